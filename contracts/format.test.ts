@@ -28,6 +28,6 @@ it.each([
 	[formatDay("soon"), "soon"],
 	[formatLongDay("2026-11-22"), "November 22, 2026"],
 	[formatMinute("2026-11-22T12:32:10.000Z"), "Nov 22, 2026, 12:32 PM UTC"],
-])("%s reads %s", (formatted, expected) => {
+])("formats %s as %s", (formatted, expected) => {
 	expect(formatted).toBe(expected);
 });

@@ -36,14 +36,14 @@ describe("plain messages", () => {
 		[z.strictObject({}), { a: 1 }, "This form has a field that does not belong to it. Load the page again."],
 		[z.record(z.enum(["a"]), z.string()), { b: "" }, "Choose one of the options."],
 		[z.map(z.string(), z.string()), new Map([[1, "a"]]), "Enter this as text, once."],
-	])("%#: says it in a sentence", (schema, value, sentence) => {
+	])("%#: gives a plain sentence", (schema, value, sentence) => {
 		const message = getMessage(schema, value);
 		expect(message).toMatch(/^[A-Z].*\.$/);
 		if (message !== "One of these entries does not fit. Check them.")
 			expect([sentence, message]).toContain(message);
 	});
 
-	it("leave a schema's own sentence as it is", () => {
+	it("keeps a schema's own message", () => {
 		expect(getMessage(z.enum(["a"], { error: "Choose a payment method." }), "b")).toBe(
 			"Choose a payment method.",
 		);

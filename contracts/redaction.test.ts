@@ -37,11 +37,11 @@ describe("redact", () => {
 		"GET /p/led-lamps/a-series/led-10w-a19-2700k-dimmable-60w-equivalent",
 		"at handler (/srv/shop/build/server/assets/server-build-DKcpjfTX.js:1203:11)",
 		"The services restarted in 1.4 s.",
-	])("leaves %s", (text) => {
+	])("keeps %s", (text) => {
 		expect(redact(text)).toBe(text);
 	});
 
-	it("leaves a line of JSON that can be parsed, whatever a value holds", () => {
+	it("keeps JSON lines parsable for any value", () => {
 		fc.assert(
 			fc.property(fc.string(), fc.string(), (password, other) => {
 				const line = JSON.stringify({ time: 1795333163891, password, other, nested: { token: password } });
@@ -52,7 +52,7 @@ describe("redact", () => {
 		);
 	});
 
-	it("takes no longer than the line is long", () => {
+	it("takes time proportional to the length", () => {
 		const hostile = [
 			`"password":"${"\\".repeat(20_000)}`,
 			"a".repeat(50_000),
@@ -70,7 +70,7 @@ describe("redact", () => {
 });
 
 describe("loggablePath", () => {
-	it("is the path without its query", () => {
+	it("removes the query", () => {
 		expect(loggablePath("/catalogsearch/led?page=2&q=a")).toBe("/catalogsearch/led");
 		expect(loggablePath("https://shop.example.com/auth/action?oobCode=x")).toBe("/auth/action");
 		expect(loggablePath("/shared/abc?page=2")).toBe("/shared/[hidden]");
@@ -79,7 +79,7 @@ describe("loggablePath", () => {
 });
 
 describe("isSecretAddress", () => {
-	it("knows the addresses that open something", () => {
+	it("recognizes URLs that contain a secret", () => {
 		for (const address of ["/shared/abc", "/auth/action?mode=x&oobCode=abc", "/payments/1-2"])
 			expect([address, isSecretAddress(address)]).toEqual([address, true]);
 		for (const address of ["/", "/user/payments", "/catalogsearch/led?page=2", "/login"])
@@ -88,7 +88,7 @@ describe("isSecretAddress", () => {
 });
 
 describe("loggableError", () => {
-	it("keeps what is said of a failure, and nothing of what was sent", () => {
+	it("keeps the message of an error, and none of the submitted data", () => {
 		const cause = Object.assign(new TypeError("fetch failed"), { code: "ECONNREFUSED", body: "password" });
 		const error = Object.assign(new Error("It failed", { cause }), {
 			data: { form: "password" },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { plainCell } from "./spreadsheet-cell.ts";
 
-it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "＝1"])("disarms %j", (text) => {
+it.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", " =1", "\r=1", "＝1"])("escapes the formula %j", (text) => {
 	expect(plainCell(text)).toBe(`'${text}`);
 });
 
@@ -10,7 +10,7 @@ it("leaves numbers and other text", () => {
 	expect([plainCell(-5), plainCell("A-1"), plainCell("2x4 = troffer")]).toEqual([-5, "A-1", "2x4 = troffer"]);
 });
 
-it("leaves no text that begins a formula", () => {
+it("never returns text that starts a formula", () => {
 	fc.assert(
 		fc.property(fc.string({ unit: "grapheme" }), (text) => {
 			expect(String(plainCell(text))).not.toMatch(/^\s*[=+\-@]/);

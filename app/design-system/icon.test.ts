@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { iconNames } from "./icon.tsx";
 
-test("the sprite draws exactly the named icons", () => {
+test("the sprite contains exactly the declared icons", () => {
 	const sprite = readFileSync(fileURLToPath(new URL("./icons.svg", import.meta.url)), "utf8");
 	const drawn = [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24"><\w/g)].map(
 		(match) => match[1],

@@ -21,7 +21,7 @@ test.each([
 	expect(text(current, count)).toBe(expected);
 });
 
-test("pages rise, stay in range, and hold the first, the current and the last", () => {
+test("page numbers ascend, stay in range, and include the first, current and last page", () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 2, max: 5000 }), fc.nat(), (count, seed) => {
 			const current = (seed % count) + 1;

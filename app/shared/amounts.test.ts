@@ -13,7 +13,7 @@ describe("centsTyped", () => {
 		["7.", 700],
 		["1234567.8", 123_456_780],
 		["0", 0],
-	])("%j is %i cents", (typed, cents) => {
+	])("reads %j as %i cents", (typed, cents) => {
 		expect(centsTyped(typed)).toBe(cents);
 	});
 
@@ -35,11 +35,11 @@ describe("centsTyped", () => {
 		"a",
 		"١٢",
 		"1$",
-	])("%j is no amount", (typed) => {
+	])("refuses %j", (typed) => {
 		expect(centsTyped(typed)).toBeNull();
 	});
 
-	it("reads back what fields and sentences show", () => {
+	it("round-trips the formats of fields and sentences", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 99_999_999 }), (cents) => {
 				expect(centsTyped((cents / 100).toFixed(2))).toBe(cents);

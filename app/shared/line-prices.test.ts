@@ -16,8 +16,8 @@ const line = (more: Partial<PricedLine> = {}): PricedLine => ({
 	...more,
 });
 
-describe("the prices beside the one that counts", () => {
-	it("are list and account price, for representatives with how far off", () => {
+describe("other prices of a line", () => {
+	it("include list and account price, with the difference for representatives", () => {
 		expect(comparedPrices(line(), "buyer")).toEqual([
 			{ label: "List price", price: "$10.00", off: null },
 			{ label: "Your price", price: "$9.20", off: null },
@@ -28,7 +28,7 @@ describe("the prices beside the one that counts", () => {
 		]);
 	});
 
-	it("are only those that are other prices, and a list price only where it is known", () => {
+	it("include only prices that differ, and the list price only where known", () => {
 		expect(comparedPrices(line({ price: 9.2, negotiated: undefined }), "buyer")).toHaveLength(1);
 		expect(comparedPrices(line({ listPrice: undefined }), "buyer").map(({ label }) => label)).toEqual([
 			"Your price",
@@ -36,7 +36,7 @@ describe("the prices beside the one that counts", () => {
 		expect(comparedPrices({ price: 10, originalPrice: 10, listPrice: 10 }, "representative")).toEqual([]);
 	});
 
-	it("call nothing a list price that is none", () => {
+	it("don't label an account price as a list price", () => {
 		const dollars = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100);
 		fc.assert(
 			fc.property(dollars, dollars, fc.option(dollars, { nil: undefined }), (price, account, list) => {
@@ -47,17 +47,17 @@ describe("the prices beside the one that counts", () => {
 		);
 	});
 
-	it("say what is above as well", () => {
+	it("say when a price is above list", () => {
 		expect(formatDiscount(9.2, 9.5)).toBe("3.3% above");
 		expect(formatDiscount(9.2, 9.2)).toBeNull();
 		expect(formatDiscount(0, 5)).toBeNull();
 	});
 });
 
-describe("the note on a negotiated price", () => {
+describe("note on a negotiated price", () => {
 	const special = { ...negotiated, needsConfirmation: true };
 
-	it("says who set it and why, and to representatives that it is below the floor", () => {
+	it("says who set it and why, and tells representatives that it is below the floor", () => {
 		expect(priceNote(line(), "buyer")).toEqual({
 			text: "Price set by Rosa Lindqvist: Job lot",
 			special: false,
@@ -71,7 +71,7 @@ describe("the note on a negotiated price", () => {
 		expect(priceNote(line({ negotiated: undefined }), "buyer")).toBeNull();
 	});
 
-	it("omits what was not recorded, and never shows the floor to buyers", () => {
+	it("omits missing facts, and hides the floor from buyers", () => {
 		const old = { by: "", at: null, reason: "", needsConfirmation: true };
 		expect(priceNote(line({ negotiated: old }), "buyer")?.text).toBe(
 			"Special price set by your representative. No reason was given.",

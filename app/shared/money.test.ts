@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { signedMoney } from "./money.ts";
 
-it("writes a difference with its sign", () => {
+it("formats a difference with its sign", () => {
 	expect([12, -3.5, 0].map(signedMoney)).toEqual(["+$12.00", "−$3.50", "$0.00"]);
 });

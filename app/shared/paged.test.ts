@@ -19,11 +19,11 @@ describe("paged", () => {
 		[Number.NaN, 1],
 		[Number.POSITIVE_INFINITY, 3],
 		[99, 3],
-	])("page %d is taken for %d", (page, current) => {
+	])("page number %d becomes %d", (page, current) => {
 		expect(paged(letters, page, 3).page).toBe(current);
 	});
 
-	it("has one page when there is nothing", () => {
+	it("has one page when the list is empty", () => {
 		expect(paged([], 5, 3)).toEqual({ items: [], total: 0, page: 1, pageCount: 1 });
 	});
 });
@@ -36,6 +36,6 @@ it.each([
 	["page=-4", 1],
 	["page=many", 1],
 	["page=1e300", 100_000],
-])("?%s asks for page %d", (query, page) => {
+])("?%s is page %d", (query, page) => {
 	expect(pageNumber(new URLSearchParams(query))).toBe(page);
 });

@@ -11,7 +11,7 @@ const category = (link: string, position: number, rest: Partial<SidebarCategory>
 	...rest,
 });
 
-test("an owner's pictures come from the folder of categories, two at most", () => {
+test("uses at most two of the owner's pictures, from the categories folder", () => {
 	const lamps = category("/category/lamps", 1, { categoryImage: "high bay.png, panel.webp ,,third.png" });
 	expect(categoryPictures(lamps, "https://cdn.example.com/shop")).toEqual([
 		"https://cdn.example.com/shop/categories/high%20bay.png",
@@ -19,7 +19,7 @@ test("an owner's pictures come from the folder of categories, two at most", () =
 	]);
 });
 
-test("without an owner's pictures, drawings of the first subcategories are shown", () => {
+test("falls back to drawings of the first subcategories", () => {
 	const lamps = category("/category/lamps", 1, {
 		categoryImage: "ignored.png",
 		subCategories: [category("/p/lamps/globe", 3), category("/p/lamps/par", 1), category("/p/lamps/mr16", 2)],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { maxWaitMs, onFirstInteraction, scriptAddresses } from "./deferred-scripts.ts";
 
-test("only configured ids give an address", () => {
+test("only configured ids give a script URL", () => {
 	expect(scriptAddresses({ tagManagerId: null, adsId: null })).toEqual([]);
 	expect(scriptAddresses({ tagManagerId: "GTM-ABC1", adsId: "AW-123" })).toEqual([
 		"https://www.googletagmanager.com/gtm.js?id=GTM-ABC1",
@@ -9,11 +9,11 @@ test("only configured ids give an address", () => {
 	]);
 });
 
-describe("the first interaction of a visitor", () => {
+describe("a visitor's first interaction", () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
-	test.each(["scroll", "click", "mousemove"])("%s counts, once", (sign) => {
+	test.each(["scroll", "click", "mousemove"])("event %s counts once", (sign) => {
 		const target = new EventTarget();
 		const load = vi.fn();
 		onFirstInteraction(target, load);
@@ -25,7 +25,7 @@ describe("the first interaction of a visitor", () => {
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 
-	test("waits at most 5 s without one", () => {
+	test("scripts load after 5 s without an interaction", () => {
 		const target = new EventTarget();
 		const load = vi.fn();
 		onFirstInteraction(target, load);
@@ -35,7 +35,7 @@ describe("the first interaction of a visitor", () => {
 		expect(load).toHaveBeenCalledTimes(1);
 	});
 
-	test("the time before the script arrived counts", () => {
+	test("an interaction before the script loaded counts", () => {
 		const load = vi.fn();
 		onFirstInteraction(new EventTarget(), load, 4_000);
 		vi.advanceTimersByTime(999);

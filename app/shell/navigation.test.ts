@@ -11,7 +11,7 @@ import {
 
 const nothingConfigured = { businessPortal: null, fileDatabank: null };
 
-test("the main menu is the specification's, in its order", () => {
+test("the main menu has the specified entries in order", () => {
 	expect(["Products", ...mainMenu.map((item) => item.label)]).toEqual([
 		"Products",
 		"Catalogs",
@@ -30,27 +30,27 @@ test("the main menu is the specification's, in its order", () => {
 	expect(group("Company").map((link) => link.label)).toEqual(["Our History", "Case Study", "Social Media"]);
 });
 
-test("the business portal is another site when configured, and the sign-in otherwise", () => {
+test("the business portal links to the configured site, or to sign-in", () => {
 	expect(quickLinks(nothingConfigured)[0]?.to).toBe("/login");
 	const portal = "https://portal.example.com";
 	expect(quickLinks({ ...nothingConfigured, businessPortal: portal })[0]?.to).toBe(portal);
 });
 
-test("the file databank is listed only when configured", () => {
+test("the file databank is listed only if configured", () => {
 	const labels = (databank: string | null) =>
 		footerQuickLinks({ businessPortal: null, fileDatabank: databank }).map((link) => link.label);
 	expect(labels(null)).not.toContain("File Databank");
 	expect(labels("https://files.example.com")).toContain("File Databank");
 });
 
-describe("header and footer", () => {
+describe("hasFrame", () => {
 	test.each([
 		["/", true],
 		["/custom-builder", true],
 		["/custom-builder/SCX-SERIES", false],
 		["/en/custom-builder/x/y", false],
 		["/p/led-lamps/custom-builders", true],
-	])("on %s: %s", (pathname, shown) => {
+	])("%s has header and footer: %s", (pathname, shown) => {
 		expect(hasFrame(pathname)).toBe(shown);
 	});
 });
@@ -60,7 +60,7 @@ test.each([
 	["/payback-calculator/result", true],
 	["/payback-calculators", false],
 	["/", false],
-])("%s belongs to its menu group: %s", (pathname, held) => {
+])("%s is in the menu group: %s", (pathname, held) => {
 	expect(holdsPage([{ label: "Payback Calculator", to: "/payback-calculator" }], pathname)).toBe(held);
 });
 
@@ -68,6 +68,6 @@ test.each([
 	["https://portal.example.com", true],
 	["/catalogs", false],
 	["#follow-us", false],
-])("%s leaves the site: %s", (to, leaves) => {
+])("%s links to another site: %s", (to, leaves) => {
 	expect(leavesSite(to)).toBe(leaves);
 });

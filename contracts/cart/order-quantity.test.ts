@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { largestQuantity, readQuantity } from "./order-quantity.ts";
 
-describe("a quantity", () => {
+describe("parseQuantity", () => {
 	it.each([
 		["24", 24],
 		[" 24 ", 24],
@@ -47,7 +47,7 @@ describe("a quantity", () => {
 		);
 	});
 
-	it("is never out of range, whatever the text", () => {
+	it("never returns a number out of range", () => {
 		fc.assert(
 			fc.property(fc.string(), (text) => {
 				const read = readQuantity(text);

@@ -5,7 +5,7 @@ import { isBelowFloor, lessBasisPoints, percentOff, toBasisPoints } from "./pric
 const cents = fc.integer({ min: 0, max: 99_999_999 });
 const basisPoints = fc.integer({ min: 0, max: 10_000 });
 
-describe("a percentage off a price", () => {
+describe("percentage discount", () => {
 	it.each([
 		[30, 500, 29],
 		[10, 500, 10],
@@ -13,11 +13,11 @@ describe("a percentage off a price", () => {
 		[1, 5000, 1],
 		[1980, 0, 1980],
 		[1980, 10_000, 0],
-	])("of %i cents, %i basis points, leaves %i cents: half a cent goes up", (from, off, left) => {
+	])("%i cents less %i basis points is %i cents, rounding half a cent up", (from, off, left) => {
 		expect(lessBasisPoints(from, off)).toBe(left);
 	});
 
-	it("is the exact amount rounded half up, in whole cents, and the less the more is taken off", () => {
+	it("is exact, in whole cents, and lower for a higher percentage", () => {
 		fc.assert(
 			fc.property(cents, basisPoints, basisPoints, (from, one, other) => {
 				const left = lessBasisPoints(from, one);
@@ -29,7 +29,7 @@ describe("a percentage off a price", () => {
 		);
 	});
 
-	it("counts two decimals, and reads back as typed", () => {
+	it("supports two decimals, and round-trips as typed", () => {
 		expect(toBasisPoints(12.345)).toBe(1235);
 		expect(percentOff(2000, 1700)).toBe(15);
 		expect(percentOff(2000, 2100)).toBe(-5);
@@ -37,7 +37,7 @@ describe("a percentage off a price", () => {
 	});
 });
 
-describe("the floor", () => {
+describe("price floor", () => {
 	const piece = { cents: 0, listCents: 2000, accountCents: 1800 };
 
 	it.each([
@@ -45,18 +45,18 @@ describe("the floor", () => {
 		[999, true],
 		[1000, false],
 		[1800, false],
-	])("is half of the list price: %i of 2,000 cents below is %s", (price, below) => {
+	])("is half of list price: %i of 2,000 cents below it is %s", (price, below) => {
 		expect(isBelowFloor({ ...piece, cents: price })).toBe(below);
 	});
 
-	it("is the account price where that is lower, and follows it where the list price is not known", () => {
+	it("is the account price if lower, or if the list price is unknown", () => {
 		expect(isBelowFloor({ cents: 700, listCents: 2000, accountCents: 700 })).toBe(false);
 		expect(isBelowFloor({ cents: 699, listCents: 2000, accountCents: 700 })).toBe(true);
 		expect(isBelowFloor({ cents: 899, listCents: null, accountCents: 1800 })).toBe(true);
 		expect(isBelowFloor({ cents: 900, listCents: null, accountCents: 1800 })).toBe(false);
 	});
 
-	it("flags nothing at a floor of zero, and never less at a higher floor", () => {
+	it("marks nothing at a floor of zero, and never fewer prices at a higher floor", () => {
 		fc.assert(
 			fc.property(cents, cents, cents, basisPoints, basisPoints, (price, list, account, one, other) => {
 				const facts = { cents: price, listCents: list, accountCents: account };

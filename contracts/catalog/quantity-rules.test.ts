@@ -8,7 +8,7 @@ const rules = fc.record({
 	multiple: fc.integer({ min: 1, max: 200 }),
 });
 
-describe("quantities", () => {
+describe("quantity rules", () => {
 	it.each([
 		[{ minimum: 1, multiple: 1 }, 7, 7],
 		[{ minimum: 12, multiple: 12 }, 1, 12],
@@ -16,11 +16,11 @@ describe("quantities", () => {
 		[{ minimum: 12, multiple: 12 }, 18, 24],
 		[{ minimum: 10, multiple: 4 }, 1, 12],
 		[{ minimum: 1, multiple: 6 }, 99_999, 99_996],
-	])("with %o: asked for %i, nearest %i", (rule, asked, nearest) => {
+	])("%o: the nearest quantity to %i is %i", (rule, asked, nearest) => {
 		expect(nearestQuantity(rule, asked, most)).toBe(nearest);
 	});
 
-	it("nearest always fits, and none that fits is closer", () => {
+	it("nearest quantity fits, and none closer does", () => {
 		fc.assert(
 			fc.property(rules, fc.integer({ min: 1, max: most }), (rule, asked) => {
 				const nearest = nearestQuantity(rule, asked, most);
@@ -33,7 +33,7 @@ describe("quantities", () => {
 		);
 	});
 
-	it("nearest is the quantity itself exactly when it fits", () => {
+	it("nearest quantity is the same exactly when it fits", () => {
 		fc.assert(
 			fc.property(rules, fc.integer({ min: 1, max: most }), (rule, asked) => {
 				expect(nearestQuantity(rule, asked, most) === asked).toBe(fitsQuantityRules(rule, asked));
@@ -41,7 +41,7 @@ describe("quantities", () => {
 		);
 	});
 
-	it("the fewest fit, and no fewer do", () => {
+	it("smallest quantity fits, and none smaller does", () => {
 		fc.assert(
 			fc.property(rules, (rule) => {
 				const fewest = minPieces(rule);
@@ -52,7 +52,7 @@ describe("quantities", () => {
 	});
 });
 
-it("says the rules in words", () => {
+it("states the rules in words", () => {
 	expect(quantityRulesPhrase({ minimum: 1, multiple: 1 })).toBe("");
 	expect(quantityRulesPhrase({ minimum: 5, multiple: 1 })).toBe("at least 5");
 	expect(quantityRulesPhrase({ minimum: 12, multiple: 12 })).toBe("in multiples of 12");

@@ -12,11 +12,11 @@ describe("toSlug", () => {
 		['  --4" Can--  ', "4-can"],
 		["₂₇₀₀ K", "2700-k"],
 		["灯", ""],
-	])("of %j is %j", (name, slug) => {
+	])("slug of %j is %j", (name, slug) => {
 		expect(toSlug(name)).toBe(slug);
 	});
 
-	it("leaves a slug as it is", () => {
+	it("leaves a slug unchanged", () => {
 		fc.assert(
 			fc.property(fc.string(), (name) => {
 				expect(toSlug(toSlug(name))).toBe(toSlug(name));

@@ -66,7 +66,7 @@ describe("nextMove", () => {
 		expect(next(begun, finding)).toEqual(position);
 	});
 
-	it("leaves what is completed as it is, whatever is found", () => {
+	it("never changes a completed payment", () => {
 		fc.assert(
 			fc.property(findings, (all) => {
 				expect(all.reduce(next, { state: "completed", attention: null })).toEqual({
@@ -77,7 +77,7 @@ describe("nextMove", () => {
 		);
 	});
 
-	it("completes with an approval of the right amount, and with nothing else", () => {
+	it("completes only with an approval of the right amount", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...attemptStates), anyFinding, (state, finding) => {
 				const { state: to } = next({ state, attention: null }, finding);
@@ -87,7 +87,7 @@ describe("nextMove", () => {
 		);
 	});
 
-	it("is the same for one or many events", () => {
+	it("gives the same result for repeated events", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...attemptStates),
@@ -105,7 +105,7 @@ describe("nextMove", () => {
 		);
 	});
 
-	it("ends the same in any order of the provider's decision and timeouts", () => {
+	it("ends in the same state for any order of decisions and timeouts", () => {
 		const decision = fc.constantFrom(approved, declined, cancelled, decided("A", amountCents + 100));
 		fc.assert(
 			fc.property(
@@ -129,7 +129,7 @@ describe("nextMove", () => {
 			});
 	});
 
-	it("does not lose an approval: whatever came before, it is completed or needs attention", () => {
+	it("never loses an approval: the payment completes or needs attention", () => {
 		fc.assert(
 			fc.property(findings, fc.constantFrom(amountCents, 1), (before, cents) => {
 				const { state } = [...before, decided("A", cents)].reduce(next, begun);

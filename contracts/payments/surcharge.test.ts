@@ -15,7 +15,7 @@ describe("the surcharge", () => {
 		[12_345, 370],
 		[10_000, 300],
 		[99_999_999, 3_000_000],
-	])("of a card on %i cents is %i", (amount, surcharge) => {
+	])("card surcharge on %i cents is %i", (amount, surcharge) => {
 		expect(surchargeCents(amount, "CREDITCARD")).toBe(surcharge);
 	});
 
@@ -23,7 +23,7 @@ describe("the surcharge", () => {
 		fc.assert(fc.property(cents, (amount) => surchargeCents(amount, "ACH") === 0));
 	});
 
-	it("is whole cents, never half a cent away from 3%, and grows with the amount", () => {
+	it("is in whole cents within half a cent of 3%, and grows with the amount", () => {
 		fc.assert(
 			fc.property(cents, (amount) => {
 				const surcharge = surchargeCents(amount, "CREDITCARD");

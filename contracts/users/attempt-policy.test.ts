@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { accountDelay, accountPolicy, pairDelay, signInPolicy } from "./attempt-policy.ts";
 
-it("delays of an address and of an account grow and are bounded", () => {
+it("delays per address and per account grow up to a limit", () => {
 	fc.assert(
 		fc.property(fc.nat(100_000), (count) => {
 			expect(pairDelay(count + 1, signInPolicy)).toBeGreaterThanOrEqual(pairDelay(count, signInPolicy));
@@ -13,7 +13,7 @@ it("delays of an address and of an account grow and are bounded", () => {
 	);
 });
 
-it("the first attempts are free", () => {
+it("the first attempts have no delay", () => {
 	expect([0, 9, 10, 11, 14, 99].map((count) => pairDelay(count, signInPolicy))).toEqual([
 		0, 0, 15, 30, 240, 300,
 	]);

@@ -129,7 +129,7 @@ describe("rightsAfter", () => {
 		const after = rightsAfter(user("x", { role: "admin", access: ["cart", "reports"] }), { accountIds: [] });
 		expect(after).toMatchObject({ customerType: "basic", role: "user", access: ["reports"], accountIds: [] });
 	});
-	it("keeps the record of a representative who loses one account of two", () => {
+	it("keeps the sales rep record of a representative who loses one of two accounts", () => {
 		expect(rightsAfter(rep("x"), { assignedAccountIds: ["B"] })).toMatchObject({
 			customerType: "representative",
 			salesRepIds: ["SR"],

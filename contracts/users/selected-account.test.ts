@@ -51,7 +51,7 @@ describe("normalizeSelection", () => {
 		});
 	});
 
-	it("never selects an account the user may not act for", () => {
+	it("never selects an account that the user may not act for", () => {
 		const ids = fc.uniqueArray(fc.constantFrom("A", "B", "C", "D"));
 		const maybe = fc.option(fc.constantFrom("A", "B", "C", "D"));
 		fc.assert(

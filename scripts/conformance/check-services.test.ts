@@ -26,7 +26,7 @@ async function serviceAnswering(answers: Record<string, { status?: number; body:
 	return (call: string) => outcomes.find((outcome) => outcome.call === call);
 }
 
-it("tries every call that only reads", () => {
+it("calls every read operation", () => {
 	const reads = Object.entries(contracts).flatMap(([service, contract]) =>
 		Object.entries(contract)
 			.filter(([, procedure]) => procedure["~orpc"].route.method === "GET")
@@ -40,7 +40,7 @@ const { localeError } = z.config();
 beforeAll(() => void z.config(z.locales.en()));
 afterAll(() => void z.config({ localeError }));
 
-it("passes an answer that keeps the contract, and an honest 404", async () => {
+it("accepts a valid response and a genuine 404", async () => {
 	const getOutcome = await serviceAnswering({
 		"/product-service/categories/searchbar": { body: '["LED Lamps"]' },
 	});
@@ -50,7 +50,7 @@ it("passes an answer that keeps the contract, and an honest 404", async () => {
 	).toBe("passed");
 });
 
-it("says which field breaks the contract", async () => {
+it("names the field that breaks the contract", async () => {
 	const getOutcome = await serviceAnswering({
 		"/product-service/categories/searchbar": { body: '["LED Lamps",7]' },
 	});
@@ -60,7 +60,7 @@ it("says which field breaks the contract", async () => {
 	});
 });
 
-it("reports refusals and skips forms without values to try", async () => {
+it("reports refusals and skips calls without sample values", async () => {
 	const getOutcome = await serviceAnswering({
 		"/product-service/categories/tree": { status: 503, body: '{"error":"The index is being built."}' },
 	});
@@ -70,7 +70,7 @@ it("reports refusals and skips forms without values to try", async () => {
 	expect(getOutcome("GET /product-service/elastic-search/listing")?.result).toBe("not tried");
 });
 
-it("fails a missing thing that is answered with 200", async () => {
+it("reports a missing record that is answered with 200", async () => {
 	const path = "/product-service/products/variation/getById/no-such-sku";
 	const getOutcome = await serviceAnswering({ [path]: { body: "{}" } });
 	expect(getOutcome(`GET ${path} (must be 404)`)).toMatchObject({

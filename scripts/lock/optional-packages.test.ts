@@ -11,7 +11,7 @@ describe("platformIn", () => {
 		["@biomejs/cli-darwin-arm64", { os: ["darwin"], cpu: ["arm64"] }],
 		["@tailwindcss/oxide-wasm32-wasi", { cpu: ["wasm32"] }],
 		["graceful-fs", null],
-	])("reads %s", (name, platform) => {
+	])("reads the platform of %s", (name, platform) => {
 		expect(platformIn(name)).toEqual(platform);
 	});
 });
@@ -36,7 +36,7 @@ const lock = {
 };
 
 describe("missingEntries", () => {
-	it("names the exact packages of other systems that are nowhere in the file", () => {
+	it("lists the exact packages of other platforms that the lock file lacks", () => {
 		expect(missingEntries(lock)).toEqual({
 			"node_modules/@bundler/win32-x64-msvc": {
 				version: "4.2.0",
@@ -51,7 +51,7 @@ describe("missingEntries", () => {
 });
 
 describe("completed", () => {
-	it("leaves nothing missing, and changes no entry that was there", () => {
+	it("adds everything missing without changing existing entries", () => {
 		const whole = completed(lock);
 		expect(missingEntries(whole)).toEqual({});
 		expect(whole.packages).toMatchObject(lock.packages);

@@ -25,7 +25,7 @@ const bill = named(
 );
 
 describe("the license list", () => {
-	it("groups the packages by license, those of the running product first", () => {
+	it("groups packages by license, production dependencies first", () => {
 		const list = licenseList(bill);
 		expect(list).toContain("# Licenses of shop 2.0.0");
 		expect(list).toContain("### MIT (2)\n\na@1.0.0, b@1.0.0\n");
@@ -33,13 +33,13 @@ describe("the license list", () => {
 		expect(list.indexOf("d@1.0.0")).toBeGreaterThan(list.indexOf("## For development only"));
 	});
 
-	it("names packages of the running product without a license", () => {
+	it("names production dependencies without a license", () => {
 		expect(componentsWithoutLicense(bill)).toEqual(["c@1.0.0"]);
 	});
 });
 
 describe("the audit", () => {
-	it("distinguishes no figures, some figures and unknown", () => {
+	it("distinguishes no vulnerabilities, some and unknown", () => {
 		expect(auditReport('{"vulnerabilities":{}}').code).toBe(0);
 		const found = auditReport(
 			'{"vulnerabilities":{"pdf":{"severity":"high","range":"<2","fixAvailable":true}}}',

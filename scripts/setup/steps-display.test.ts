@@ -10,8 +10,8 @@ beforeEach(() => {
 	time = 0;
 });
 
-describe("steps of a start", () => {
-	it("are one line each with its time where there is no terminal", () => {
+describe("startup steps", () => {
+	it("print one line each with its duration when there is no terminal", () => {
 		const display = stepsDisplay(out(false), () => time);
 		display.show({ step: "Install packages" });
 		time = 29_140;
@@ -26,7 +26,7 @@ describe("steps of a start", () => {
 		]);
 	});
 
-	it("are redrawn in place on a terminal, within its width", () => {
+	it("redraw in place on a terminal, within its width", () => {
 		const display = stepsDisplay(out(true), () => time);
 		for (const done of [1_000, 2_000, 4_135]) display.show({ step: "Import products", done, total: 4_135 });
 		expect(written).not.toContain("\n");
@@ -38,7 +38,7 @@ describe("steps of a start", () => {
 		expect(written.endsWith("0.0 s\n")).toBe(true);
 	});
 
-	it("that failed show no time", () => {
+	it("show no duration if they failed", () => {
 		for (const isTTY of [false, true]) {
 			const display = stepsDisplay(out(isTTY), () => time);
 			display.show({ step: "Build" });

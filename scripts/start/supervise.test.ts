@@ -63,7 +63,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe("supervise", () => {
-	it("starts a process again as soon as it dies, and says so", async () => {
+	it("restarts a process as soon as it exits, and logs it", async () => {
 		const { lives, reported, latest } = supervised();
 		latest().becomeReady();
 		await pass(60_000);
@@ -77,7 +77,7 @@ describe("supervise", () => {
 		expect(latest().child.showOutput).toHaveBeenCalled();
 	});
 
-	it("leaves a first start that fails to its caller", async () => {
+	it("leaves a failed first start to the caller", async () => {
 		const { lives, gaveUp, latest } = supervised();
 		latest().die({ code: 1 });
 		await pass(60_000);
@@ -85,7 +85,7 @@ describe("supervise", () => {
 		expect(gaveUp).not.toHaveBeenCalled();
 	});
 
-	it("waits longer after each start that fails, and gives up after eight in a row", async () => {
+	it("waits longer after each failed start, and gives up after eight in a row", async () => {
 		const { lives, reported, gaveUp, latest } = supervised();
 		latest().becomeReady();
 		await pass(60_000);
@@ -170,8 +170,8 @@ describe("supervise", () => {
 	});
 });
 
-describe("the pause before a restart", () => {
-	it("stays under one second while starts succeed, and under five while they fail", () => {
+describe("restart delay", () => {
+	it("stays under one second after successful starts, and under five after failures", () => {
 		for (let deaths = 1; deaths < 100; deaths += 1) expect(pauseBefore(0, deaths)).toBeLessThanOrEqual(1_000);
 		for (let failures = 1; failures < 100; failures += 1)
 			expect(pauseBefore(failures, failures)).toBeLessThanOrEqual(5_000);

@@ -58,7 +58,7 @@ describe("getRoute", () => {
 			"/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword",
 			"/identitytoolkit.googleapis.com/:value/accounts:signInWithPassword",
 		],
-	])("of %s is %s", (address, route) => {
+	])("route of %s is %s", (address, route) => {
 		expect(getRoute(address)).toBe(route);
 	});
 });

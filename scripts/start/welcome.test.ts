@@ -18,8 +18,8 @@ const settings = (env: Record<string, string> = {}): Settings => ({
 	env: { NODE_ENV: "production", ...env },
 });
 
-describe("the welcome message", () => {
-	it("list the sign-ins of the demo that are open, with their passwords", () => {
+describe("welcome message", () => {
+	it("lists the enabled demo sign-ins with their passwords", () => {
 		const text = welcome(settings(), {
 			location: "/data/storefront.db",
 			signIns: demo.map(({ email }) => email),
@@ -28,13 +28,13 @@ describe("the welcome message", () => {
 		expect(text).toContain("/data/storefront.db");
 	});
 
-	it("announce errors to screen readers", () => {
+	it("reports errors to screen readers", () => {
 		const notice = "CARD AND BANK PAYMENTS ARE OFF: no payment provider is configured.";
 		expect(welcome(settings(), { location: "x", signIns: [], notices: [notice] })).toContain(`  ! ${notice}`);
 		expect(welcome(settings(), { location: "x", signIns: [] })).not.toContain("!");
 	});
 
-	it("list only those", () => {
+	it("lists only enabled sign-ins", () => {
 		const text = welcome(settings(), { location: "x", signIns: ["basic@demo.example"] });
 		expect(text).toContain("basic@demo.example");
 		expect(text).not.toContain("admin@demo.example");
@@ -48,15 +48,15 @@ describe("the welcome message", () => {
 			settings({ IDENTITY_BASE_URL: "https://identity.example" }),
 			{ location: "x", signIns: demo.map(({ email }) => email) },
 		],
-	])("list none %s", (_, given, services) => {
+	])("lists no sign-ins %s", (_, given, services) => {
 		const text = welcome(given, services);
 		expect(text).not.toMatch(/demo\.example|Demonstration/);
 		for (const { password } of demo) expect(text).not.toContain(password);
 	});
 });
 
-describe("the sign-ins that are open", () => {
-	it("are those of a demo, as long as they are as they were made", async () => {
+describe("enabled demo sign-ins", () => {
+	it("are the demo users whose record is unchanged", async () => {
 		const services = await startServices();
 		const all = demo.map(({ email }) => email);
 		expect(await seedDemoUsers(services.db, false)).toEqual([]);

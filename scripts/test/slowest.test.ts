@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { slowestLines, timesOfPlaywright, timesOfVitest } from "./slowest.mjs";
 
-test("the ten slowest tests of both runners are told, the slowest first", () => {
+test("lists the ten slowest tests of both runners, slowest first", () => {
 	const assertionResults = Array.from({ length: 12 }, (_, at) => ({
 		fullName: `test ${at}`,
 		duration: at * 1000,
@@ -26,7 +26,7 @@ test("the ten slowest tests of both runners are told, the slowest first", () => 
 	expect(lines.slice(0, 2)).toEqual(["   61.5 s  [javascript on] adds a line", "   11.0 s  test 11"]);
 });
 
-test("tests that did not run took no time, and no report has none", () => {
+test("counts skipped tests as taking no time, and copes with a missing report", () => {
 	const skipped = { testResults: [{ assertionResults: [{ fullName: "left out", duration: null }] }] };
 	expect(timesOfVitest(skipped)).toEqual([{ title: "left out", ms: 0 }]);
 	expect([...timesOfVitest(null), ...timesOfPlaywright(null)]).toEqual([]);

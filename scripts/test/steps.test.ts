@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countOfPlaywright, failuresOfPlaywright, failuresOfVitest, testsOfPlaywright } from "./steps.mjs";
 
-test("a failed browser test is told with the message of each try, without colors", () => {
+test("prints the message of each attempt of a failed browser test, without colors", () => {
 	const report = {
 		stats: { expected: 3, unexpected: 1, flaky: 1 },
 		errors: [],
@@ -46,7 +46,7 @@ test("a failed browser test is told with the message of each try, without colors
 	expect(countOfPlaywright(report)).toEqual({ passed: 4, failed: 1 });
 });
 
-test("a failed unit test is told with its first message; no report has none", () => {
+test("prints the first message of a failed unit test, and copes with a missing report", () => {
 	const assertionResults = [
 		{ status: "passed", fullName: "adds" },
 		{ status: "failed", fullName: "takes away", failureMessages: ["expected 1 to be 2", "and more"] },

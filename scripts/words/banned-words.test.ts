@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { findBannedWords } from "./banned-words.mjs";
 
-it("finds a banned spelling by its line, and says what to use", () => {
+it("reports a banned spelling with its line and replacement", () => {
 	expect(findBannedWords("app/a.ts", "// fine\nconst houseColour = 1;")).toEqual([
 		'app/a.ts:2: "Colour"; use "color"',
 	]);
 	expect(findBannedWords("docs/a.md", "A family number, 10 per cent.")).toHaveLength(2);
 });
 
-it("accepts the American spelling and exempts real data", () => {
+it("accepts American spelling and exempts real data", () => {
 	expect(findBannedWords("app/a.ts", "The color of the catalog, in the center.")).toEqual([]);
 	expect(findBannedWords("services/data/README.md", "colour")).toEqual([]);
 });

@@ -18,13 +18,13 @@ const supply = { discontinued: false, stock: { pieces: 100, leadDays: 3 } };
 const kinds = (facts: LineFacts, discount = 800, of = supply) =>
 	lineNotices(facts, priceLine(facts, discount), of).map(({ kind }) => kind);
 
-describe("a line", () => {
-	it("costs the account's price at its quantity", () => {
+describe("a cart line", () => {
+	it("costs the account price at its quantity", () => {
 		expect(priceLine(line, 800)).toMatchObject({ unitCents: 920, lineCents: 920 });
 		expect(priceLine({ ...line, quantity: 24 }, 800)).toMatchObject({ unitCents: 874, lineCents: 20_976 });
 	});
 
-	it("costs what a representative set, and still says what the list says", () => {
+	it("costs the negotiated price, and still shows the list price", () => {
 		expect(priceLine({ ...line, quantity: 2, setCents: 700 }, 800)).toMatchObject({
 			unitCents: 700,
 			accountUnitCents: 920,
@@ -37,19 +37,19 @@ describe("a line", () => {
 		["left the catalog", { sku: null, orderable: false, terms: null }],
 		["stands for a family", { orderable: false }],
 		["has no price any more", { terms: null }],
-	])("that %s costs nothing, and is shown at the price last seen", (_, gone) => {
+	])("that %s costs nothing, and shows the last price seen", (_, gone) => {
 		const facts = { ...line, ...gone };
 		expect(priceLine(facts, 800)).toMatchObject({ available: false, unitCents: 920, lineCents: 0 });
 		expect(kinds(facts)).toEqual(["unavailable"]);
 	});
 });
 
-describe("notices", () => {
+describe("cart notices", () => {
 	it("are empty while nothing changed", () => {
 		expect(kinds({ ...line, quantity: 24 })).toEqual([]);
 	});
 
-	it("come with a new list price, a new break that counts, and a new discount", () => {
+	it("report a new list price, a new break that applies, and a new discount", () => {
 		const dearer = { ...line, terms: { list: { ...list, listCents: 1100 }, minimum: 1, multiple: 1 } };
 		expect(lineNotices(dearer, priceLine(dearer, 800), supply)).toEqual([
 			{ kind: "price-changed", from: 9.2, to: 10.12 },
@@ -63,11 +63,11 @@ describe("notices", () => {
 		expect(kinds(line, 1200)).toEqual(["price-changed"]);
 	});
 
-	it("of prices do not come where a representative set the price", () => {
+	it("report no price change for a negotiated price", () => {
 		expect(kinds({ ...line, setCents: 700 }, 1200)).toEqual([]);
 	});
 
-	it("come for quantities that no longer fit, short stock and discontinued products, in this order", () => {
+	it("report invalid quantities, short stock and discontinued products, in this order", () => {
 		const facts = { ...line, quantity: 101, terms: { list, minimum: 6, multiple: 6 } };
 		expect(kinds(facts, 800, { ...supply, discontinued: true })).toEqual([
 			"discontinued",
@@ -76,13 +76,13 @@ describe("notices", () => {
 		]);
 	});
 
-	it("of stock do not come where stock is not kept", () => {
+	it("report no stock where stock isn't tracked", () => {
 		const facts = { ...line, quantity: 5000 };
 		expect(lineNotices(facts, priceLine(facts, 800), { discontinued: false, stock: null })).toEqual([]);
 	});
 });
 
-it("sums add up to the cent, and the total is never below zero", () => {
+it("totals are exact to the cent and never negative", () => {
 	const cents = fc.integer({ min: 0, max: 1_000_000 });
 	const lines = fc.array(
 		fc.record({

@@ -8,12 +8,12 @@ describe("toPage", () => {
 		[26, 2, { page: 2, pageCount: 2, offset: 25 }],
 		["26", 900, { page: 2, pageCount: 2, offset: 25 }],
 		[5_000n, 7, { page: 7, pageCount: 200, offset: 150 }],
-	])("of %s by 25, page %i", (total, wanted, expected) => {
+	])("%s entries, 25 per page, page %i", (total, wanted, expected) => {
 		expect(toPage(total, 25, wanted)).toEqual({ total: Number(total), limit: 25, ...expected });
 	});
 });
 
-it("a search is its words in small letters", () => {
+it("lowercases the words of a search", () => {
 	expect([searchWords("  PAR38  Flood "), searchWords(""), searchWords()]).toEqual([
 		["par38", "flood"],
 		[],

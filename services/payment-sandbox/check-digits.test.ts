@@ -7,18 +7,18 @@ const changed = (number: string, place: number, by: number) =>
 	[...number].map((digit, index) => (index === place ? (Number(digit) + by) % 10 : digit)).join("");
 
 describe("card numbers", () => {
-	it.each(["4111111111111111", "378282246310005", "5555555555554444"])("%s is one", (number) => {
+	it.each(["4111111111111111", "378282246310005", "5555555555554444"])("accepts %s", (number) => {
 		expect(isCardNumber(number)).toBe(true);
 	});
 
 	it.each(["", "4111", "411111111111111x", "4111 1111 1111 1111", "41111111111111111111"])(
-		"%s is none",
+		"refuses %s",
 		(text) => {
 			expect(isCardNumber(text)).toBe(false);
 		},
 	);
 
-	it("with one wrong digit are none", () => {
+	it("refuses a number with one wrong digit", () => {
 		fc.assert(
 			fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, by) => {
 				expect(isCardNumber(changed("4111111111111111", place, by))).toBe(false);
@@ -28,15 +28,15 @@ describe("card numbers", () => {
 });
 
 describe("routing numbers", () => {
-	it.each(["021000021", "110000000", "011401533"])("%s is one", (number) => {
+	it.each(["021000021", "110000000", "011401533"])("accepts %s", (number) => {
 		expect(isRoutingNumber(number)).toBe(true);
 	});
 
-	it.each(["", "000000000", "02100002", "0210000210", "02100002x"])("%s is none", (text) => {
+	it.each(["", "000000000", "02100002", "0210000210", "02100002x"])("refuses %s", (text) => {
 		expect(isRoutingNumber(text)).toBe(false);
 	});
 
-	it("with one wrong digit are none", () => {
+	it("refuses a number with one wrong digit", () => {
 		fc.assert(
 			fc.property(fc.nat(8), fc.integer({ min: 1, max: 9 }), (place, by) => {
 				expect(isRoutingNumber(changed("021000021", place, by))).toBe(false);
@@ -45,7 +45,7 @@ describe("routing numbers", () => {
 	});
 });
 
-it("the test numbers are numbers, each once, with each effect for cards and accounts", () => {
+it("test numbers are valid and unique, and cover each effect for cards and bank accounts", () => {
 	expect(isRoutingNumber(sandboxRouting)).toBe(true);
 	for (const { kind, number } of sandboxCases)
 		expect(kind === "card" ? isCardNumber(number) : /^\d{4,17}$/.test(number)).toBe(true);

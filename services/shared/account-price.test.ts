@@ -10,7 +10,7 @@ const price: ListPrice = {
 	],
 };
 
-describe("an account's price", () => {
+describe("account price", () => {
 	it.each([
 		[0, 1, 1980],
 		[0, 23, 1980],
@@ -30,7 +30,7 @@ describe("an account's price", () => {
 		expect(accountPriceCents({ listCents: 110, breaks: [] }, 500, 1)).toBe(105);
 	});
 
-	it("comes as a table from the fewest pieces on", () => {
+	it("as a price table starts at the minimum quantity", () => {
 		expect(accountPriceBreaks(price, 0, 1)).toEqual([
 			{ quantity: 1, cents: 1980 },
 			{ quantity: 24, cents: 1920 },
@@ -60,8 +60,8 @@ const prices = fc.record({
 const discounts = fc.integer({ min: 0, max: 10_000 });
 const quantities = fc.integer({ min: 1, max: 99_999 });
 
-describe("for any price list, even one whose breaks rise", () => {
-	it("is whole cents, never negative, never above list", () => {
+describe("account price for any price list, even with rising breaks", () => {
+	it("is in whole cents, never negative or above list price", () => {
 		fc.assert(
 			fc.property(prices, discounts, quantities, (any, discount, quantity) => {
 				const cents = accountPriceCents(any, discount, quantity);
@@ -72,7 +72,7 @@ describe("for any price list, even one whose breaks rise", () => {
 		);
 	});
 
-	it("never rises with the quantity, nor with the discount", () => {
+	it("never rises with the quantity or the discount", () => {
 		fc.assert(
 			fc.property(prices, discounts, quantities, quantities, discounts, (any, discount, a, b, other) => {
 				const [few, many] = [Math.min(a, b), Math.max(a, b)];
@@ -97,7 +97,7 @@ describe("for any price list, even one whose breaks rise", () => {
 		);
 	});
 
-	it("is in the table what it is at each quantity", () => {
+	it("in the table is the price at each quantity", () => {
 		fc.assert(
 			fc.property(
 				prices,

@@ -35,15 +35,15 @@ const eightDaysLater = "2026-11-28T12:00:00.000Z";
 const digest = hashContent("create", "form-key", { name: "Lobby" });
 
 describe("hashContent", () => {
-	it("is the same for the same key and content only", () => {
+	it("is the same only for the same key and content", () => {
 		expect(hashContent("create", "form-key", { name: "Lobby" })).toBe(digest);
 		expect(hashContent("create", "form-key", { name: "Hall" })).not.toBe(digest);
 		expect(hashContent("create", "other-key", { name: "Lobby" })).not.toBe(digest);
 	});
 });
 
-describe("a recorded key", () => {
-	it("is found with its result, and only by its owner, in its scope", async () => {
+describe("an idempotency key", () => {
+	it("is found with its result only by its owner and in its scope", async () => {
 		const { db } = database;
 		await recordKey(db, "quote", rosa, { digest, resultId: "q1", answer: "{}", at });
 		expect(await findRecorded(db, "quote", rosa, digest)).toEqual({ resultId: "q1", answer: "{}" });
@@ -54,7 +54,7 @@ describe("a recorded key", () => {
 	});
 
 	it.each([["user", rosa] as const, ["account", { accountId: "10010" }] as const])(
-		"cannot be recorded a second time by the same %s",
+		"can't be recorded twice by the same %s",
 		async (_, owner) => {
 			await recordKey(database.db, "cart", owner, { digest, at });
 			await expect(recordKey(database.db, "cart", owner, { digest, at })).rejects.toThrow(/UNIQUE/i);
@@ -62,7 +62,7 @@ describe("a recorded key", () => {
 		},
 	);
 
-	it("is not kept by a transaction that fails", async () => {
+	it("is discarded when its transaction fails", async () => {
 		const failing = database.db.transaction().execute(async (change) => {
 			await recordKey(change, "order", rosa, { digest, at });
 			throw new Error("out of stock");
@@ -83,7 +83,7 @@ describe("a recorded key", () => {
 		expect((await findRecorded(database.db, scope, rosa, digest)) !== undefined).toBe(kept);
 	});
 
-	it("is forgotten with its result", async () => {
+	it("is deleted with its result", async () => {
 		await recordKey(database.db, "project", rosa, { digest, resultId: "p1", at });
 		await forgetKeysOf(database.db, "project", "p2");
 		await forgetKeysOf(database.db, "quote", "p1");
@@ -92,7 +92,7 @@ describe("a recorded key", () => {
 		expect(await findRecorded(database.db, "project", rosa, digest)).toBeUndefined();
 	});
 
-	it("follows its user to another sign-in", async () => {
+	it("moves with its user to another sign-in", async () => {
 		await recordKey(database.db, "order", rosa, { digest, resultId: "o1", at });
 		await database.db
 			.updateTable("portal_user")

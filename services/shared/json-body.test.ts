@@ -4,8 +4,8 @@ import { jsonLimits, readJson } from "./json-body.server.ts";
 
 const read = (text: string) => readJson(Buffer.from(text));
 
-describe("the JSON of a request", () => {
-	it("is read as it is", () => {
+describe("JSON request bodies", () => {
+	it("are parsed unchanged", () => {
 		fc.assert(
 			fc.property(fc.jsonValue({ maxDepth: 10, noUnicodeString: false }), (value) => {
 				const text = JSON.stringify(value);
@@ -16,11 +16,11 @@ describe("the JSON of a request", () => {
 		);
 	});
 
-	it("is empty when nothing was sent", () => {
+	it("are empty if nothing was sent", () => {
 		expect(read("")).toBeUndefined();
 	});
 
-	it("may hold brackets, commas and quotation marks in its texts", () => {
+	it("may contain brackets, commas and quotation marks in strings", () => {
 		const texts = ["[".repeat(100), '\\"[[,', '"'.repeat(7), "\\\\", "é,[{"];
 		expect(read(JSON.stringify({ texts }))).toEqual({ texts });
 	});
@@ -35,7 +35,7 @@ describe("the JSON of a request", () => {
 		["names a prototype in escapes", '{"\\u005f_proto__":{"polluted":1}}'],
 		["does not end", '{"a":"'],
 		["is none", "email=a"],
-	])("is refused when it %s", (_, text) => {
+	])("are refused if the body %s", (_, text) => {
 		const before = process.cpuUsage();
 		expect(() => read(text)).toThrow(/^The body /);
 		const { user, system } = process.cpuUsage(before);

@@ -18,7 +18,7 @@ it.each([
 	["answers to other sites", /Access-Control-Allow/i],
 	["storage of the browser that scripts of any page read", /\blocalStorage\b|\bindexedDB\b/],
 	["cookies of scripts", /\bdocument\.cookie\b/],
-])("has no %s", (_, pattern) => {
+])("the code has no %s", (_, pattern) => {
 	expect(product.length).toBeGreaterThan(500);
 	expect(product.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -80,16 +80,16 @@ const readers = {
 };
 
 describe("data files", () => {
-	it.each(Object.entries(schemas))("%s is of its shape", (file, schema) => {
+	it.each(Object.entries(schemas))("%s matches its schema", (file, schema) => {
 		const parsed = schema.safeParse(JSON.parse(readFileSync(inRoot("services", "data", file), "utf8")));
 		expect(parsed.error?.issues ?? []).toEqual([]);
 	});
 
-	it.each(Object.entries(readers))("%s is read", (_, read) => {
+	it.each(Object.entries(readers))("%s is read by the code", (_, read) => {
 		expect(read().length).toBeGreaterThan(0);
 	});
 
-	it("are all checked", () => {
+	it("are all checked here", () => {
 		const files = readdirSync(inRoot("services", "data")).filter((file) => file.endsWith(".json"));
 		expect(files.sort()).toEqual([...Object.keys(schemas), ...Object.keys(readers)].sort());
 	});

@@ -43,7 +43,7 @@ const hostile = [
 ];
 const ofLibrary = /^Invalid |\bexpected\b|\breceived\b|^Too (small|big)|^Unrecognized|^Required$/i;
 
-it("every schema answers hostile values in sentences of our own", async () => {
+it("every schema answers hostile values with our own messages", async () => {
 	for (const [file, load] of Object.entries(modules))
 		if (/\bfrom "zod"/.test(readFileSync(new URL(file, import.meta.url), "utf8"))) await load();
 	await import("~/shared/auth/guarded.server.ts");

@@ -11,7 +11,7 @@ const routeModules = app.filter(isRouteModule);
 const offenders = (files: SourceFile[], isFault: (source: SourceFile) => boolean) =>
 	files.filter(isFault).map(({ file }) => file);
 
-describe("sizes", () => {
+describe("file sizes", () => {
 	it("route modules coordinate only: at most 250 lines", () => {
 		expect(routeModules.length).toBeGreaterThan(0);
 		expect(offenders(routeModules, ({ text }) => lineCount(text) > 250)).toEqual([]);
@@ -35,20 +35,20 @@ describe("route modules", () => {
 		expect(offenders(routeModules, outOfOrder)).toEqual([]);
 	});
 
-	it("without a screen bring the page of a refusal themselves", () => {
+	it("resource routes provide their own error page", () => {
 		const bare = ({ file, text }: SourceFile) =>
 			/\.resource\.tsx?$/.test(file) && /(?<!resourceAction\(\s*)\b(guardedAction|formAction)\(/.test(text);
 		expect(offenders(routeModules, bare)).toEqual([]);
 	});
 
-	it("pages and layouts have a screen, resources have none", () => {
+	it("pages and layouts have a component, resources have none", () => {
 		const wrong = (source: SourceFile) =>
 			exportedNames(source).includes("default") === /\.resource\.tsx?$/.test(source.file);
 		expect(offenders(routeModules, wrong)).toEqual([]);
 	});
 });
 
-describe("one place for each thing", () => {
+describe("shared facilities", () => {
 	it("only the environment files read process.env", () => {
 		const reads = ({ tree }: SourceFile) =>
 			[...walkNodes(tree)].some(
@@ -58,7 +58,7 @@ describe("one place for each thing", () => {
 		expect(found).toEqual(["app/shared/env.server.ts", "services/shared/env.server.ts"]);
 	});
 
-	it("no module is a mere list of re-exports, but for what a service offers the others", () => {
+	it("only services' entry files re-export without adding anything", () => {
 		const isBarrel = ({ tree, file }: SourceFile) =>
 			!/^services\/[\w-]+\/public\.server\.ts$/.test(file) &&
 			(/\/index\.tsx?$/.test(file) ||
@@ -69,7 +69,7 @@ describe("one place for each thing", () => {
 		expect(offenders(product, (source) => Boolean(isBarrel(source)))).toEqual([]);
 	});
 
-	it("services and contracts write numbers, money and days by the shared formats", () => {
+	it("services and contracts format numbers, money and days with the shared functions", () => {
 		const outside = product.filter(
 			({ file }) => /^(services|contracts)\//.test(file) && file !== "contracts/format.ts",
 		);
@@ -78,7 +78,7 @@ describe("one place for each thing", () => {
 		expect(offenders(outside, formats)).toEqual([]);
 	});
 
-	it("texts of the error catalog are taken from it, never repeated", () => {
+	it("texts of the error catalog aren't duplicated", () => {
 		const texts = new Set(textsIn(messages));
 		expect(texts.size).toBeGreaterThan(50);
 		const repeats = app
@@ -92,7 +92,7 @@ describe("one place for each thing", () => {
 		expect(repeats).toEqual([]);
 	});
 
-	it("modules that need Node or a server package are named .server in the services", () => {
+	it("service modules that need Node or a server package are named .server", () => {
 		const named = /\.server\.ts$|\/main\.ts$|\/cli\/|\/migrations\/\d{4}-/;
 		const needsServer = ({ tree }: SourceFile) =>
 			tree.statements.some(

@@ -28,10 +28,10 @@ const queriesIn = ({ file, tree }: Pick<SourceFile, "file" | "tree">) =>
 		.filter(isQuery)
 		.map((node) => `${file}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
 
-describe("queries", () => {
+describe("database queries", () => {
 	const sources = sourcesUnder("services");
 
-	it("stand in repositories, but for the database layer and seeds", () => {
+	it("are in repositories, except for the database layer and seeds", () => {
 		const others = sources.filter(
 			(source) => !isRepository(source) && !exceptions.some((exception) => exception.test(source.file)),
 		);
@@ -43,12 +43,12 @@ describe("queries", () => {
 		'db.selectFrom("cart").selectAll()',
 		'openQuotes(db, accountId).where("id", "=", id).executeTakeFirst()',
 		"sql<number>`count(*)`",
-	])("are found: %s", (text) => {
+	])("the check finds %s", (text) => {
 		const tree = ts.createSourceFile("one.ts", text, ts.ScriptTarget.Latest, true);
 		expect(queriesIn({ file: "one.ts", tree })).not.toEqual([]);
 	});
 
-	it("are no transactions", () => {
+	it("the check ignores transactions", () => {
 		const text = "db.transaction().execute(async (trx) => change(trx))";
 		const tree = ts.createSourceFile("one.ts", text, ts.ScriptTarget.Latest, true);
 		expect(queriesIn({ file: "one.ts", tree })).toEqual([]);

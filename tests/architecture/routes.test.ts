@@ -20,13 +20,13 @@ describe("app/routes.ts", () => {
 		expect(mounted.toSorted()).toEqual(modules.toSorted());
 	});
 
-	it("has layouts that take no forms: these go to the pages in them", () => {
+	it("has no actions in layouts, since forms post to the pages", () => {
 		const layouts = sourcesUnder("app").filter(({ file }) => file.endsWith("-layout.tsx"));
 		expect(layouts.length).toBeGreaterThan(1);
 		expect(layouts.filter(({ text }) => /export .*\baction\b/.test(text))).toEqual([]);
 	});
 
-	it("has no two routes with one URL", () => {
+	it("has no two routes with the same URL", () => {
 		const patterns = getPatterns(entries);
 		expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([]);
 	});
@@ -49,7 +49,7 @@ describe("app/paths.ts", () => {
 	const tree = toMatcher(entries);
 	const leadsTo = (path: string) => matchRoutes(tree, path.split("?")[0] ?? "")?.at(-1)?.route.id;
 
-	it("leads to a route with every builder", () => {
+	it("builds a routed URL with every builder", () => {
 		const lost = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) => {
 			// Text works for path parameters and optional queries alike.
 			const build = paths[name] as (...values: string[]) => string;
@@ -58,7 +58,7 @@ describe("app/paths.ts", () => {
 		expect(lost.toSorted()).toEqual(withoutPage.toSorted());
 	});
 
-	it("treats an unknown URL as no page", () => {
+	it("an unknown URL matches no page", () => {
 		expect(leadsTo("/no-such-page")).toBe("*");
 	});
 });

@@ -95,8 +95,8 @@ const required = Object.entries(sections).flatMap(([section, numbers]) =>
 	}),
 );
 
-describe("the security document", () => {
-	it("leads to files that exist, from names that are defined and used", () => {
+describe("docs/security.md", () => {
+	it("links to existing files and names in use", () => {
 		for (const [name, target] of definitions)
 			expect([name, existsSync(join(dirname(path), target))]).toEqual([name, true]);
 		expect([...references].toSorted()).toEqual([...definitions.keys()].toSorted());
@@ -106,7 +106,7 @@ describe("the security document", () => {
 		expect(rows.map(({ no }) => no)).toEqual(required);
 	});
 
-	it("gives the state of each and the reason", () => {
+	it("gives status and reason for each requirement", () => {
 		for (const { no, state, why } of rows)
 			expect([no, state, why.length > 5]).toEqual([
 				no,
@@ -115,13 +115,13 @@ describe("the security document", () => {
 			]);
 	});
 
-	it("names a test or a source for everything that holds", () => {
+	it("names a test or source for every satisfied requirement", () => {
 		expect(
 			rows.filter(({ state, why }) => state === "Holds" && !why.includes("[")).map(({ no }) => no),
 		).toEqual([]);
 	});
 
-	it("counts what its tables say", () => {
+	it("counts match its tables", () => {
 		for (const level of ["1", "2"]) {
 			const own = rows.filter((row) => row.level === level);
 			const count = (state: string) => own.filter((row) => row.state === state).length;
@@ -130,7 +130,7 @@ describe("the security document", () => {
 		}
 	});
 
-	it("is found from the README", () => {
+	it("is linked from the README", () => {
 		expect(readFileSync(inRoot("README.md"), "utf8")).toContain("docs/security.md");
 	});
 });

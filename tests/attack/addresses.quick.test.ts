@@ -40,7 +40,7 @@ it.each([
 	["encoded twice", "/p/%252e%252e/%252f%252f"],
 	["a prototype", "/p/__proto__/constructor"],
 	["a search of 10,000 characters", `/catalogsearch/${"é".repeat(1_600)}`],
-])("withstands %s", async (_, path) => {
+])("survives %s", async (_, path) => {
 	expect((await shop.withstand({ path: path.replace("VERSION", version) })).status).toBeLessThan(500);
 });
 
@@ -71,7 +71,7 @@ it("handles random URLs", async () => {
 }, 600_000);
 
 it.each(["/a".repeat(100), "/catalogsearch?q=a%00b", `/?${"a=1&".repeat(300)}`])(
-	"says in the frame of the shop that an address like %s cannot be read",
+	"shows a page of the shop for the undecodable URL %s",
 	async (path) => {
 		for (const attack of [{ path }, { path, body: { EMAIL: "reader@test.example" } }]) {
 			const { status, text } = await shop.withstand(attack);
@@ -93,7 +93,7 @@ it.each([
 		"__session=eyJ1c2VySWQiOiJkZW1vLWFkbWluaXN0cmF0b3IifQ%3D%3D.AAAA; __form=AAAA",
 	],
 	["a session 500 times", "__session=a.b; ".repeat(500)],
-])("withstands cookies: %s", async (_, cookie) => {
+])("survives cookies: %s", async (_, cookie) => {
 	for (const path of ["/", "/login", "/cart", "/user", "/healthz"])
 		expect((await shop.withstand({ path, cookie })).status).toBeLessThan(500);
 	expect((await shop.withstand({ path: "/login", cookie, body: { email: "a" } })).status).toBeLessThan(500);

@@ -15,7 +15,7 @@ const inTheShell = /<header[\s\S]*<main[\s\S]*<footer/;
 const forEverybody = ["/login", "/register", "/forgot-password", "/portal-payment", "/newsletter"];
 
 describe.each(hostileNames)("the field %s", (_, names) => {
-	it("is refused by forms for everybody", async () => {
+	it("is refused by public forms", async () => {
 		const body = new URLSearchParams(names.map((name) => [name, "x"])).toString();
 		for (const path of forEverybody) {
 			const { status, text } = await shop.withstand({ path, body });
@@ -31,7 +31,7 @@ it.each([
 	["/user/invoices/pay", "shares[0].invoiceId=x&shares.length=999999999"],
 	["/user/favorites", "rid=1&rid=2&rid.length=999999999"],
 	["/cart", "options=1&options=2&options.length=999999999"],
-])("a signed-in buyer's form to %s with %s is refused", async (path, body) => {
+])("refuses a signed-in buyer's form to %s with %s", async (path, body) => {
 	const cookie = await shop.getCookie("demo-distributor");
 	const address = path === "/user/favorites" ? "/user/my-favorite-items" : path;
 	expect((await shop.withstand({ path: address, cookie, body })).status).toBe(400);
@@ -47,13 +47,13 @@ describe.each(hostileBodies)("a body of %s", (_, type, body, statuses) => {
 	});
 });
 
-it("the form of somebody who has to sign in first is kept or dropped cheaply", async () => {
+it("saves or drops the form of a signed-out user at low cost", async () => {
 	const fields = Array.from({ length: 600 }, (_, index) => [`f${index}`, randomBytes(100).toString("hex")]);
 	const body = new URLSearchParams(fields).toString();
 	const { status, headers } = await shop.withstand({ path: "/user/quotes/none/edit", body });
 	expect([status, headers.get("location")]).toEqual([302, "/login?returnTo=%2Fuser%2Fquotes%2Fnone%2Fedit"]);
 });
 
-it("none of this is logged as an error", () => {
+it("logs none of this as an error", () => {
 	expect(shop.errorsLogged()).toEqual([]);
 });

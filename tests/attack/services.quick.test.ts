@@ -13,7 +13,7 @@ const strike = (attack: Attack) => shop.withstand({ to: "services", ...attack })
 const json = { "content-type": "application/json" };
 const record = JSON.stringify({ level: "error", message: "forged", page: "/" });
 
-describe("a request that a web page makes", () => {
+describe("service requests from web pages", () => {
 	const calls = [
 		{ path: "/resource-service/logs", body: record },
 		{ path: "/newsletter/subscribe", body: { EMAIL: "forged@test.example" } },
@@ -26,13 +26,13 @@ describe("a request that a web page makes", () => {
 		["a page without an origin", { origin: "null" }],
 		["another program on this machine", { origin: "http://localhost:8080", "sec-fetch-site": "same-site" }],
 		["a link or picture of another site", { "sec-fetch-site": "cross-site" }],
-	])("from %s is refused", async (_, headers) => {
+	])("from %s are refused", async (_, headers) => {
 		for (const call of calls)
 			expect((await strike({ ...call, headers: { ...json, ...headers } })).status).toBe(403);
 	});
 
 	it.each(["evil.example", "evil.example:4100", "127.0.0.1.evil.example", "localhost.evil.example", "[::2]"])(
-		"by the host %s, as DNS rebinding has it, is refused, in the demo too",
+		"with the host %s, as in DNS rebinding, are refused, even in the demo",
 		async (host) => {
 			for (const call of calls) {
 				const { status, text } = await strike({ ...call, headers: { host } });
@@ -44,7 +44,7 @@ describe("a request that a web page makes", () => {
 });
 
 it.each(["127.0.0.1", "localhost:1234", "LOCALHOST", "[::1]:80", "services.internal", "other.internal:8443"])(
-	"the host %s is theirs",
+	"accepts the service's own host %s",
 	async (host) => {
 		expect((await strike({ path: "/identity/outbox", headers: { host } })).status).toBe(200);
 	},
@@ -61,12 +61,12 @@ it.each([
 	["application/octet-stream", record],
 	["text/event-stream", "data: {}\n\n"],
 	["", record],
-])("takes no body of the type %s", async (type, body) => {
+])("refuses a body of type %s", async (type, body) => {
 	for (const path of ["/resource-service/logs", "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=x"])
 		expect((await strike({ path, body, headers: { "content-type": type } })).status).toBe(415);
 });
 
-it("takes the newsletter's form, whose contract says so, and no other fields", async () => {
+it("accepts form encoding only for the newsletter, with its contract's fields", async () => {
 	const path = "/newsletter/subscribe";
 	expect((await strike({ path, body: { EMAIL: "reader@test.example" } })).status).toBe(200);
 	for (const body of [
@@ -112,10 +112,10 @@ it.each([
 	["a path of 3,000 steps", `/${"a/".repeat(3_000)}`],
 	["percent signs", `/${"%".repeat(3_000)}?%`],
 	["encoded steps", "/identity/%2e%2e/%252e/outbox"],
-])("withstands an address with %s", async (_, path) => {
+])("survives a URL with %s", async (_, path) => {
 	expect((await strike({ path })).status).toBeLessThan(500);
 });
 
-it("none of this is logged as an error", () => {
+it("logs none of this as an error", () => {
 	expect(shop.errorsLogged()).toEqual([]);
 });

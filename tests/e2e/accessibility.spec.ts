@@ -46,7 +46,7 @@ const kinds: Record<string, string> = {
 test.describe.configure({ timeout: 90_000 });
 
 for (const [kind, path] of Object.entries(kinds)) {
-	test(`${kind}: nothing stands in anybody's way`, async ({ page, axe }) => {
+	test(`${kind} page has no accessibility violations`, async ({ page, axe }) => {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(200);
 		await expectForEveryone(page, axe);
@@ -54,18 +54,14 @@ for (const [kind, path] of Object.entries(kinds)) {
 }
 
 for (const path of ["/no-such-page", "/category/none"]) {
-	test(`${path} is missing, and nothing stands in anybody's way`, async ({
-		page,
-		axe,
-		allowConsoleErrors,
-	}) => {
+	test(`${path} shows an accessible not-found page`, async ({ page, axe, allowConsoleErrors }) => {
 		allowConsoleErrors(/404/);
 		expect((await page.goto(path))?.status()).toBe(404);
 		await expectForEveryone(page, axe);
 	});
 }
 
-test("a comparison of four long names scrolls inside its own frame", async ({ page, axe }) => {
+test("a comparison of four long names scrolls inside its own container", async ({ page, axe }) => {
 	await page.goto("/p/downlights/recessed-downlights");
 	const ids = await page
 		.getByRole("checkbox", { name: /^Compare/ })
@@ -75,7 +71,7 @@ test("a comparison of four long names scrolls inside its own frame", async ({ pa
 	await expectForEveryone(page, axe);
 });
 
-test("the sheet of filters of a phone @both", async ({ page, axe }) => {
+test("the filter sheet on a phone is accessible @both", async ({ page, axe }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto("/p/led-lamps/a-series");
 	const sheet = page.getByRole("region", { name: "Narrow the results" });
@@ -90,7 +86,7 @@ test("the sheet of filters of a phone @both", async ({ page, axe }) => {
 	await expect(page.getByRole("link", { name: /^Filter/ })).toContainText("1 chosen");
 });
 
-test("text that is enlarged to twice its size stays whole", async ({ page }) => {
+test("text at twice its size is not cut off", async ({ page }) => {
 	await page.setViewportSize({ width: 1280, height: 900 });
 	for (const path of ["/", "/p/led-lamps/a-series", "/compare"]) {
 		await page.goto(path);

@@ -97,7 +97,7 @@ for (const [area, isOf] of [
 	["favorites, cart and projects", (kind: string) => !kind.includes("quote")],
 	["quotes", (kind: string) => kind.includes("quote")],
 ] as const)
-	test(`pages of an account, ${area}: nothing stands in anybody's way`, async ({ page, axe }) => {
+	test(`account pages, ${area}: no accessibility violations`, async ({ page, axe }) => {
 		test.setTimeout(180_000);
 		const { paths, product } = await pagesOfAnAccount(page);
 		for (const [kind, path] of Object.entries(paths).filter(([kind]) => isOf(kind))) {

@@ -35,7 +35,7 @@ test("a wrong password shows an error and keeps the email address", async ({
 	expect(await axe(page)).toEqual([]);
 });
 
-test("signing in by keyboard leads back to the page, signing out leaves it there", async ({ page }) => {
+test("signing in by keyboard returns to the page, and signing out stays there", async ({ page }) => {
 	const login = new LoginPage(page);
 	await login.open("/newsletter");
 	const { email, password } = demoSignIn("demo-distributor");
@@ -52,7 +52,7 @@ test("signing in by keyboard leads back to the page, signing out leaves it there
 	await expect(page).toHaveURL(/\/newsletter$/);
 });
 
-test("a visitor registers, verifies by the outbox, signs in and sets a new password", async ({
+test("a visitor registers, verifies the email address, signs in and sets a new password", async ({
 	page,
 	allowConsoleErrors,
 }) => {
@@ -227,7 +227,7 @@ test("a user with an unverified email address can be declined, not approved", as
 	await expect(page.getByRole("link", { name: `Review Kit ${name}` })).toHaveCount(0);
 });
 
-test("the sales rep follows the mailed link and refuses a distributor who gave number and ZIP code", async ({
+test("the sales rep follows the mailed link and declines a distributor who gave account number and ZIP code", async ({
 	page,
 	openAnother,
 }) => {

@@ -30,7 +30,7 @@ async function applyCoupon(page: Page, code: string): Promise<void> {
 	await page.getByRole("button", { name: "Apply" }).click();
 }
 
-test("a distributor goes from a search to a cart, its coupons, an undone removal, and a quote", async ({
+test("a distributor searches, fills the cart, applies coupons, undoes a removal, and saves a quote", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -177,7 +177,7 @@ test.describe("a representative", () => {
 	});
 });
 
-test("a guest is led to the sign-in, a basic user reads what is open instead @sizes", async ({
+test("a guest is asked to sign in, and a basic user sees why there is no cart @sizes", async ({
 	page,
 	axe,
 	allowConsoleErrors,

@@ -6,7 +6,7 @@ import { ProductPage } from "./pages/product-page.ts";
 /** A register product with several color temperatures, beams and powers. */
 const manyOptions = "/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated";
 
-test("from the home page to a product by links", async ({ page }) => {
+test("links lead from the home page to a product", async ({ page }) => {
 	await page.goto("/");
 	await page.getByRole("main").getByRole("link", { name: "A-Series", exact: true }).click();
 	const listing = new ListingPage(page);
@@ -22,7 +22,7 @@ test("from the home page to a product by links", async ({ page }) => {
 	await expect(page).toHaveURL("/p/led-lamps/a-series");
 });
 
-test("facets narrow, and the count that they announce is the count that comes", async ({ page }) => {
+test("facets filter, and the announced count matches the results", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open();
 	const all = await listing.count();
@@ -63,7 +63,7 @@ test("facets narrow, and the count that they announce is the count that comes", 
 	await expect(listing.chips).toHaveCount(0);
 });
 
-test("a facet shows all of its values when asked", async ({ page }) => {
+test("a facet shows all of its values on request", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open();
 	const brands = listing.facet("Brand").getByRole("link");
@@ -81,7 +81,7 @@ test("a facet shows all of its values when asked", async ({ page }) => {
 	await expect(brands).toHaveCount(few);
 });
 
-test("the order is chosen, kept over facets, and is the order of the rows", async ({ page }) => {
+test("sorting reorders the rows and persists across facets", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/par-reflectors?view=table");
 	await page.getByLabel("Sort by").selectOption({ label: "Most light (lm)" });
@@ -111,7 +111,7 @@ test("the order is chosen, kept over facets, and is the order of the rows", asyn
 	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?dimmable=yes&sort=lumens-asc&view=table");
 });
 
-test("pages of a listing do not repeat products", async ({ page }) => {
+test("listing pages don't repeat products", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/downlights/retrofit-kits");
 	const first = await listing.cards.allInnerTexts();
@@ -152,7 +152,7 @@ test("grid and table show the same products, with one table row per part number"
 	await expect(listing.cards.first()).toBeVisible();
 });
 
-test("options are links, and the page follows the choice", async ({ page }) => {
+test("options are links that update the page", async ({ page }) => {
 	const product = new ProductPage(page);
 	await product.open(manyOptions);
 	const name = await product.heading.innerText();
@@ -173,7 +173,7 @@ test("options are links, and the page follows the choice", async ({ page }) => {
 	await expect(product.chosenPartNumber()).toHaveText(after);
 });
 
-test("the part number is copied", async ({ page, context }) => {
+test("the button copies the part number", async ({ page, context }) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	const product = new ProductPage(page);
 	await product.open(manyOptions);
@@ -183,7 +183,7 @@ test("the part number is copied", async ({ page, context }) => {
 	expect((await product.chosenPartNumber().innerText()).trim()).toBe(copied);
 });
 
-test("two products are compared, and one is removed", async ({ page }) => {
+test("a visitor compares two products and removes one", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/br-r-reflectors");
 	const names = [];
@@ -209,7 +209,7 @@ test("two products are compared, and one is removed", async ({ page }) => {
 	await expect(listing.heading).toHaveText("BR & R Reflectors");
 });
 
-test("a comparison is limited to four products with a notice", async ({ page }) => {
+test("a comparison is limited to four products, with a notice", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/br-r-reflectors");
 	for (let index = 0; index < 5; index += 1) {
@@ -223,7 +223,7 @@ test("a comparison is limited to four products with a notice", async ({ page }) 
 	await expect(page.getByRole("columnheader").getByRole("link", { name: /^Remove/ })).toHaveCount(4);
 });
 
-test("a listing is narrowed and a product's option chosen by keyboard alone @both", async ({ page }) => {
+test("a visitor filters a listing and chooses an option by keyboard alone @both", async ({ page }) => {
 	test.slow();
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/par-reflectors");

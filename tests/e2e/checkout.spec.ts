@@ -71,7 +71,7 @@ async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise
 	expect(await axe(page)).toEqual([]);
 }
 
-test("a distributor orders on the account, to another address, and finds the order", async ({
+test("a distributor orders on account to another address and opens the order", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -144,7 +144,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	await expect(page).toHaveURL(order);
 });
 
-test("what changed since the review is shown, and ordered once it is accepted", async ({
+test("changes since the review are shown and must be accepted before ordering", async ({
 	page,
 	axe,
 	context,
@@ -178,7 +178,7 @@ test("what changed since the review is shown, and ordered once it is accepted", 
 	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
 });
 
-test("an order that is paid online is placed and leads to its payment", async ({ page }) => {
+test("an order paid online is placed and continues to its payment", async ({ page }) => {
 	test.slow();
 	await fillCart(page);
 	await fillIn(page, "PO-ONLINE", /^Credit card/);
@@ -188,7 +188,7 @@ test("an order that is paid online is placed and leads to its payment", async ({
 	await expect(page.getByText("Please complete your pending payment...")).toBeVisible();
 });
 
-test("the notice on blocked windows is for Firefox only", async ({ page, browser, baseURL }) => {
+test("only Firefox shows the notice on blocked pop-ups", async ({ page, browser, baseURL }) => {
 	test.slow();
 	const notice = /^Firefox might be blocking pop-up windows/;
 	await fillCart(page);
@@ -250,7 +250,7 @@ test("the checkout works by keyboard alone", async ({ page }) => {
 	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
 });
 
-test("without scripts, too, every step fits, and says what is missing beside its fields @nojs", async ({
+test("every step fits the screen without scripts and shows errors beside the fields @nojs", async ({
 	page,
 	axe,
 	allowConsoleErrors,

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("the calculator works out a payback that can be linked to", async ({ page }) => {
+test("the payback calculator gives a result with a shareable URL", async ({ page }) => {
 	await page.goto("/payback-calculator");
 	const form = page.getByRole("form", { name: "Payback calculator" });
 	await form.getByLabel("Existing fixture, W").fill("113");
@@ -22,7 +22,7 @@ test("the calculator works out a payback that can be linked to", async ({ page }
 	await expect(form.getByLabel("Hours a year")).toHaveValue("3,000");
 });
 
-test("the calculator marks what is wrong and keeps what was typed", async ({ page, allowConsoleErrors }) => {
+test("the payback calculator marks errors and keeps typed values", async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/400/);
 	const query = new URLSearchParams({
 		existing: "about 100",
@@ -45,7 +45,7 @@ test("the calculator marks what is wrong and keeps what was typed", async ({ pag
 	await expect(page.getByLabel("Hours a year")).toBeFocused();
 });
 
-test("the builder's page, which has no header, leads back to the shop", async ({ page }) => {
+test("the custom builder, which has no header, links back to the shop", async ({ page }) => {
 	await page.goto("/custom-builder/SCX-SERIES");
 	await expect(page.getByRole("banner")).toHaveCount(0);
 	await page

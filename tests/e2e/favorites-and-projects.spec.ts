@@ -92,7 +92,7 @@ test("a visitor who adds to a project sees the dialog, and returns to the page a
 	await expect(page.getByText("1 line, 2 pieces")).toBeVisible();
 });
 
-test("projects are created, filled, changed, copied and emptied in the account area", async ({
+test("a user creates, fills, edits, copies and empties projects", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -212,7 +212,7 @@ test("listing cards and rows have favorite and project buttons", async ({ page, 
 	await expect(page.getByRole("main").getByText(product).first()).toBeVisible();
 });
 
-test("a project is shared by a link that can be revoked", async ({
+test("a user shares a project by link and revokes it", async ({
 	page,
 	axe,
 	openAnother,

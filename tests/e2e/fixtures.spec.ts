@@ -1,14 +1,17 @@
 /** The fixtures detect failures. */
 import { expect, test } from "./fixtures.ts";
 
-test("axe finds a picture without a text, with and without scripts @both", async ({ page, axe }) => {
+test("axe reports a picture without a text alternative, with and without scripts @both", async ({
+	page,
+	axe,
+}) => {
 	await page.setContent(
 		'<html lang="en"><title>A page</title><main><h1>A page</h1><img src="data:,"></main></html>',
 	);
 	expect(await axe(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
 });
 
-test("axe finds the one among many alike whose contrast is too low", async ({ page, axe }) => {
+test("axe reports the one of many similar elements with low contrast", async ({ page, axe }) => {
 	const items = Array.from({ length: 20 }, (_, index) => `<li><a href="#">Item ${index}</a></li>`);
 	const gray = '<li><a href="#" style="color: #bbb">Item 20</a></li>';
 	const list = `<ul>${items.join("")}${gray}${items.join("")}</ul>`;
@@ -16,7 +19,7 @@ test("axe finds the one among many alike whose contrast is too low", async ({ pa
 	expect(await axe(page)).toEqual([expect.stringMatching(/^color-contrast: .*nth-child\(21\)/)]);
 });
 
-test.describe("a test fails by itself", () => {
+test.describe("a test fails automatically", () => {
 	test.fail();
 
 	test("when the page logs an error @both", async ({ page }) => {
@@ -30,7 +33,7 @@ test.describe("a test fails by itself", () => {
 		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
 	});
 
-	test("when the page breaks its content security policy @both", async ({ page }) => {
+	test("when the page violates its content security policy @both", async ({ page }) => {
 		await page.goto("/");
 		await page.evaluate(() => {
 			const picture = document.createElement("img");

@@ -33,10 +33,7 @@ async function send(request: APIRequestContext, path: string, form: Record<strin
 	expect(answer.status(), path).toBe(303);
 }
 
-test("a form is checked before it is sent, by a schema that is loaded when the form is used", async ({
-	page,
-	axe,
-}) => {
+test("a form is validated before sending, by a schema loaded on first use", async ({ page, axe }) => {
 	const posts: string[] = [];
 	page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
 	const schemas = () =>
@@ -63,7 +60,7 @@ test("a form is checked before it is sent, by a schema that is loaded when the f
 	expect(posts).not.toEqual([]);
 });
 
-test("the way to Google is open, and what it refuses is said on the login page", async ({
+test("Google sign-in is offered, and its refusals are shown on the login page", async ({
 	page,
 	context,
 	axe,
@@ -87,7 +84,7 @@ test("the way to Google is open, and what it refuses is said on the login page",
 	expect(await axe(back)).toEqual([]);
 });
 
-test("a user changes the email address by the link to the new one", async ({
+test("a user changes the email address through the mailed link", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -122,7 +119,7 @@ test("a user changes the email address by the link to the new one", async ({
 	await expect(page.getByText(`Signed in as ${moved}.`)).toBeVisible();
 });
 
-test("what was typed is still there after the session was ended elsewhere", async ({
+test("typed values are kept when another device ends the session", async ({
 	page,
 	request,
 	context,

@@ -23,11 +23,7 @@ async function open(page: Page, path: string): Promise<void> {
 	await new Shell(page).ready();
 }
 
-test("two invoices are chosen, one is part-paid by card, and says so", async ({
-	page,
-	axe,
-	allowConsoleErrors,
-}) => {
+test("a distributor pays two invoices by card, one in part", async ({ page, axe, allowConsoleErrors }) => {
 	test.slow();
 	allowConsoleErrors(/409|422/);
 	const list = new InvoicesPage(page);
@@ -87,7 +83,7 @@ async function sendPayment(page: Page): Promise<Page> {
 	return opened;
 }
 
-test("three invoices are paid by card at once", async ({ page }) => {
+test("a distributor pays three invoices by card at once", async ({ page }) => {
 	test.slow();
 	const list = new InvoicesPage(page);
 	await list.signIn(ownAccount);
@@ -104,7 +100,7 @@ test("three invoices are paid by card at once", async ({ page }) => {
 	}
 });
 
-test("a part of an invoice is paid by bank transfer after a decline, a cancel and a closed window", async ({
+test("a distributor pays part of an invoice by bank transfer after a decline, a cancellation and a closed window", async ({
 	page,
 }) => {
 	test.slow();

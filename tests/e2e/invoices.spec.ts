@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 	await new Shell(page).ready();
 }
 
-test("a part of a credit memo is applied", async ({ page, axe, allowConsoleErrors }) => {
+test("a distributor applies part of a credit memo", async ({ page, axe, allowConsoleErrors }) => {
 	allowConsoleErrors(/409|422/);
 	const list = new InvoicesPage(page);
 	await list.signIn(ownAccount);
@@ -51,7 +51,7 @@ test("a part of a credit memo is applied", async ({ page, axe, allowConsoleError
 	await expect(toastText(page, /^\$1\.00 of CM-/)).toBeVisible();
 });
 
-test("a list as CSV and an invoice as PDF are downloaded", async ({ page }) => {
+test("a distributor downloads the list as CSV and an invoice as PDF", async ({ page }) => {
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices?status=Paid");
 	const count = (await rows(page).count()) - 1;
@@ -75,7 +75,7 @@ test("a list as CSV and an invoice as PDF are downloaded", async ({ page }) => {
 	expect(pdf.headers()["content-disposition"]).toMatch(/^inline; filename="INV-\d+\.pdf"$/);
 });
 
-test("a representative reads invoices and has nothing to pay with", async ({ page, axe }) => {
+test("a representative reads invoices without payment controls", async ({ page, axe }) => {
 	test.slow();
 	await signedIn(page, "demo-representative", "10010", "/user/my-invoices");
 	await expect(heading(page, "My Invoices")).toBeVisible();
@@ -90,7 +90,7 @@ test("a representative reads invoices and has nothing to pay with", async ({ pag
 	expect(await axe(page)).toEqual([]);
 });
 
-test("filters, shortcuts and orders are links and forms with an address", async ({ page }) => {
+test("filters, shortcuts and sorting are links and forms with URLs", async ({ page }) => {
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices");
 	const overdue = page
@@ -118,7 +118,7 @@ test("filters, shortcuts and orders are links and forms with an address", async 
 	);
 });
 
-test("invoices are chosen and reviewed by keyboard", async ({ page }) => {
+test("a distributor selects and reviews invoices by keyboard", async ({ page }) => {
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices?status=unpaid");
 	await tabTo(page, choices(page).first());
@@ -136,7 +136,7 @@ test("invoices are chosen and reviewed by keyboard", async ({ page }) => {
 	await expect(page.getByRole("button", { name: "Pay $20.60" })).toBeVisible();
 });
 
-test("all rows of a page are chosen at once, and carried to other pages", async ({ page }) => {
+test("selecting all rows of a page persists across pages", async ({ page }) => {
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices?status=Overdue");
 	const count = await choices(page).count();
@@ -146,7 +146,7 @@ test("all rows of a page are chosen at once, and carried to other pages", async 
 	await expect(choices(page)).toHaveCount(count);
 });
 
-test("typed amounts on the review stay while more invoices are added", async ({ page }) => {
+test("typed amounts are kept while more invoices are added", async ({ page }) => {
 	const list = new InvoicesPage(page);
 	await list.signIn("10010");
 	const [first = "", second = ""] = await list.numbersAt([0, 1]);
@@ -167,7 +167,7 @@ test("typed amounts on the review stay while more invoices are added", async ({ 
 	await expect(page.getByRole("textbox", { name: `Amount to pay on ${second}` })).not.toHaveValue("");
 });
 
-test("no page of invoices scrolls sideways @sizes", async ({ page, axe }) => {
+test("invoice pages never scroll sideways @sizes", async ({ page, axe }) => {
 	test.slow();
 	await signIn(page, "10010");
 	await open(page, "/user/my-invoices?status=unpaid");

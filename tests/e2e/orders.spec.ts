@@ -54,7 +54,7 @@ async function find(page: Page, purchaseOrder: string): Promise<void> {
 	await expect(page.getByText("1 order", { exact: true })).toBeVisible();
 }
 
-test("a distributor finds an order, orders it once more, and has its confirmation", async ({ page, axe }) => {
+test("a distributor opens an order, reorders it, and downloads its confirmation", async ({ page, axe }) => {
 	test.slow();
 	await signIn(page);
 	const { PurchaseOrder } = await place(page);
@@ -94,9 +94,7 @@ for (const [PaymentType, kind] of [
 	["CREDITCARD", "card"],
 	["ACH", "ach"],
 ] as const) {
-	test(`an order is paid by ${PaymentType} in the provider's window, and stands as paid`, async ({
-		page,
-	}) => {
+	test(`an order is paid by ${PaymentType} in the provider's window and shows as paid`, async ({ page }) => {
 		test.slow();
 		await signIn(page);
 		const { PurchaseOrder, path } = await place(page, PaymentType);
@@ -111,7 +109,7 @@ for (const [PaymentType, kind] of [
 	});
 }
 
-test("an order that waits for its payment is paid in another way, or cancelled", async ({ page, axe }) => {
+test("an order awaiting payment can be paid by another method or canceled", async ({ page, axe }) => {
 	test.slow();
 	await signIn(page);
 	const { PurchaseOrder, path } = await place(page, "CREDITCARD");
@@ -151,7 +149,7 @@ test("an order that waits for its payment is paid in another way, or cancelled",
 	expect(await axe(page)).toEqual([]);
 });
 
-test("by keyboard an order is found and a line of it bought again", async ({ page }) => {
+test("a user finds an order and reorders one line by keyboard", async ({ page }) => {
 	test.slow();
 	await signIn(page);
 	const { PurchaseOrder } = await place(page);
@@ -191,7 +189,7 @@ test("a representative reads the orders of the territory @sizes", async ({ page,
 	await fits();
 });
 
-test("a basic user reads why there are no orders, and a guest signs in first", async ({ page, axe }) => {
+test("a basic user sees why there are no orders, and a guest signs in first", async ({ page, axe }) => {
 	await page.goto("/user/my-orders");
 	expect(new URL(page.url()).pathname).toBe("/login");
 	await new LoginPage(page).signInAs("demo-basic", "/user/my-orders");

@@ -61,7 +61,7 @@ async function beginPortalPayment(
 const openPaymentPage = (page: Page) => new PaymentPage(page).openWindow();
 const payBy = (window: Page, effect: SandboxEffect) => PaymentPage.pay(window, "card", effect);
 
-test("a payment without sign-in is approved in the provider's window @both", async ({
+test("a portal payment is approved in the provider's window @both", async ({
 	page,
 	axe,
 	javaScriptEnabled,
@@ -95,7 +95,7 @@ test("a payment without sign-in is approved in the provider's window @both", asy
 	await expect(heading(page, "Payment submitted successfully!")).toBeVisible();
 });
 
-test("a payment is declined, tried again, and cancelled quietly", async ({ page }) => {
+test("a declined payment can be retried, and canceled without an error", async ({ page }) => {
 	test.slow();
 	const { reference, window } = await beginPortalPayment(page, true);
 	await payBy(window, "decline");
@@ -113,7 +113,7 @@ test("a payment is declined, tried again, and cancelled quietly", async ({ page 
 	await expect(page.getByRole("alert").filter({ visible: true, hasText: /\S/ })).toHaveCount(0);
 });
 
-test("the window is closed and opened again, and the payer cancels there", async ({ page }) => {
+test("the payment window can be closed, reopened, and canceled by the payer", async ({ page }) => {
 	test.slow();
 	const { reference, window } = await beginPortalPayment(page, true);
 	await expect(window.getByText("$1,236.52").first()).toBeVisible();
@@ -125,7 +125,7 @@ test("the window is closed and opened again, and the payer cancels there", async
 	await expect(page.getByLabel("What it is for")).toHaveValue(reference);
 });
 
-test("where windows are blocked, the payment goes on in this tab", async ({ page }) => {
+test("payment continues in the same tab if pop-ups are blocked", async ({ page }) => {
 	await page.addInitScript(() => {
 		window.open = () => null;
 	});
@@ -141,7 +141,7 @@ test("where windows are blocked, the payment goes on in this tab", async ({ page
 	await expect(heading(page, "Payment submitted successfully!")).toBeVisible();
 });
 
-test("every tab tells the present state, whatever was reloaded or closed", async ({ page, context }) => {
+test("every tab shows the current payment status after reloading or closing", async ({ page, context }) => {
 	test.slow();
 	const { window } = await beginPortalPayment(page, true);
 	const second = await context.newPage();
@@ -154,10 +154,7 @@ test("every tab tells the present state, whatever was reloaded or closed", async
 		await expect(heading(tab, "Payment submitted successfully!")).toBeVisible(paymentTimeout);
 });
 
-test("the payment window of a form that the server refuses is closed", async ({
-	page,
-	allowConsoleErrors,
-}) => {
+test("the payment window closes when the server refuses the form", async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/400|ERR_FAILED/);
 	// Without the schema only the server checks the form.
 	await page.route(/\/assets\/payment-forms-/, (route) => route.abort());
@@ -170,7 +167,7 @@ test("the payment window of a form that the server refuses is closed", async ({
 	await expect.poll(() => window.isClosed()).toBe(true);
 });
 
-test("a form with an error is not sent, and opens no payment window", async ({ page }) => {
+test("an invalid form is not sent and opens no payment window", async ({ page }) => {
 	await fillPortalForm(page);
 	await page.getByRole("main").getByLabel("Email address").fill("nobody@nowhere");
 	await button(page, "Pay $1,236.52").click();
@@ -195,7 +192,7 @@ test("reports that the provider is not responding, and keeps polling", async ({
 	await expect(page.getByText("so the payment is still open")).toBeVisible();
 });
 
-test("a payment without sign-in is made by keyboard", async ({ page }) => {
+test("a portal payment works by keyboard", async ({ page }) => {
 	test.slow();
 	await page.goto("/portal-payment");
 	await new Shell(page).ready();
@@ -249,7 +246,7 @@ async function beginInvoicePayment(page: Page): Promise<string> {
 	return number;
 }
 
-test("a payment of an invoice outlives the sign-out, and stands in the history", async ({
+test("keeps an invoice payment when the user signs out, and lists it in the history", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -290,7 +287,7 @@ test("a payment of an invoice outlives the sign-out, and stands in the history",
 	await expect(page.getByRole("row").filter({ hasText: number })).toHaveCount(0);
 });
 
-test("fits every width @sizes", async ({ page }) => {
+test("payment pages fit every width @sizes", async ({ page }) => {
 	const { window } = await beginPortalPayment(page, true);
 	await expectToFit(page);
 	await expect(window.getByText("$1,236.52").first()).toBeVisible();

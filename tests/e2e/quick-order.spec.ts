@@ -8,7 +8,7 @@ import { Shell } from "./pages/shell.ts";
 const line = (page: Page, name: RegExp) => page.getByRole("group", { name });
 const summary = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-test("a representative pastes a list, decides what is open, and has it in the cart once", async ({
+test("a representative pastes a list, resolves its problems, and adds it to the cart once", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -73,7 +73,7 @@ test("a representative pastes a list, decides what is open, and has it in the ca
 	await expect(page.getByText("TOL-14-40K-32L").first()).toBeVisible();
 });
 
-test("the pad is filled by keyboard, grows, and leads to the review @both", async ({
+test("the order pad can be filled by keyboard, adds rows, and opens the review @both", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -96,7 +96,7 @@ test("the pad is filled by keyboard, grows, and leads to the review @both", asyn
 	await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
 });
 
-test("a visitor's fixture schedule becomes a project after the sign-in", async ({ page, axe }) => {
+test("a visitor's fixture schedule becomes a project after sign-in", async ({ page, axe }) => {
 	test.slow();
 	const name = `Schedule by script ${test.info().retry}`;
 	await page.goto("/help-me-buy/create-my-bom?example");
@@ -122,9 +122,7 @@ test("a visitor's fixture schedule becomes a project after the sign-in", async (
 	await expect(page.getByRole("main")).toContainText("VTR-24-40K-50L");
 });
 
-test("a list of 1,200 lines shows how far its matching came, and is reviewed page by page", async ({
-	page,
-}) => {
+test("a list of 1,200 lines shows matching progress and is reviewed page by page", async ({ page }) => {
 	test.slow();
 	await page.goto("/quick-order");
 	await new Shell(page).ready();

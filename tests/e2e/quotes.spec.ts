@@ -108,7 +108,7 @@ test("a quote is submitted, repriced, compared and accepted", async ({
 	await expect(page.getByRole("button", { name: "Accept quote" })).toBeVisible();
 });
 
-test("the second of two editors keeps typed values and sees the current ones", async ({
+test("shows the current values to the second of two editors, and keeps typed ones", async ({
 	page,
 	context,
 	axe,
@@ -145,7 +145,7 @@ test("the second of two editors keeps typed values and sees the current ones", a
 	await expect(toastText(page, "Quote deleted successfully")).toBeVisible();
 });
 
-test("a quote is declined after a confirmation, and the decline is undone", async ({ page, axe }) => {
+test("a buyer declines a quote after a confirmation and undoes the decline", async ({ page, axe }) => {
 	test.slow();
 	await signIn(page, "demo-distributor", "/user");
 	await startQuote(page, await makeProject(page));
@@ -168,7 +168,7 @@ test("a quote is declined after a confirmation, and the decline is undone", asyn
 	await expect(status(page, "Submitted")).toBeVisible();
 });
 
-test("by keyboard a quote is made, written about and deleted", async ({ page }) => {
+test("a user creates a quote, sends a message and deletes the quote by keyboard", async ({ page }) => {
 	test.slow();
 	const press = async (role: "button" | "link", label: string) => {
 		await tabTo(page, page.getByRole("main").getByRole(role, { name: label, exact: true }));
@@ -198,7 +198,7 @@ test("by keyboard a quote is made, written about and deleted", async ({ page }) 
 	await expect(toastText(page, "Quote deleted successfully")).toBeVisible();
 });
 
-test("a basic user reads why there are no quotes, and a guest signs in first", async ({
+test("a basic user sees why there are no quotes, and a guest signs in first", async ({
 	page,
 	axe,
 	allowConsoleErrors,

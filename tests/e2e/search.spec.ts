@@ -3,7 +3,7 @@ import { tabTo } from "./keyboard.ts";
 import { ListingPage } from "./pages/listing-page.ts";
 import { SearchBox } from "./pages/search-box.ts";
 
-test("the header searches, and a part number stands first", async ({ page }) => {
+test("the header search lists an exact part number first", async ({ page }) => {
 	await page.goto("/privacy-policy");
 	const search = new SearchBox(page);
 	await search.input.fill("br30 2700k");
@@ -25,7 +25,7 @@ test("the header searches, and a part number stands first", async ({ page }) => 
 	await expect(listing.cards.first()).toHaveAttribute("href", new RegExp(`^${product}`));
 });
 
-test("results have facets, order and pages like any listing", async ({ page }) => {
+test("results have facets, sorting and pages like any listing", async ({ page }) => {
 	const listing = new ListingPage(page);
 	await listing.open("/catalogsearch/par38");
 	await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
@@ -36,7 +36,7 @@ test("results have facets, order and pages like any listing", async ({ page }) =
 	await expect(listing.status).toHaveText(/page 2 of/);
 });
 
-test("the category of the search narrows it", async ({ page }) => {
+test("a category filters the search", async ({ page }) => {
 	await page.goto("/");
 	const search = new SearchBox(page);
 	const listing = new ListingPage(page);
@@ -57,7 +57,7 @@ test("the category of the search narrows it", async ({ page }) => {
 	}
 });
 
-test("an empty search leads to the categories, or to the chosen one", async ({ page }) => {
+test("an empty search opens the categories, or the selected one", async ({ page }) => {
 	await page.goto("/");
 	const search = new SearchBox(page);
 	await search.submit.click();
@@ -67,7 +67,7 @@ test("an empty search leads to the categories, or to the chosen one", async ({ p
 	await expect(page).toHaveURL("/category/outdoor");
 });
 
-test("suggestions come from three characters on, at most ten, with badges", async ({ page, axe }) => {
+test("suggestions start at three characters, at most ten, with badges", async ({ page, axe }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	const asked: string[] = [];
@@ -93,7 +93,7 @@ test("suggestions come from three characters on, at most ten, with badges", asyn
 	expect(await axe(page)).toEqual([]);
 });
 
-test("suggestions keep to the chosen category", async ({ page }) => {
+test("suggestions are limited to the selected category", async ({ page }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	await search.category.selectOption("Downlights");
@@ -103,7 +103,7 @@ test("suggestions keep to the chosen category", async ({ page }) => {
 	for (const link of links) expect(link).toMatch(/downlights/);
 });
 
-test("arrows move through the suggestions, Escape closes, Enter follows", async ({ page }) => {
+test("arrow keys move through suggestions, Escape closes them, Enter opens one", async ({ page }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	await search.type("par38");
@@ -133,7 +133,7 @@ test("arrows move through the suggestions, Escape closes, Enter follows", async 
 	await expect(search.list).toBeHidden();
 });
 
-test("Enter without a chosen suggestion searches for what was typed", async ({ page }) => {
+test("Enter without a selected suggestion searches for the typed text", async ({ page }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	await search.type("wall pack");
@@ -143,7 +143,7 @@ test("Enter without a chosen suggestion searches for what was typed", async ({ p
 	await expect(search.list).toBeHidden();
 });
 
-test("a suggestion is followed by pointer", async ({ page }) => {
+test("clicking a suggestion opens it", async ({ page }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	await search.type("troffer");
@@ -153,7 +153,7 @@ test("a suggestion is followed by pointer", async ({ page }) => {
 	await expect(page).toHaveURL(href);
 });
 
-test("what is found is reached by keyboard alone", async ({ page }) => {
+test("search results can be reached by keyboard alone", async ({ page }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	await tabTo(page, search.input);

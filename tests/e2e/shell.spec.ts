@@ -4,7 +4,7 @@ import { Shell } from "./pages/shell.ts";
 
 const listing = "/p/led-lamps/par-reflectors";
 
-test("header and footer list what the specification lists", async ({ page, axe }) => {
+test("header and footer have the specified entries", async ({ page, axe }) => {
 	const shell = new Shell(page);
 	await page.goto("/category");
 	const entries = shell.mainMenu.locator(":scope > ul > li > a, :scope > ul > li > details > summary");
@@ -34,7 +34,7 @@ test("header and footer list what the specification lists", async ({ page, axe }
 	expect(await axe(page)).toEqual([]);
 });
 
-test("the skip link leads past the header @both", async ({ page }) => {
+test("the skip link skips the header @both", async ({ page }) => {
 	const shell = new Shell(page);
 	await page.goto("/category");
 	await page.keyboard.press("Tab");
@@ -69,7 +69,7 @@ test("sub-menus open by keyboard @both", async ({ page }) => {
 	).toBeFocused();
 });
 
-test("Escape and the focus outside close a sub-menu", async ({ page }) => {
+test("Escape and moving focus away close a sub-menu", async ({ page }) => {
 	const shell = new Shell(page);
 	await page.goto("/category");
 	await shell.ready();
@@ -84,14 +84,14 @@ test("Escape and the focus outside close a sub-menu", async ({ page }) => {
 	await expect(shell.mainMenu.getByRole("link", { name: "Our History" })).toBeHidden();
 });
 
-test("Products is the page of all categories @nojs", async ({ page }) => {
+test("Products links to the page of all categories @nojs", async ({ page }) => {
 	const shell = new Shell(page);
 	await page.goto("/newsletter");
 	await shell.mainMenu.getByRole("link", { name: "Products" }).click();
 	await expect(page).toHaveURL(/\/category$/);
 });
 
-test("Products opens the side panel, 480 px at the left", async ({ page, axe }) => {
+test("Products opens a 480 px side panel on the left", async ({ page, axe }) => {
 	const shell = new Shell(page);
 	await page.goto("/newsletter");
 	await shell.ready();
@@ -112,7 +112,7 @@ test("Products opens the side panel, 480 px at the left", async ({ page, axe }) 
 	await expect(opener).toBeFocused();
 });
 
-test("at 840 px and below the panel comes from the bottom at full width", async ({ page }) => {
+test("at 840 px and below the panel opens from the bottom at full width", async ({ page }) => {
 	await page.setViewportSize({ width: 840, height: 1000 });
 	const shell = new Shell(page);
 	await page.goto("/newsletter");
@@ -123,7 +123,7 @@ test("at 840 px and below the panel comes from the bottom at full width", async 
 	expect((await panel.boundingBox())?.width).toBe(840);
 });
 
-test("the fraud alert opens in place, and is a page without JavaScript @both", async ({
+test("the fraud alert opens in place, or as a page without JavaScript @both", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -139,7 +139,7 @@ test("the fraud alert opens in place, and is a page without JavaScript @both", a
 	}
 });
 
-test("the mobile header has its menu, with the user panel and the sub-menus @both", async ({ page, axe }) => {
+test("the mobile header has the menu, user panel and sub-menus @both", async ({ page, axe }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	const shell = new Shell(page);
 	await page.goto("/category");
@@ -151,7 +151,7 @@ test("the mobile header has its menu, with the user panel and the sub-menus @bot
 	expect(await axe(page)).toEqual([]);
 });
 
-test("the mobile menu closes itself above 840 px", async ({ page }) => {
+test("the mobile menu closes above 840 px", async ({ page }) => {
 	await page.setViewportSize({ width: 800, height: 844 });
 	const shell = new Shell(page);
 	await page.goto("/category");
@@ -163,7 +163,7 @@ test("the mobile menu closes itself above 840 px", async ({ page }) => {
 	await expect(shell.mobileMenu).toBeHidden();
 });
 
-test("nothing is wider than the screen @both", async ({ page }) => {
+test("no page scrolls sideways @both", async ({ page }) => {
 	await page.goto("/newsletter");
 	for (const width of [320, 390, 800, 834, 1440]) {
 		await page.setViewportSize({ width, height: 900 });
@@ -171,7 +171,7 @@ test("nothing is wider than the screen @both", async ({ page }) => {
 	}
 });
 
-test("what is typed while the script loads stays, with its caret", async ({ page }) => {
+test("text typed while the script loads is kept, with its caret", async ({ page }) => {
 	const shell = new Shell(page);
 	/** Holds what matches until the returned function is called. */
 	const hold = async (files: RegExp) => {
@@ -202,7 +202,7 @@ test("what is typed while the script loads stays, with its caret", async ({ page
 	await expect(shell.searchBox).toHaveValue("xpar30");
 });
 
-test("the newsletter button waits for an address", async ({ page }) => {
+test("the newsletter button is disabled until an address is typed", async ({ page }) => {
 	const shell = new Shell(page);
 	await page.goto("/category");
 	await expect(shell.subscribe).toBeDisabled();
@@ -212,7 +212,7 @@ test("the newsletter button waits for an address", async ({ page }) => {
 	await expect(shell.subscribe).toBeDisabled();
 });
 
-test("subscribing says so and stays on the page", async ({ page }) => {
+test("subscribing shows a confirmation on the same page", async ({ page }) => {
 	const shell = new Shell(page);
 	await page.goto("/category");
 	await shell.newsletterEmail.fill("buyer@example.com");
@@ -224,7 +224,7 @@ test("subscribing says so and stays on the page", async ({ page }) => {
 	await expect(page.getByText("You have subscribed to our Newsletter")).toHaveCount(0);
 });
 
-test("a wrong address is named and kept", async ({ page, allowConsoleErrors }) => {
+test("an invalid newsletter address is kept and shows an error", async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/400/);
 	const shell = new Shell(page);
 	await page.goto("/category");

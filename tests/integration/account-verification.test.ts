@@ -10,8 +10,8 @@ import {
 	proveAccount,
 } from "#services/user-service/rights/prove-account.server";
 import {
-	checkPrice,
 	createPerson,
+	getOutcome,
 	getSession,
 	type Person,
 	type UserClient,
@@ -34,7 +34,7 @@ describe.each([
 	["sqlite", "with approval", true],
 	["sqlite", "without approval", false],
 	["postgres", "with approval", true],
-] as const)("on %s, %s", (dialect, _, needsApproval) => {
+] as const)("account verification on %s: %s", (dialect, _, needsApproval) => {
 	let services: RunningServices;
 	let ada: UserClient;
 	let serial = 0;
@@ -69,7 +69,7 @@ describe.each([
 	});
 	afterAll(() => services?.stop());
 
-	it("answers an unknown number and a wrong ZIP code alike, when registering, upgrading and after Google", async () => {
+	it("gives the same answer for an unknown number and a wrong ZIP code, in registration, upgrade and Google sign-up", async () => {
 		const name = { fname: "Nia", lname: "Brandt", site: "portal" as const };
 		const answers = [];
 		for (const [number, zip] of [
@@ -116,7 +116,7 @@ describe.each([
 				access: ["cart"],
 				pendingAccountId: null,
 			});
-			expect((await checkPrice(ada.approveUser({ userId, seen }))).code).toBe("NOT_PENDING");
+			expect((await getOutcome(ada.approveUser({ userId, seen }))).code).toBe("NOT_PENDING");
 			const [change] = (await ada.userChanges({ userId })).changes;
 			expect(change).toMatchObject({
 				action: "approved",
@@ -128,26 +128,26 @@ describe.each([
 		},
 	);
 
-	it("is not approved before the email address is verified", async () => {
+	it("approves nobody before the email address is verified", async () => {
 		if (!needsApproval) return;
 		const { userId, client } = await newcomer({ emailVerified: false });
 		await client.verifyAndUpgrade(proof("10060", "04240"));
-		expect((await checkPrice(ada.approveUser({ userId }))).code).toBe("EMAIL_NOT_VERIFIED");
+		expect((await getOutcome(ada.approveUser({ userId }))).code).toBe("EMAIL_NOT_VERIFIED");
 		expect((await ada.declineUser({ userId })).pendingAccountId).toBe(null);
 	});
 
-	it("stops guessing by person, by account number and by address, whatever was guessed", async () => {
+	it("limits guesses by person, account number and client address", async () => {
 		const { client } = await newcomer();
 		const tries = (count: number, client: UserClient, number: (index: number) => string) =>
 			Promise.all(
 				Array.from({ length: count }, (_, index) =>
-					checkPrice(client.verifyAndUpgrade(proof(number(index), "00000"))),
+					getOutcome(client.verifyAndUpgrade(proof(number(index), "00000"))),
 				),
 			);
 		const sequential = async (count: number, who: UserClient, number: (index: number) => string) => {
 			const found = [];
 			for (let index = 0; index < count; index += 1)
-				found.push(await checkPrice(who.verifyAndUpgrade(proof(number(index), "00000"))));
+				found.push(await getOutcome(who.verifyAndUpgrade(proof(number(index), "00000"))));
 			return found;
 		};
 		const parallel = dialect === "sqlite" || !postgres.oneConnection;
@@ -158,13 +158,13 @@ describe.each([
 		);
 		expect(first.filter(({ status }) => status === 200)).toHaveLength(proofLimits.person);
 		expect(first.find(({ status }) => status === 429)?.code).toBe("TOO_MANY_ATTEMPTS");
-		const right = await checkPrice(client.verifyAndUpgrade(proof("10070", "04330")));
+		const right = await getOutcome(client.verifyAndUpgrade(proof("10070", "04330")));
 		expect(right.status).toBe(429);
 		for (const number of ["10080", "no-such-account"]) {
 			let stopped = 0;
 			for (let count = 0; count < proofLimits.account + 1; count += 1) {
 				const { client: other } = await newcomer();
-				const { status } = await checkPrice(other.verifyAndUpgrade(proof(number, "00000")));
+				const { status } = await getOutcome(other.verifyAndUpgrade(proof(number, "00000")));
 				stopped += status === 429 ? 1 : 0;
 			}
 			expect([number, stopped]).toEqual([number, 1]);
@@ -172,10 +172,10 @@ describe.each([
 		services.advance(25 * 60 * 60_000);
 		ada = await userClient(services, "demo-administrator");
 		const again = await userClient(services, (await newcomer()).userId);
-		expect((await checkPrice(again.verifyAndUpgrade(proof("10080", "00000")))).status).toBe(200);
+		expect((await getOutcome(again.verifyAndUpgrade(proof("10080", "00000")))).status).toBe(200);
 	});
 
-	it("lets the account's administrator and its sales rep decide, and nobody else", async () => {
+	it("lets only the account's administrator and its sales rep decide", async () => {
 		const managerId = await create({
 			customerType: "distributor",
 			role: "admin",
@@ -195,9 +195,9 @@ describe.each([
 			await client.verifyAndUpgrade(proof("10030", "03101"));
 			const { requestId, status } = await getRequest(userId, decider);
 			for (const other of [outsider, colleague, client]) {
-				expect((await checkPrice(other.accessRequest({ requestId }))).status).toBe(404);
-				expect((await checkPrice(other.refuseAccess({ requestId }))).status).toBe(404);
-				expect([403, 404]).toContain((await checkPrice(other.approveUser({ userId }))).status);
+				expect((await getOutcome(other.accessRequest({ requestId }))).status).toBe(404);
+				expect((await getOutcome(other.refuseAccess({ requestId }))).status).toBe(404);
+				expect([403, 404]).toContain((await getOutcome(other.approveUser({ userId }))).status);
 			}
 			if (status === "waiting") {
 				expect((await decider.approveUser({ userId, access: [] })).access).toEqual([]);
@@ -206,7 +206,7 @@ describe.each([
 			expect((await client.accounts({})).total).toBe(1);
 			expect((await decider.refuseAccess({ requestId })).status).toBe("refused");
 			expect((await client.accounts({})).total).toBe(0);
-			expect((await checkPrice(decider.refuseAccess({ requestId }))).status).toBe(409);
+			expect((await getOutcome(decider.refuseAccess({ requestId }))).status).toBe(409);
 			const again = await client.verifyAndUpgrade(proof("10030", "03101"));
 			expect(again.outcome).toBe("sentForReview");
 			await decider.declineUser({ userId });
@@ -221,7 +221,7 @@ describe.each([
 		);
 	});
 
-	it("goes to the shop's administrators for an account without a rep or manager", async () => {
+	it("asks the shop's administrators about an account without a manager or rep", async () => {
 		const site = { street: "", city: "Bath", state: "ME", zip: "04530", phone: null };
 		await services.db
 			.insertInto("account")
@@ -236,7 +236,7 @@ describe.each([
 			: await ada.refuseAccess({ requestId: request.requestId });
 		expect(done).toBeDefined();
 		const rosa = await userClient(services, "demo-representative");
-		expect((await checkPrice(rosa.accessRequest({ requestId: request.requestId }))).status).toBe(404);
+		expect((await getOutcome(rosa.accessRequest({ requestId: request.requestId }))).status).toBe(404);
 	});
 });
 
@@ -259,7 +259,7 @@ it("does the same work for an unknown number and a wrong ZIP code", async () => 
 	await database.close();
 });
 
-it("counts by the visitor's address over many people and numbers", async () => {
+it("counts attempts by client address across people and numbers", async () => {
 	const services = await startServices();
 	const token = await getSession(services, await createPerson(services.db, { userId: "first" }));
 	const tryAs = async (bearer: string, number: string, address: string) =>

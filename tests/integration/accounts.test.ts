@@ -117,7 +117,7 @@ const getErrors = ({ body }: Answer) =>
 	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
 
 describe("sign-in pages", () => {
-	it("leads to the sign-in and back", async () => {
+	it("redirect to sign-in and back", async () => {
 		expect((await get("/user/portal-users", "nobody", "?search=a&page=2")).location).toBe(
 			"/login?returnTo=%2Fuser%2Fportal-users%3Fsearch%3Da%26page%3D2",
 		);
@@ -139,7 +139,7 @@ describe("sign-in pages", () => {
 });
 
 describe("sign-in", () => {
-	it("keeps what was typed, but never the password", async () => {
+	it("keeps typed values, but never the password", async () => {
 		const answer = await post("/login", { email: "rep@demo.example", password: "not-this-one" });
 		expect(answer.status).toBe(400);
 		const { error, initialValue } = getErrors(answer);
@@ -147,7 +147,7 @@ describe("sign-in", () => {
 		expect(initialValue).toEqual({ email: "rep@demo.example" });
 	});
 
-	it("answers an unknown address like a wrong password", async () => {
+	it("gives the same answer for an unknown address and a wrong password", async () => {
 		const [unknown, wrong] = [
 			await post("/login", { email: "nobody@demo.example", password: "not-this-one" }),
 			await post("/login", { email: "basic@demo.example", password: "not-this-one" }),
@@ -160,13 +160,13 @@ describe("sign-in", () => {
 		["//evil.example", "/"],
 		["/login?returnTo=/login", "/"],
 		["/p/led-lamps/a-series?cct=3000", "/p/led-lamps/a-series?cct=3000"],
-	])("with the return path %s leads to %s", async (returnTo, expected) => {
+	])("with return path %s leads to %s", async (returnTo, expected) => {
 		const { email, password } = demoSignIns[1] ?? { email: "", password: "" };
 		const answer = await post("/login", { email, password, returnTo });
 		expect([answer.status, answer.location]).toEqual([303, expected]);
 	});
 
-	it("makes a new session each time, and ends the one before", async () => {
+	it("creates a new session each time, and ends the previous one", async () => {
 		const { email, password } = demoSignIns[1] ?? { email: "", password: "" };
 		const first = (await post("/login", { email, password })).session ?? "";
 		const second =
@@ -190,7 +190,7 @@ describe("sign-in", () => {
 		["a broken cookie", "__session=eyJ0b2tlbiI6.x"],
 		["an empty cookie", "__session="],
 		["a huge cookie", `__session=${"x".repeat(8000)}`],
-	])("takes %s for signed out", async (_, cookie) => {
+	])("treats %s as signed out", async (_, cookie) => {
 		expect((await call("/user", "loader", { cookie })).location).toBe("/login?returnTo=%2Fuser");
 	});
 });
@@ -201,7 +201,7 @@ describe("a session", () => {
 		return (await post("/login", { email, password })).session ?? "";
 	};
 
-	it("that was ended elsewhere leads to the sign-in, and the cookie goes", async () => {
+	it("ended on another device leads to sign-in and clears the cookie", async () => {
 		const [here, there] = [await signIn(2), await signIn(2)];
 		cookies["demo-distributor"] = there;
 		const ended = await post("/user/sign-out-everywhere", {}, "demo-distributor");
@@ -215,14 +215,14 @@ describe("a session", () => {
 		["/user/profile", "/"],
 		["/newsletter", "/newsletter"],
 		["https://evil.example", "/"],
-	])("ends at %s and goes on at %s", async (returnTo, expected) => {
+	])("after signing out at %s continues at %s", async (returnTo, expected) => {
 		const cookie = await signIn(1);
 		const answer = await call("/logout", "action", { cookie, form: { returnTo } });
 		expect([answer.status, answer.location, answer.session]).toEqual([303, expected, ""]);
 		expect((await call("/user", "loader", { cookie })).location).toMatch(/^\/login/);
 	});
 
-	it("is not ended by an address alone", async () => {
+	it("doesn't end on a GET request", async () => {
 		const answer = await get("/logout", "demo-basic");
 		expect([answer.location, answer.session]).toEqual(["/", null]);
 	});
@@ -242,7 +242,7 @@ describe("switching accounts", () => {
 		expect([answer.status, answer.session]).toEqual([403, null]);
 	});
 
-	it("goes back to what is allowed when an account is taken away", async () => {
+	it("falls back to an allowed account when access is revoked", async () => {
 		const { session } = await post("/user/switch-account", { accountId: "10020" }, "demo-distributor");
 		await services.db
 			.deleteFrom("portal_user_account")
@@ -258,7 +258,7 @@ describe("switching accounts", () => {
 describe("registration", () => {
 	const person = { fname: "Nia", lname: "Brandt", password: "lantern under the stairs" };
 
-	it("ends with the outcome, and the sign-in waits for the mailed link", async () => {
+	it("shows the outcome, and allows sign-in after the mailed link is followed", async () => {
 		const email = "nia@shop.example";
 		const done = await post("/register", { ...person, email });
 		expect(done.location).toBe("/register/done?outcome=basicAccess");
@@ -287,14 +287,14 @@ describe("registration", () => {
 			{ agency: "Brandt", phone: "919-555-0101", territory: "Carolinas" },
 			"sentForReview",
 		],
-	])("%s with %j is %s", async (query, more, outcome) => {
+	])("%s with %j: %s", async (query, more, outcome) => {
 		const form = { ...person, email: `${randomUUID()}@shop.example`, ...more };
 		expect((await post("/register", form, undefined, query)).location).toBe(
 			`/register/done?outcome=${outcome}`,
 		);
 	});
 
-	it("can retry a failed verification after sign-in, with typed values kept", async () => {
+	it("lets users retry a failed verification after sign-in, with typed values kept", async () => {
 		const attempt = (accountNumber: string, zip: string) =>
 			post("/user/upgrade", { accountNumber, zip }, "demo-basic");
 		const unknown = await attempt("424242", "03101");
@@ -309,7 +309,7 @@ describe("registration", () => {
 		expect(seen.body).toMatchObject({ badges: ["Verified distributor"], verified: true });
 	});
 
-	it("says so when there is an account, and keeps what was typed", async () => {
+	it("tells the user about an existing account, and keeps typed values", async () => {
 		const answer = await post("/register", { ...person, email: "basic@demo.example" });
 		expect(answer.status).toBe(400);
 		const { error, initialValue } = getErrors(answer);
@@ -324,7 +324,7 @@ describe("registration", () => {
 		[{ email: `${"a".repeat(10_000)}@shop.example` }, "email"],
 		[{ email: "pаypal@shop.example" }, "email"],
 		[{ fname: "   " }, "fname"],
-	])("refuses %j at the field %s", async (wrong, field) => {
+	])("refuses %j in the field %s", async (wrong, field) => {
 		const answer = await post("/register", { ...person, email: "fresh@shop.example", ...wrong });
 		expect(answer.status).toBe(400);
 		expect(getErrors(answer).error[field]?.length).toBe(1);
@@ -332,7 +332,7 @@ describe("registration", () => {
 });
 
 describe("passwords", () => {
-	it("are changed by a user who knows the current one", async () => {
+	it("can be changed by a user who knows the current one", async () => {
 		const who = "demo-representative";
 		const wrong = await post(
 			"/user/change-password",
@@ -350,7 +350,7 @@ describe("passwords", () => {
 		expect((await call("/user", "loader", { cookie: done.session ?? "" })).status).toBe(200);
 	});
 
-	it("are asked for anew without telling who has an account", async () => {
+	it("can be reset without revealing who has an account", async () => {
 		const known = await post("/forgot-password", { email: "basic@demo.example" });
 		const unknown = await post("/forgot-password", { email: "nobody@shop.example" });
 		expect(unknown).toEqual(known);
@@ -358,7 +358,7 @@ describe("passwords", () => {
 	});
 });
 
-it("says that the sign-in service is down, and keeps the form", async () => {
+it("keep the form when the sign-in service is down", async () => {
 	await services.stop();
 	const answer = await post("/login", { email: "basic@demo.example", password: "candle-on-the-sill" });
 	expect([answer.status, answer.retryAfter]).toEqual([503, "30"]);

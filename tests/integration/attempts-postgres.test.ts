@@ -47,7 +47,7 @@ it("counts concurrent attempts one by one, and resets after the window", async (
 	expect((await countAttempt(db, "one", now, ends)).count).toBe(1);
 });
 
-it("names the account of each kind of document to users who may act for it, and to nobody else", async () => {
+it("names the account of each kind of document only to users who may act for it", async () => {
 	const find = documentAccountFinder(database.db, Date.now);
 	const documents = await makeDocuments(database.db, "10020", "demo-distributor");
 	for (const document of accountDocuments) {

@@ -66,8 +66,8 @@ const inlineScripts = (html: string) =>
 		.map(({ groups }) => ({ attributes: groups?.attributes ?? "", text: groups?.text ?? "" }))
 		.filter(({ attributes }) => !/\ssrc=|type="application\//.test(attributes));
 
-describe("a page for everyone", () => {
-	it.each(forEveryone)("%s may be shared, and varies by cookie and encoding", async (path) => {
+describe("a public page", () => {
+	it.each(forEveryone)("%s is publicly cacheable and varies by cookie and encoding", async (path) => {
 		const answer = await ask(path);
 		expect(answer.status).toBe(200);
 		expect(answer.headers["cache-control"]).toMatch(shared);
@@ -76,7 +76,7 @@ describe("a page for everyone", () => {
 		expect(answer.headers["x-content-type-options"]).toBe("nosniff");
 	});
 
-	it.each(forEveryone)("%s is the same bytes and the same policy for two visitors", async (path) => {
+	it.each(forEveryone)("%s has the same bytes and policy for two visitors", async (path) => {
 		const one = await ask(path, { "User-Agent": "Mozilla/5.0 Firefox/130.0", "Accept-Language": "en" });
 		const other = await ask(path, { "User-Agent": "Googlebot/2.1", Cookie: "_ga=GA1.2.3" });
 		expect(other.body.equals(one.body)).toBe(true);
@@ -85,7 +85,7 @@ describe("a page for everyone", () => {
 		expect(other.headers["cache-control"]).toMatch(shared);
 	});
 
-	it.each(forEveryone)("%s names each of its inline scripts by hash, and no other", async (path) => {
+	it.each(forEveryone)("%s lists the hash of each of its inline scripts, and no others", async (path) => {
 		const answer = await ask(path);
 		const scripts = inlineScripts(answer.body.toString());
 		expect(scripts.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe("a page for everyone", () => {
 		expect(answer.body.toString()).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
 	});
 
-	it("is one document in every encoding", async () => {
+	it("is the same document in every encoding", async () => {
 		const path = "/p/led-lamps/a-series";
 		const plain = await ask(path, { "Accept-Encoding": "identity" });
 		const gzip = await ask(path, { "Accept-Encoding": "gzip" });
@@ -116,13 +116,13 @@ describe("a page for everyone", () => {
 			expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
 	});
 
-	it("is not sent in an encoding that is forbidden", async () => {
+	it("is never sent in an encoding that the client forbids", async () => {
 		const answer = await ask("/category", { "Accept-Encoding": "br;q=0, gzip;q=0" });
 		expect(answer.headers["content-encoding"]).toBeUndefined();
 		expect(answer.body.toString()).toContain("</html>");
 	});
 
-	it("is not sent again to users who have it", async () => {
+	it("answers 304 to users who already have it", async () => {
 		const first = await ask("/category");
 		const etag = String(first.headers.etag);
 		expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
@@ -135,14 +135,14 @@ describe("a page for everyone", () => {
 		expect((await ask("/category", { "If-None-Match": '"other"' })).status).toBe(200);
 	});
 
-	it("is known also from a list of tags, and in the strong form that a proxy may make of it", async () => {
+	it("answers 304 for a list of tags, and for a strong tag made by a proxy", async () => {
 		const etag = String((await ask("/category")).headers.etag);
 		const strong = etag.replace("W/", "");
 		for (const known of [`"other", ${etag}`, `${etag}, "other"`, strong, "*"])
 			expect((await ask("/category", { "If-None-Match": known })).status, known).toBe(304);
 	});
 
-	it("has a head without a body", async () => {
+	it("answers HEAD without a body", async () => {
 		const [head, get] = [await ask("/category", {}, "HEAD"), await ask("/category")];
 		expect(head.status).toBe(200);
 		expect(head.body.length).toBe(0);
@@ -151,7 +151,7 @@ describe("a page for everyone", () => {
 	});
 
 	it.each(["/p/led-lamps/a-series.data", "/_root.data", "/category.data"])(
-		"%s, its data, may be shared alike",
+		"data of %s are cacheable too",
 		async (path) => {
 			const answer = await ask(path);
 			expect(answer.status).toBe(200);
@@ -162,10 +162,10 @@ describe("a page for everyone", () => {
 	);
 });
 
-describe("a page of one visitor", () => {
+describe("a personal page", () => {
 	const cookies = ["__session=abc.def", "__toast=broken", "a=b; __session=; c=d"];
 
-	it.each(cookies)("with %s is never shared, and its scripts carry a nonce of their own", async (cookie) => {
+	it.each(cookies)("with %s is never shared, and its scripts have their own nonce", async (cookie) => {
 		const answers = [await ask("/category", { Cookie: cookie }), await ask("/category", { Cookie: cookie })];
 		const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(getPolicy(answer))?.[1]);
 		expect(nonces[0]).toBeTruthy();
@@ -185,7 +185,7 @@ describe("a page of one visitor", () => {
 		expect(answer.headers["cache-control"]).toBe(own);
 	});
 
-	it("leaves the page of the others as it was", async () => {
+	it("leaves the cached public page unchanged", async () => {
 		const before = await ask("/about-this-data");
 		await ask("/about-this-data", { Cookie: "__toast=broken" });
 		const after = await ask("/about-this-data");
@@ -193,7 +193,7 @@ describe("a page of one visitor", () => {
 		expect(after.body.equals(before.body)).toBe(true);
 	});
 
-	it("is the answer to a form, too", async () => {
+	it("includes the response to a form", async () => {
 		const form = { "Content-Type": "application/x-www-form-urlencoded" };
 		const wrong = await ask("/newsletter", form, "POST", "EMAIL=nobody");
 		expect(wrong.status).toBe(400);
@@ -204,14 +204,14 @@ describe("a page of one visitor", () => {
 	});
 });
 
-describe("what is not a page", () => {
+describe("other responses", () => {
 	it.each([
 		"/no-such-page",
 		"/category/none",
 		"/p/led-lamps/none",
 		"/drawings/none.svg",
 		"/sitemaps/none.xml",
-	])("%s is missing, and that is not kept", async (path) => {
+	])("missing %s is not cached", async (path) => {
 		const answer = await ask(path);
 		expect(answer.status).toBe(404);
 		expect(answer.headers["cache-control"]).toBe(own);
@@ -226,7 +226,7 @@ describe("what is not a page", () => {
 		"/compare?id=unknown",
 		"/catalogsearch?q=par38",
 		"/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated?option=none",
-	])("%s leads elsewhere for now, and that is not kept", async (path) => {
+	])("temporary redirect of %s is not cached", async (path) => {
 		const answer = await ask(path);
 		expect(answer.status).toBe(302);
 		expect(answer.headers["cache-control"] ?? own).not.toMatch(/public|max-age=[1-9]/);
@@ -237,7 +237,7 @@ describe("what is not a page", () => {
 		["/robots.txt", "text/plain"],
 		["/sitemap.xml", "application/xml"],
 		["/drawings/category-a-series.svg", "image/svg+xml"],
-	])("%s may be kept by anyone", async (path, type) => {
+	])("%s is publicly cacheable", async (path, type) => {
 		const answer = await ask(path);
 		expect(answer.status).toBe(200);
 		expect(answer.headers["content-type"]).toContain(type);
@@ -245,13 +245,13 @@ describe("what is not a page", () => {
 		expect(answer.headers["set-cookie"]).toBeUndefined();
 	});
 
-	it("a built file may be kept forever", async () => {
+	it("a built file is cacheable forever", async () => {
 		const [, file = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(String((await ask("/")).body)) ?? [];
 		const answer = await ask(file);
 		expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 	});
 
-	it("a form that cannot be read is refused, not a failure", async () => {
+	it("an unreadable form is refused, not reported as a failure", async () => {
 		for (const [type, body] of [
 			["application/json", "{}"],
 			["text/plain", "EMAIL=a"],

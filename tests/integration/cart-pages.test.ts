@@ -45,14 +45,14 @@ const add = (index: number, quantity: string, who = buyer) =>
 	change({ intent: "add", productId: sku(index), quantity }, who);
 const firstLine = async (who = buyer) => (await cart(who)).lines[0]?.id ?? "";
 
-describe("who sees a cart", () => {
-	it("a guest is asked to sign in, and led there by a form and back to where it stood", async () => {
+describe("cart access", () => {
+	it("a guest is asked to sign in and returned to the same page", async () => {
 		expect(await call("/cart", "")).toMatchObject({ status: 200, body: { kind: "guest" } });
 		const posted = await post({ intent: "add", productId: sku(0), quantity: "1", returnTo: "/p/a/b" }, "");
 		expect([posted.status, posted.headers.get("Location")]).toEqual([302, "/login?returnTo=%2Fp%2Fa%2Fb"]);
 	});
 
-	it("a basic user reads why there is none, and changes nothing", async () => {
+	it("a basic user sees why there is no cart, and can't change one", async () => {
 		expect(await call("/cart", "demo-basic")).toMatchObject({
 			status: 403,
 			body: { kind: "no-access", reason: "not-verified" },
@@ -63,7 +63,7 @@ describe("who sees a cart", () => {
 		expect(await services.db.selectFrom("cart_line").selectAll().execute()).toEqual([]);
 	});
 
-	it("the frame of the page knows the number of lines of a user who has one, and nothing for others", async () => {
+	it("the layout shows the line count only to users with a cart", async () => {
 		await add(0, "3");
 		const shell = async (who: string) => (await (await visitor(who)).frame()) as { cart: unknown };
 		expect((await shell(buyer)).cart).toMatchObject({ lineCount: 1 });
@@ -72,8 +72,8 @@ describe("who sees a cart", () => {
 	});
 });
 
-describe("changes", () => {
-	it("add, quantity, removal and undo, each a round trip with a word about it", async () => {
+describe("cart changes", () => {
+	it("add, quantity, removal and undo each redirect with a message", async () => {
 		const added = await post({
 			intent: "add",
 			productId: sku(0),
@@ -102,7 +102,7 @@ describe("changes", () => {
 		expect(await cart()).toMatchObject({ lineCount: 1, pieces: 24 });
 	});
 
-	it("a form in place gets its toast, the link to the cart, and no new page", async () => {
+	it("a form sent in place gets its toast and cart link without a new page", async () => {
 		expect(await add(0, "2")).toEqual({
 			status: 200,
 			reply: null,
@@ -121,7 +121,7 @@ describe("changes", () => {
 		});
 	});
 
-	it("the same form sent twenty times counts once", async () => {
+	it("a form sent twenty times counts once", async () => {
 		const form = { intent: "add", productId: sku(0), quantity: "2", idempotencyKey: "form-key-20" };
 		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
 		expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
@@ -130,7 +130,7 @@ describe("changes", () => {
 		expect((await cart()).pieces).toBe(4);
 	});
 
-	it("clearing empties the cart, and undo brings everything back", async () => {
+	it("clearing empties the cart, and undo restores everything", async () => {
 		await add(0, "1");
 		await add(1, "2");
 		const { toast } = await change({ intent: "clear" });
@@ -139,7 +139,7 @@ describe("changes", () => {
 		expect((await cart()).lines.map(({ called }) => called)).toEqual([skus[0]?.sku, skus[1]?.sku]);
 	});
 
-	it("a changed price is pointed out until it is accepted", async () => {
+	it("a changed price is pointed out until accepted", async () => {
 		await add(0, "1");
 		await services.db
 			.updateTable("price")
@@ -155,7 +155,7 @@ describe("changes", () => {
 });
 
 describe("coupons", () => {
-	it("flat, by percentage, in full; one at a time, and away again", async () => {
+	it("apply flat, by percentage or in full, one at a time, and can be removed", async () => {
 		await add(0, "10");
 		const discount = async () => (await cart()).sums.find(({ label }) => label.startsWith("Discount"));
 		await change({ intent: "coupon", coupon: " webinargift " });
@@ -168,7 +168,7 @@ describe("coupons", () => {
 		expect(await discount()).toBeUndefined();
 	});
 
-	it("what gives nothing is said beside the field, as it was typed, and changes nothing", async () => {
+	it("that discount nothing are refused at the field, as typed, without changes", async () => {
 		await add(0, "1");
 		for (const [coupon, status, sentence] of [
 			["NO-SUCH", 422, "There is no coupon “NO-SUCH”. Please check the code."],
@@ -184,8 +184,8 @@ describe("coupons", () => {
 	});
 });
 
-describe("a representative", () => {
-	it("sets a price, which a buyer may not, and finds each account's own cart", async () => {
+describe("a representative in the cart", () => {
+	it("sets a price, which buyers can't, and finds each account's own cart", async () => {
 		await add(0, "10", representative);
 		const [line] = (await cart(representative)).lines;
 		const price = {
@@ -225,8 +225,8 @@ describe("a representative", () => {
 	});
 });
 
-describe("saving as a quote", () => {
-	it("needs a purchase order number, and says so at its field", async () => {
+describe("saving the cart as a quote", () => {
+	it("requires a PO number and shows the error at its field", async () => {
 		await add(0, "2");
 		const missing = await change({ intent: "quote", PurchaseOrder: " ", name: "Lobby", status: "draft" });
 		expect(missing).toMatchObject({
@@ -239,7 +239,7 @@ describe("saving as a quote", () => {
 		expect(await services.db.selectFrom("quote").selectAll().execute()).toEqual([]);
 	});
 
-	it("happens once for a form sent twenty times, and empties the cart when asked to", async () => {
+	it("happens once for a form sent twenty times, and empties the cart on request", async () => {
 		await add(0, "2");
 		const form = {
 			intent: "quote",
@@ -256,11 +256,11 @@ describe("saving as a quote", () => {
 	});
 });
 
-describe("moving to a project", () => {
+describe("moving cart lines to a project", () => {
 	const projectLines = async () =>
 		services.db.selectFrom("project_line").select(["variation_id", "quantity"]).orderBy("quantity").execute();
 
-	it("moves a line into a new project, and all into an existing one, once however often it is sent", async () => {
+	it("moves one line to a new project and all to an existing one, once per form", async () => {
 		await add(0, "2");
 		await add(1, "3");
 		const line = await firstLine();
@@ -307,25 +307,22 @@ describe("moving to a project", () => {
 	});
 });
 
-describe("what cannot be", () => {
-	it.each(["0", "-1", "1.5", "1e9", "ten", ""])(
-		"a quantity of %j comes back as it was typed",
-		async (quantity) => {
-			await add(0, "2");
-			const answers = [
-				await change({ intent: "quantity", cartItemId: await firstLine(), quantity }),
-				await change({ intent: "add", productId: sku(0), quantity }),
-			];
-			for (const answer of answers) {
-				expect(answer.status).toBe(400);
-				expect(answer.reply?.error?.quantity).toEqual(["Enter a whole number from 1 to 99,999."]);
-				expect(answer.reply?.initialValue?.quantity ?? "").toBe(quantity);
-			}
-			expect((await cart()).pieces).toBe(2);
-		},
-	);
+describe("refused cart forms", () => {
+	it.each(["0", "-1", "1.5", "1e9", "ten", ""])("quantity %j is returned as typed", async (quantity) => {
+		await add(0, "2");
+		const answers = [
+			await change({ intent: "quantity", cartItemId: await firstLine(), quantity }),
+			await change({ intent: "add", productId: sku(0), quantity }),
+		];
+		for (const answer of answers) {
+			expect(answer.status).toBe(400);
+			expect(answer.reply?.error?.quantity).toEqual(["Enter a whole number from 1 to 99,999."]);
+			expect(answer.reply?.initialValue?.quantity ?? "").toBe(quantity);
+		}
+		expect((await cart()).pieces).toBe(2);
+	});
 
-	it("an unknown product, an option of another one, an unknown intent", async () => {
+	it("unknown product, another product's option, and unknown intent", async () => {
 		const unknown = await change({ intent: "add", productId: "no-such-sku", quantity: "1" });
 		expect([unknown.status, unknown.toast?.kind]).toEqual([404, "error"]);
 		expect(unknown.toast?.text).toMatch(/^Could not add item to cart\. /);
@@ -335,7 +332,7 @@ describe("what cannot be", () => {
 		expect((await cart()).lineCount).toBe(0);
 	});
 
-	it("a line of another account's cart is not found, and stays as it is", async () => {
+	it("a line of another account's cart answers 404 and stays unchanged", async () => {
 		await add(0, "2");
 		const id = await firstLine();
 		await call("/user/switch-account", buyer, { accountId: "10020" });
@@ -356,14 +353,14 @@ describe("what cannot be", () => {
 		expect((await cart()).pieces).toBe(2);
 	});
 
-	it("a page past the last shows the last", async () => {
+	it("a page beyond the last shows the last", async () => {
 		await add(0, "2");
 		expect(await cart(buyer, "/cart?page=99")).toMatchObject({ page: 1, lineCount: 1 });
 		expect(await cart(buyer, "/cart?page=-1")).toMatchObject({ page: 1 });
 	});
 });
 
-it("a service that is down costs no form: it comes back as it was typed, with the words of the catalog", async () => {
+it("a form is returned as typed when the service is down, with the specified message", async () => {
 	await add(0, "2");
 	const id = await firstLine();
 	proxy.failWith("down");

@@ -78,7 +78,7 @@ const coupon = (code: string, basisPoints: number, products = "", expiresAt: str
 		})
 		.execute();
 
-describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
+describe.each(["sqlite", "postgres"])("cart service on %s", (dialect) => {
 	beforeAll(async () => {
 		postgres = dialect === "postgres" ? await startPostgres() : undefined;
 		const logger = createLogger("silent");
@@ -109,8 +109,8 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 		await services.db.deleteFrom("coupon").execute();
 	});
 
-	describe("a cart", () => {
-		it("is empty at first, and reading it makes none", async () => {
+	describe("reading a cart", () => {
+		it("returns an empty cart without creating one", async () => {
 			expect(await read()).toMatchObject({
 				accountId: harbor,
 				lineCount: 0,
@@ -125,7 +125,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await services.db.selectFrom("cart").selectAll().execute()).toEqual([]);
 		});
 
-		it("shows what the account pays for each line, with the product's facts", async () => {
+		it("shows the account price of each line and the product's facts", async () => {
 			const summary = await add(dana, ["NL-A19-27", 100], ["NL-A19-40", 2]);
 			// 18.61 and 10.00 less 8%: 17.1212 and 9.20.
 			expect(summary).toMatchObject({ lineCount: 2, pieces: 102, version: 1 });
@@ -158,7 +158,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await dana.cart.summary({ accountId: harbor })).toEqual(summary);
 		});
 
-		it("has pages, and a page past the last is the last", async () => {
+		it("returns pages, and the last page for a number that is too high", async () => {
 			await add(dana, ["NL-A19-27", 1], ["NL-A19-40", 1], ["NL-EX-1", 1]);
 			const second = await dana.cart.cart({ accountId: harbor, page: 2, pageSize: 2 });
 			expect(second).toMatchObject({ page: 2, pageCount: 2, lineCount: 3 });
@@ -166,7 +166,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await dana.cart.cart({ accountId: harbor, page: 9, pageSize: 2 })).toEqual(second);
 		});
 
-		it("keeps options, and gives a SKU with other options a line of its own", async () => {
+		it("keeps options, and separates lines of one SKU with different options", async () => {
 			const plain = await item("NL-A19-27");
 			const chosen = await item("NL-A19-27", 2, ["cct-2700"]);
 			await dana.cart.add({ accountId: harbor, items: [plain, chosen, chosen] });
@@ -178,8 +178,8 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 		});
 	});
 
-	describe("adding", () => {
-		it("puts the quantity on top of a line that is there, all or none", async () => {
+	describe("adding to the cart", () => {
+		it("adds to an existing line's quantity, all lines or none", async () => {
 			await add(dana, ["NL-A19-27", 3]);
 			await add(dana, ["NL-A19-27", 4], ["NL-A19-40", 1]);
 			expect((await read()).items.map(({ quantity }) => quantity)).toEqual([7, 1]);
@@ -189,7 +189,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await read()).toMatchObject({ lineCount: 2, version: 2 });
 		});
 
-		it("refuses an option of another product, a family, and what has no price, in a sentence", async () => {
+		it("refuses another product's option, a base catalog number and a SKU without a price, with a message", async () => {
 			const foreign = dana.cart.add({ accountId: harbor, items: [await item("NL-EX-1", 1, ["cct-2700"])] });
 			expect(await refusal(foreign)).toMatchObject({ status: 422, code: "UNKNOWN_OPTION" });
 			expect(await refusal(add(dana, ["NL-FAM-##", 1]))).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await read()).toMatchObject({ lineCount: 0 });
 		});
 
-		it.each([0, -1, 1.5, 1e9, Number.NaN])("refuses a quantity of %d", async (quantity) => {
+		it.each([0, -1, 1.5, 1e9, Number.NaN])("refuses quantity %d", async (quantity) => {
 			expect(await refusal(add(dana, ["NL-A19-27", quantity]))).toMatchObject({
 				status: 400,
 				message: expect.stringMatching(/^items\.0\.quantity: .+\.$/),
@@ -214,7 +214,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect((await getLine("NL-A19-27")).quantity).toBe(5);
 		});
 
-		it("names the SKU and the nearest quantity when the rules of a SKU do not allow one", async () => {
+		it("names the SKU and the nearest quantity that its rules allow", async () => {
 			expect(await refusal(add(dana, ["NL-PAR-12", 31]))).toEqual({
 				status: 422,
 				code: "QUANTITY_RULES",
@@ -231,7 +231,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await dana.cart.changeQuantity({ cartItemId, quantity: 36 })).toMatchObject({ pieces: 36 });
 		});
 
-		it("counts once for a form that arrives twenty times at once, and again for another", async () => {
+		it("adds once for a form that arrives twenty times at once, and again for a new form", async () => {
 			const form = { accountId: harbor, items: [await item("NL-A19-27", 2)], formKey: "form-0001" };
 			const answers = await atOnce(Array.from({ length: 20 }, () => () => dana.cart.add(form)));
 			expect(answers.map(({ pieces, version }) => [pieces, version])).toEqual(answers.map(() => [2, 1]));
@@ -242,7 +242,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await read()).toMatchObject({ pieces: 11 });
 		});
 
-		it("loses nothing when two users and two tabs of an account add at once", async () => {
+		it("loses nothing when two users and two tabs add at once", async () => {
 			const skus = ["NL-A19-27", "NL-A19-40", "NL-EX-1"];
 			await atOnce(
 				skus.flatMap((sku) => [
@@ -257,7 +257,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(version).toBe(12);
 		});
 
-		it("keeps to 99,999 pieces a line, 5,000 lines a cart, and sums that stay exact", async () => {
+		it("allows 99,999 pieces per line, 5,000 lines per cart, and keeps sums exact", async () => {
 			await add(dana, ["NL-A19-40", cartLimits.quantity]);
 			expect(await refusal(add(dana, ["NL-A19-40", 1]))).toMatchObject({
 				status: 409,
@@ -300,8 +300,8 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 		});
 	});
 
-	describe("whose cart it is", () => {
-		it("is the account's: its people share one, and each account has its own", async () => {
+	describe("cart ownership", () => {
+		it("the users of an account share one cart, and each account has its own", async () => {
 			await add(dana, ["NL-A19-27", 1]);
 			await add(rosa, ["NL-A19-40", 1]);
 			await add(danaInBangor, ["NL-EX-1", 7]);
@@ -313,7 +313,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			});
 		});
 
-		it("is not found for another account, nor are its lines, and the log says who asked", async () => {
+		it("answers 404 for another account's cart and lines, and logs who asked", async () => {
 			await add(dana, ["NL-A19-27", 5]);
 			const { cartItemId } = await getLine("NL-A19-27");
 			const before = await read();
@@ -348,7 +348,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			});
 		});
 
-		it("is refused to users who may not use carts or not act for the account", async () => {
+		it("refuses users without cart access or access to the account", async () => {
 			const nobody = await demoClient(services, contract);
 			const ben = await demoClient(services, contract, "demo-basic", harbor);
 			const stranger = await demoClient(services, contract, "demo-distributor", "10050");
@@ -359,7 +359,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(warnings).toMatchObject([{ userId: "demo-distributor", accountId: "10050", status: 403 }]);
 		});
 
-		it("is refused to a representative without an assigned account, and to a buyer without cart access", async () => {
+		it("refuses a representative without an assigned account, and a buyer without cart access", async () => {
 			const { db } = services;
 			const links = await db
 				.selectFrom("sales_rep_account")
@@ -378,8 +378,8 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 		});
 	});
 
-	describe("removing", () => {
-		it("takes a line, which undo brings back in its place with its price", async () => {
+	describe("removing from the cart", () => {
+		it("removes a line, which undo restores at its position and price", async () => {
 			await add(dana, ["NL-A19-27", 5], ["NL-A19-40", 1], ["NL-EX-1", 1]);
 			const { cartItemId, originalPrice } = await getLine("NL-A19-40");
 			await rosa.cart.changePrice({ cartItemId, price: 7.5, originalPrice });
@@ -395,7 +395,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect((await read()).items).toEqual(before.items);
 		});
 
-		it("puts the quantity on top of what was added again meanwhile", async () => {
+		it("adds the restored quantity to a line that was added again", async () => {
 			await add(dana, ["NL-A19-27", 5]);
 			const { undoId } = await dana.cart.remove({ id: (await getLine("NL-A19-27")).cartItemId });
 			await add(dana, ["NL-A19-27", 2]);
@@ -403,7 +403,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect((await read()).items.map(({ quantity }) => quantity)).toEqual([7]);
 		});
 
-		it("of everything takes the coupon too; one undo brings all of it back, for a day", async () => {
+		it("clears lines and coupon, and undo restores everything within a day", async () => {
 			await coupon("TEN", 1000);
 			await add(dana, ["NL-A19-27", 5], ["NL-A19-40", 1]);
 			await dana.cart.applyCoupon({ accountId: harbor, coupon: "ten" });
@@ -426,7 +426,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 		});
 	});
 
-	describe("prices", () => {
+	describe("cart prices", () => {
 		const setList = (sku: string, cents: number) =>
 			services.db
 				.updateTable("price")
@@ -436,7 +436,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 				)
 				.execute();
 
-		it("that change are pointed out until they are confirmed", async () => {
+		it("that changed are pointed out until confirmed", async () => {
 			await add(dana, ["NL-A19-40", 2], ["NL-EX-1", 1]);
 			await setList("NL-A19-40", 1100);
 			const line = await getLine("NL-A19-40");
@@ -450,7 +450,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			await setList("NL-A19-40", 1000);
 		});
 
-		it("that fall by the buyer's own quantity are not", async () => {
+		it("that fell because the buyer raised the quantity are not pointed out", async () => {
 			await add(dana, ["NL-A19-27", 1]);
 			const { cartItemId, price } = await getLine("NL-A19-27");
 			expect(price).toBe(18.22);
@@ -458,7 +458,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await getLine("NL-A19-27")).toMatchObject({ price: 17.66, notices: [] });
 		});
 
-		it("are the service's, whatever the call says", async () => {
+		it("come from the service, whatever the request says", async () => {
 			await add(dana, ["NL-A19-27", 1]);
 			const { cartItemId } = await getLine("NL-A19-27");
 			expect(await dana.cart.changeQuantity({ cartItemId, quantity: 1, price: 0.01 })).toMatchObject({
@@ -466,7 +466,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			});
 		});
 
-		it("are set by a representative only, from the list price that was seen, and recorded", async () => {
+		it("can be set only by a representative, based on the list price shown, and are recorded", async () => {
 			await add(dana, ["NL-A19-27", 2]);
 			const { cartItemId, originalPrice } = await getLine("NL-A19-27");
 			const change = { cartItemId, price: 15, originalPrice };
@@ -491,7 +491,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			]);
 		});
 
-		it("of the account and by quantity are in the offers, each account's own", async () => {
+		it("by account and quantity are in each account's own offers", async () => {
 			const ids = [await getId("NL-A19-27"), await getId("NL-PAR-12"), "no-such-sku"];
 			const inGranite = await demoClient(services, contract, "demo-representative", "10030");
 			const [lamp, pack, unknown] = await dana.product.offers({ ids });
@@ -517,8 +517,8 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 		});
 	});
 
-	describe("notices", () => {
-		it("say what is discontinued, with its replacement, and what is short", async () => {
+	describe("cart notices", () => {
+		it("report discontinued products with their replacement, and short stock", async () => {
 			await add(dana, ["NL-OLD-1", 4]);
 			const { notices } = await getLine("NL-OLD-1");
 			expect(notices).toEqual([
@@ -530,7 +530,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			]);
 		});
 
-		it("say what left the catalog, which costs nothing any more and can be removed only", async () => {
+		it("report a SKU that left the catalog, which costs nothing and can only be removed", async () => {
 			await add(dana, ["NL-EX-1", 1], ["NL-A19-40", 1]);
 			const { cartItemId } = await getLine("NL-EX-1");
 			await services.db
@@ -550,7 +550,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await dana.cart.remove({ id: cartItemId })).toMatchObject({ lineCount: 1 });
 		});
 
-		it("say that the rules of a SKU changed, and which quantity would fit", async () => {
+		it("report changed quantity rules with a valid quantity", async () => {
 			await add(dana, ["NL-A19-40", 7]);
 			const prices = services.db.updateTable("price").where("variation_id", "=", await getId("NL-A19-40"));
 			await prices.set({ multiple: 5 }).execute();
@@ -559,10 +559,10 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 		});
 	});
 
-	describe("coupons", () => {
+	describe("cart coupons", () => {
 		const apply = (code: string) => dana.cart.applyCoupon({ accountId: harbor, coupon: code });
 
-		it("of a percentage, of a list and webinargift each take off what their rule says", async () => {
+		it("by percentage, by list and webinargift each discount by their rule", async () => {
 			await coupon("LIGHT15", 1500);
 			await coupon("ONEFREE", 0, `${await getId("NL-A19-40")}, ${await getId("NL-EX-1")}`);
 			await coupon("WEBINARGIFT", 0);
@@ -584,7 +584,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await dana.cart.removeCoupon({ accountId: harbor })).toMatchObject({ discount: 0 });
 		});
 
-		it("leave the excluded SKU out above 47 pieces", async () => {
+		it("exclude the configured SKU above 47 pieces", async () => {
 			await coupon("TEN", 1000);
 			await coupon("ALL", 10_000);
 			await add(dana, ["NL-EX-1", 48]);
@@ -592,7 +592,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await apply("all")).toMatchObject({ total: 0 });
 		});
 
-		it("that are unknown, expired or inapplicable are refused in a sentence and change nothing", async () => {
+		it("that are unknown, expired or inapplicable are refused with a message, without changes", async () => {
 			await coupon("GOOD", 1000);
 			await coupon("OLD", 1000, "", "2025-06-01T00:00:00.000Z");
 			await coupon("OTHER", 0, await getId("NL-EX-1"));
@@ -617,7 +617,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			expect(await dana.cart.summary({ accountId: harbor })).toEqual(applied);
 		});
 
-		it("that end while they are applied give nothing any more, and say why", async () => {
+		it("that end while applied discount nothing and say why", async () => {
 			await coupon("SOON", 1000, "", new Date(services.now() + 60_000).toISOString());
 			await add(dana, ["NL-A19-40", 2]);
 			expect(await apply("SOON")).toMatchObject({ discount: 1.84, couponNote: null });
@@ -635,7 +635,7 @@ describe.each(["sqlite", "postgres"])("on %s", (dialect) => {
 			});
 		});
 
-		it("of the demo exist while it is one", async () => {
+		it("for the demo exist only in a demo", async () => {
 			const codes = async () => {
 				const rows = await services.db.selectFrom("coupon").select("code").orderBy("key").execute();
 				return rows.map(({ code }) => code);

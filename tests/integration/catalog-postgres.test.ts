@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe("the catalog on PostgreSQL", () => {
-	it("is an owner's file alone after --replace, and merges it again", async () => {
+	it("contains only the owner's file after --replace, and merges the file again", async () => {
 		const { db, dialect } = database;
 		const options = { dryRun: false, today: "2026-11-20" };
 		const sample = "docs/catalog-import-sample.csv";
@@ -34,11 +34,11 @@ describe("the catalog on PostgreSQL", () => {
 		expect(await readCatalogVersion(db)).not.toBe(version);
 	});
 
-	it("is not overwritten by the default one", async () => {
+	it("is not overwritten by the default catalog", async () => {
 		expect(await seedCatalog(database.db, database.dialect)).toBe(false);
 	});
 
-	it("is read as on SQLite: tree, product with replacement, all SKUs", async () => {
+	it("reads the same as on SQLite: tree, product with replacement, all SKUs", async () => {
 		const catalog = { db: database.db, snapshot: catalogSnapshots(database.db) };
 		const { tree } = await catalog.snapshot();
 		expect(tree.map((top) => [top.name, top.variationCount])).toEqual([

@@ -51,7 +51,7 @@ const ask = (newEmail: string, currentPassword = password) =>
 const getErrors = ({ body }: ShopAnswer) =>
 	(body as { reply: { error: Record<string, string[]>; initialValue: Record<string, unknown> } }).reply;
 
-describe("a change of the email address", () => {
+describe("changing the email address", () => {
 	it("takes effect when the link is followed, and ends every session", async () => {
 		const elsewhere = newVisitor();
 		await elsewhere.signIn(email, password);
@@ -87,7 +87,7 @@ describe("a change of the email address", () => {
 		});
 	});
 
-	it("needs the password, and keeps the address that was typed", async () => {
+	it("requires the password, and keeps the typed address", async () => {
 		const answer = await ask(fresh, "not-this-one");
 		expect(answer.status).toBe(400);
 		expect(getErrors(answer).error.currentPassword).toEqual(["The email address or password is incorrect."]);
@@ -106,7 +106,7 @@ describe("a change of the email address", () => {
 		]);
 	});
 
-	it("refuses the address in use", async () => {
+	it("refuses an address in use", async () => {
 		expect(getErrors(await ask(email)).error.newEmail).toEqual(["This is already your email address."]);
 	});
 
@@ -115,7 +115,7 @@ describe("a change of the email address", () => {
 		expect(getErrors(taken).error).toEqual(getErrors(free).error);
 	});
 
-	it("is refused when the address was taken before the link was followed", async () => {
+	it("is refused if the address was taken before the link was followed", async () => {
 		await ask(fresh);
 		const link = await linkTo(fresh);
 		await registered(fresh);
@@ -127,7 +127,7 @@ describe("a change of the email address", () => {
 		expect((await newVisitor().signIn(email, password)).status).toBe(303);
 	});
 
-	it("stops when the password is changed meanwhile: whoever asked for it knew the old one", async () => {
+	it("is canceled when the password is changed, because the requester knew the old one", async () => {
 		await ask(fresh);
 		const link = await linkTo(fresh);
 		const form = { currentPassword: password, newPassword: "another lantern entirely" };
@@ -138,7 +138,7 @@ describe("a change of the email address", () => {
 		expect((await newVisitor().post(link)).status).toBe(400);
 	});
 
-	it("stops when a new password is set by mail meanwhile", async () => {
+	it("is canceled when the password is reset by mail", async () => {
 		await ask(fresh);
 		const link = await linkTo(fresh);
 		await newVisitor().post("/forgot-password", { email });
@@ -146,7 +146,7 @@ describe("a change of the email address", () => {
 		expect((await newVisitor().post(link)).status).toBe(400);
 	});
 
-	it("leaves nothing in the earlier mailbox that opens the account", async () => {
+	it("leaves nothing in the old mailbox that opens the account", async () => {
 		await newVisitor().post("/forgot-password", { email });
 		const reset = await linkTo(email);
 		await ask(fresh);
@@ -154,7 +154,7 @@ describe("a change of the email address", () => {
 		expect((await newVisitor().post(reset, { newPassword: "a stranger's lantern" })).status).toBe(400);
 	});
 
-	it("works once, for an hour", async () => {
+	it("works once, within an hour", async () => {
 		await ask(fresh);
 		const link = await linkTo(fresh);
 		services.advance(61 * 60_000);
@@ -162,7 +162,7 @@ describe("a change of the email address", () => {
 		expect((await newVisitor().post(link)).status).toBe(400);
 	});
 
-	it("does not take over a record with that address that never signed in", async () => {
+	it("doesn't take over a record with that address that never signed in", async () => {
 		const theirs = "priya@harbor.example";
 		await ask(theirs);
 		await newVisitor().post(await linkTo(theirs));
@@ -173,7 +173,7 @@ describe("a change of the email address", () => {
 		expect(await record.execute()).toEqual([{ user_id: "demo-pending-admin" }]);
 	});
 
-	it("mails so much and no more", async () => {
+	it("limits the number of mails", async () => {
 		const statuses: number[] = [];
 		for (let count = 0; count < 6; count += 1) {
 			statuses.push((await ask(`many${count}-${fresh}`)).status);

@@ -93,8 +93,8 @@ const getToast = async (visitor: Visitor) => {
 	return (await takeToast(new Request(shopOrigin, { headers: { Cookie } }))).toast;
 };
 
-describe("the steps", () => {
-	it("are filled in one after the other, and each can be left and entered again", async () => {
+describe("checkout steps", () => {
+	it("are completed in order, and each can be reopened", async () => {
 		await addToCart(dana);
 		const checkout = await begin(dana);
 		expect((await dana.post("/checkout")).location).toBe(`${checkout}/address`);
@@ -131,7 +131,7 @@ describe("the steps", () => {
 		expect((await getReview(dana, checkout)).review.shipTo?.street).toBe("1 School Lane");
 	});
 
-	it("lead to what is missing before them", async () => {
+	it("redirect to the first incomplete step", async () => {
 		await addToCart(dana);
 		const checkout = await begin(dana);
 		for (const step of ["shipping", "payment", "review"])
@@ -142,7 +142,7 @@ describe("the steps", () => {
 		expect((await dana.get(`${checkout}/address`)).status).toBe(200);
 	});
 
-	it("keep what was typed when something is wrong, beside its field", async () => {
+	it("keep typed values and show errors beside the fields", async () => {
 		await addToCart(dana);
 		const checkout = await begin(dana);
 		const refused = await dana.post(`${checkout}/address`, { ...typed, zip: "4530", PurchaseOrder: "" });
@@ -164,7 +164,7 @@ describe("the steps", () => {
 		expect([pay.status, Object.keys(getErrors(pay))]).toEqual([400, ["PaymentType"]]);
 	});
 
-	it("keep what was typed while the services are down, and say so", async () => {
+	it("keep typed values while the services are down, with a message", async () => {
 		await addToCart(dana);
 		const checkout = await begin(dana);
 		proxy.failWith("down");
@@ -178,8 +178,8 @@ describe("the steps", () => {
 	});
 });
 
-describe("placing on the account", () => {
-	it("makes an order, empties the cart and leads to the order", async () => {
+describe("placing an order on account", () => {
+	it("creates an order, empties the cart and opens the order", async () => {
 		const checkout = await filledIn(dana);
 		const placed = await dana.post(`${checkout}/review`, await placing(dana, checkout));
 		const [order] = await orders();
@@ -195,7 +195,7 @@ describe("placing on the account", () => {
 		expect((await dana.get("/cart")).body).toMatchObject({ cart: { lineCount: 0 } });
 	});
 
-	it("leads other tabs of the same checkout to its order, and nobody else", async () => {
+	it("redirects other tabs of the same checkout to the order, but no other users", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
 		await dana.post(`${checkout}/review`, form);
@@ -219,7 +219,7 @@ describe("placing on the account", () => {
 		expect((await dana.get(`${checkout}/review`)).status).toBe(404);
 	});
 
-	it("twenty equal submits are one order, and all lead to it", async () => {
+	it("creates one order from twenty identical submits, which all lead to it", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
 		const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe("placing on the account", () => {
 		expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([`/user/orders/${order?.id}`]));
 	});
 
-	it("shows what changed since, and orders what is accepted then", async () => {
+	it("shows changes since the review, and orders them once accepted", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
 		await services.db.updateTable("price").set({ list_cents: 2000 }).execute();
@@ -259,7 +259,7 @@ describe("placing on the account", () => {
 		expect(await orders()).toEqual([]);
 	});
 
-	it("says why nothing can be ordered, and orders nothing", async () => {
+	it("says why the cart can't be ordered, and orders nothing", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
 		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", skuId(0)).execute();
@@ -311,7 +311,7 @@ describe("an order draft of an accepted quote", () => {
 		return orderDraftId ?? "";
 	}
 
-	it("is ordered at the prices of the quote, with its purchase order filled in, and is gone then", async () => {
+	it("is ordered at the quoted prices and purchase order, then removed", async () => {
 		const draftId = await acceptedDraft();
 		await services.db.updateTable("price").set({ list_cents: 5000 }).execute();
 		const checkout = await begin(dana, `/checkout?draft=${draftId}`);
@@ -336,7 +336,7 @@ describe("an order draft of an accepted quote", () => {
 		expect((await dana.post(`/checkout?draft=${draftId}`)).status).toBe(404);
 	});
 
-	it("with expired prices cannot be ordered, and both pages say why", async () => {
+	it("with expired prices can't be ordered, and both pages say why", async () => {
 		const draftId = await acceptedDraft();
 		const checkout = await begin(dana, `/checkout?draft=${draftId}`);
 		const draft = async () =>
@@ -351,7 +351,7 @@ describe("an order draft of an accepted quote", () => {
 	});
 });
 
-describe("placing with a payment online", () => {
+describe("placing an order paid online", () => {
 	it.each(["ACH", "CREDITCARD"])("by %s leads to the payment, once", async (PaymentType) => {
 		const checkout = await filledIn(dana, PaymentType);
 		const form = await placing(dana, checkout);
@@ -367,7 +367,7 @@ describe("placing with a payment online", () => {
 		expect(order).toMatchObject({ order_status: "AWAITING_PAYMENT", payment_status: "UNPAID" });
 	});
 
-	it("of nothing needs no payment", async () => {
+	it("with a total of zero needs no payment", async () => {
 		await services.db.updateTable("price").set({ list_cents: 0 }).execute();
 		await addToCart(dana);
 		const checkout = await begin(dana);
@@ -379,7 +379,7 @@ describe("placing with a payment online", () => {
 		expect(placed.location).toBe(`/user/orders/${(await orders())[0]?.id}`);
 	});
 
-	it("is placed even if the payment cannot be started, with a link to pay it", async () => {
+	it("succeeds even if the payment can't be started, and links to it", async () => {
 		const checkout = await filledIn(dana, "ACH");
 		const form = await placing(dana, checkout);
 		proxy.failWith("down", /portal-service/);
@@ -394,8 +394,8 @@ describe("placing with a payment online", () => {
 	});
 });
 
-describe("whose it is", () => {
-	it("a checkout of another user of the account, or of another account, is not there", async () => {
+describe("checkout ownership", () => {
+	it("a checkout of another user or account answers 404", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
 		for (const step of ["address", "shipping", "payment", "review"])
@@ -412,7 +412,7 @@ describe("whose it is", () => {
 		expect((await dana.post("/checkout?draft=none-of-mine")).status).toBe(404);
 	});
 
-	it("a review of an old tab is not placed for the account that was switched to", async () => {
+	it("a review in an old tab isn't ordered for the account switched to", async () => {
 		const checkout = await filledIn(dana);
 		const form = { ...(await placing(dana, checkout)), formOwner: "demo-distributor/10020" };
 		const page = `${checkout}/review`;
@@ -424,7 +424,7 @@ describe("whose it is", () => {
 		});
 	});
 
-	it("an address of an old tab is kept for its page", async () => {
+	it("an address typed in an old tab is kept for its page", async () => {
 		await addToCart(dana);
 		const page = `${await begin(dana)}/address`;
 		const late = await dana.post(page, { ...typed, formOwner: "demo-distributor/10020" }, { Referer: page });
@@ -432,7 +432,7 @@ describe("whose it is", () => {
 		dana.cookies.delete("__form");
 	});
 
-	it("a basic user is told that there is no cart, a guest signs in first", async () => {
+	it("a basic user sees that there is no cart, and a guest signs in first", async () => {
 		const [ben, guest] = [newVisitor(), newVisitor()];
 		await ben.signIn("demo-basic");
 		expect([(await ben.get("/checkout")).status, (await ben.post("/checkout")).status]).toEqual([403, 403]);
@@ -440,7 +440,7 @@ describe("whose it is", () => {
 	});
 });
 
-it("a service that is down is a 503 with a page, at the beginning and at every step", async () => {
+it("every step answers 503 with a page when a service is down", async () => {
 	const checkout = await filledIn(dana);
 	proxy.failWith("error", /order-service\/checkout/);
 	expect(await dana.post("/checkout")).toMatchObject({ status: 503, body: { unanswered: true } });

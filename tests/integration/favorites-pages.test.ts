@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 
 const addPath = () => `/projects/add?product=${encodeURIComponent(sku)}`;
 
-describe("who is not signed in", () => {
+describe("favorites while signed out", () => {
 	it("links to the other account on the page and in the form's reply", async () => {
 		expect((await call(addPath(), "")).body).toMatchObject({ signedIn: false, projects: null });
 		const posted = await call(addPath(), "", { view: "new", name: "Mine" });
@@ -25,7 +25,7 @@ describe("who is not signed in", () => {
 		expect([posted.status, posted.headers.get("Location")]).toEqual([302, login]);
 	});
 
-	it("is led to the sign-in by a favorite, and from there to the page that saves or asks", async () => {
+	it("lead to sign-in, then to a page that saves or asks", async () => {
 		const { status, headers } = await call("/favorites/add", "", {
 			productId: sku,
 			returnTo: "https://evil.example",
@@ -42,7 +42,7 @@ describe("who is not signed in", () => {
 	});
 
 	it.each(["/user/my-quotes-projects", "/user/projects/x", "/user/my-favorite-items"])(
-		"sees no %s",
+		"show no %s",
 		async (path) => {
 			expect((await call(path, "")).status).toBe(302);
 			expect((await call(path, "", {})).status).toBe(302);
@@ -51,7 +51,7 @@ describe("who is not signed in", () => {
 });
 
 describe("adding to a project", () => {
-	it("warns with the specification's text", async () => {
+	it("warns with the specified text", async () => {
 		const answers = [
 			await call(addPath(), "demo-basic", { view: "existing", projectID: "" }),
 			await call(addPath(), "demo-basic", { view: "new", name: " " }),
@@ -62,7 +62,7 @@ describe("adding to a project", () => {
 		expect(answers[1]?.body).toMatchObject({ reply: { error: { name: ["Please enter a project name"] } } });
 	});
 
-	it("happens once for a form sent five times, and another user's project is not found", async () => {
+	it("happens once for a form sent five times, and answers 404 for another user's project", async () => {
 		const form = { view: "new", name: "Depot", idempotencyKey: "form-key-1", inPlace: "yes" };
 		const sent = await Promise.all([1, 2, 3, 4, 5].map(() => call(addPath(), "demo-basic", form)));
 		const [project, ...more] = await services.db.selectFrom("project").select("id").execute();

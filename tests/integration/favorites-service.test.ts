@@ -77,7 +77,7 @@ const kept = (productId: string, quantity = 1) => ({
 	note: "",
 });
 
-it("needs a token for every call", async () => {
+it("requires a token for every call", async () => {
 	const calls = [
 		nobody.favorites.list(),
 		nobody.favorites.add({ id: sku(0) }),
@@ -92,7 +92,7 @@ it("needs a token for every call", async () => {
 	expect(await Promise.all(calls.map(refusal))).toEqual(calls.map(() => 401));
 });
 
-it("refuses a user whose address is not verified", async () => {
+it("refuses a user whose email address is not verified", async () => {
 	const path = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=x";
 	const { body } = await services.call(path, { email: "new@shop.example", password: "lantern in the hall" });
 	const token = String(body.idToken);
@@ -105,24 +105,24 @@ it("refuses a user whose address is not verified", async () => {
 });
 
 describe("favorites", () => {
-	it("keeps a SKU once, however often and however fast it is added", async () => {
+	it("save a SKU once, however many concurrent requests add it", async () => {
 		const answers = await Promise.all(Array.from({ length: 20 }, () => dana.favorites.add({ id: sku(0) })));
 		expect(new Set(answers.map(({ rid }) => rid)).size).toBe(1);
 		expect(await dana.favorites.list()).toHaveLength(1);
 	});
 
-	it("lists the newest first, each user's own", async () => {
+	it("are listed newest first, per user", async () => {
 		await new Promise((resolve) => setTimeout(resolve, 5));
 		await dana.favorites.add({ id: sku(1) });
 		expect((await dana.favorites.list()).map(({ productId }) => productId)).toEqual([sku(1), sku(0)]);
 		expect(await ben.favorites.list()).toEqual([]);
 	});
 
-	it("refuses an unknown SKU", async () => {
+	it("refuse an unknown SKU", async () => {
 		expect(await refusal(dana.favorites.add({ id: "no-such-sku" }))).toBe(404);
 	});
 
-	it("removes one of the user's only, and only once", async () => {
+	it("can be removed only by their user, and only once", async () => {
 		const [first] = await dana.favorites.list();
 		const rid = first?.rid ?? "";
 		expect(await refusal(ben.favorites.remove({ id: rid }))).toBe(404);
@@ -132,7 +132,7 @@ describe("favorites", () => {
 		expect(await dana.favorites.list()).toHaveLength(1);
 	});
 
-	it("has a limit", async () => {
+	it("are limited in number", async () => {
 		const rows = Array.from({ length: favoriteLimit }, (_, index) => ({
 			rid: `full-${index}`,
 			user_id: "demo-representative",
@@ -148,8 +148,8 @@ describe("favorites", () => {
 	});
 });
 
-describe("cards of SKUs", () => {
-	it("stand in the order asked for, each once, with the figures of the SKU and a link to it", async () => {
+describe("product cards", () => {
+	it("are returned once each in the requested order, with the SKU's figures and link", async () => {
 		const cards = await nobody.product.cardsByVariation({ ids: [sku(2), "gone", sku(0), sku(2)] });
 		expect(cards.map(({ variationID }) => variationID)).toEqual([sku(2), sku(0)]);
 		for (const card of cards) {
@@ -163,7 +163,7 @@ describe("cards of SKUs", () => {
 });
 
 describe("projects", () => {
-	it("begin with a name, a note and a product", async () => {
+	it("are created with a name, a note and a product", async () => {
 		const made = await dana.projects.create({ name: "  Depot ", note: " Bay 3 ", product: one(sku(0)) });
 		expect(made).toMatchObject({ name: "Depot", note: "Bay 3", lineCount: 1 });
 		expect(await dana.projects.project({ projectID: made.projectID })).toMatchObject({
@@ -185,7 +185,7 @@ describe("projects", () => {
 		expect(await refusal(dana.projects.create(input))).toBe(400);
 	});
 
-	it("refuse an unknown SKU and an option of another product, and are not made then", async () => {
+	it("are not created with an unknown SKU or another product's option", async () => {
 		const before = (await dana.projects.list()).length;
 		expect(await refusal(dana.projects.create({ name: "a", product: one("no-such-sku") }))).toBe(404);
 		const product = { ...one(sku(0)), options: ["cct-9999"] };
@@ -193,7 +193,7 @@ describe("projects", () => {
 		expect(await dana.projects.list()).toHaveLength(before);
 	});
 
-	it("take the SKU's own options", async () => {
+	it("accept the SKU's own options", async () => {
 		const all = await nobody.product.allVariations({ limit: 10 });
 		const varying = all.find(({ options }) => options.length > 0);
 		const options = varying?.options.map(({ optionID }) => optionID) ?? [];
@@ -204,7 +204,7 @@ describe("projects", () => {
 		expect(products[0]?.options).toEqual(options.toSorted());
 	});
 
-	it("add one line a SKU, and sum what is there already", async () => {
+	it("have one line per SKU, and sum its quantities", async () => {
 		const { projectID } = await dana.projects.create({ name: "Sums", product: one(sku(0)) });
 		await dana.projects.addProducts({
 			projectID,
@@ -218,7 +218,7 @@ describe("projects", () => {
 		expect(lineCount).toBe(2);
 	});
 
-	it("add all or none", async () => {
+	it("add all products or none", async () => {
 		const { projectID } = await dana.projects.create({ name: "All or none" });
 		const products = [one(sku(0)), one("no-such-sku")];
 		expect(await refusal(dana.projects.addProducts({ projectID, products }))).toBe(404);
@@ -227,7 +227,7 @@ describe("projects", () => {
 		expect((await dana.projects.project({ projectID })).products).toEqual([]);
 	});
 
-	it("add once for a form that arrives twenty times at once, and again for another form", async () => {
+	it("add once for a form that arrives twenty times at once, and again for a new form", async () => {
 		const { projectID } = await dana.projects.create({ name: "Once" });
 		const form = { projectID, products: [one(sku(0))], formKey: "form-0001" };
 		await Promise.all(Array.from({ length: 20 }, () => dana.projects.addProducts(form)));
@@ -240,7 +240,7 @@ describe("projects", () => {
 		]);
 	});
 
-	it("are made once for a form that arrives twenty times at once", async () => {
+	it("are created once for a form that arrives twenty times at once", async () => {
 		const before = (await dana.projects.list()).length;
 		const form = { name: "Made once", product: one(sku(0)), formKey: "form-0003" };
 		const made = await Promise.all(Array.from({ length: 20 }, () => dana.projects.create(form)));
@@ -248,13 +248,13 @@ describe("projects", () => {
 		expect(await dana.projects.list()).toHaveLength(before + 1);
 	});
 
-	it("do not share the key of a form between users", async () => {
+	it("don't share idempotency keys between users", async () => {
 		const form = { name: "Ben's", formKey: "form-0003", product: one(sku(0)) };
 		expect(await ben.projects.create(form)).toMatchObject({ name: "Ben's", lineCount: 1 });
 		expect((await ben.projects.list()).map(({ name }) => name)).toEqual(["Ben's"]);
 	});
 
-	it("of another user are not found, nor their lines, and stay as they are", async () => {
+	it("of another user answer 404, as do their lines, and stay unchanged", async () => {
 		const { projectID } = await dana.projects.create({ name: "Dana's", product: one(sku(0)) });
 		const before = await dana.projects.project({ projectID });
 		const lineId = before.products[0]?.lineId ?? "";
@@ -268,7 +268,7 @@ describe("projects", () => {
 		expect(await dana.projects.project({ projectID })).toEqual(before);
 	});
 
-	it("change and lose lines", async () => {
+	it("can change and remove lines", async () => {
 		const { projectID } = await dana.projects.create({ name: "Lines" });
 		await dana.projects.addProducts({ projectID, products: [one(sku(0)), one(sku(1))] });
 		const [first, second] = (await dana.projects.project({ projectID })).products;
@@ -279,7 +279,7 @@ describe("projects", () => {
 		expect(await refusal(dana.projects.removeLine({ id: second?.lineId ?? "" }))).toBe(404);
 	});
 
-	it("stand in the order of their last change", async () => {
+	it("are sorted by their last change", async () => {
 		const [last, , third] = await dana.projects.list();
 		await new Promise((resolve) => setTimeout(resolve, 5));
 		await dana.projects.addProducts({ projectID: third?.projectID ?? "", products: [one(sku(2))] });
@@ -313,7 +313,7 @@ describe("projects", () => {
 		});
 	});
 
-	it("are at most 200 of a user", async () => {
+	it("are limited to 200 per user", async () => {
 		const at = "2026-01-01T00:00:00.000Z";
 		const rows = Array.from({ length: projectLimits.projects }, (_, index) => ({
 			id: `full-${index}`,
@@ -328,7 +328,7 @@ describe("projects", () => {
 		expect(await refusal(ada.projects.create({ name: "One more" }))).toBe(409);
 	});
 
-	it("and favorites follow a user who gets a new sign-in", async () => {
+	it("move with favorites to a user's new sign-in", async () => {
 		await ben.favorites.add({ id: sku(3) });
 		await moveToSignIn(services.db, "demo-basic", "ben-anew");
 		const own = await services.db

@@ -64,7 +64,7 @@ describe.each([
 		["/user/my-quotes-projects", "/user/my-quotes-projects", { name: "Lobby", note: "Two\r\nlines" }],
 		["/user/quotes/new?source=cart", "/user/quotes/new", { PurchaseOrder: "PO-1", note: "Ring twice" }],
 		["/user/upgrade?type=distributor", "/user/upgrade", { accountNumber: "424242", zip: "99999" }],
-	])("keeps what was sent to %s over the sign-in, and carries nothing out", async (path, page, fields) => {
+	])("saves the form sent to %s through sign-in without executing it", async (path, page, fields) => {
 		const stands = page === "/user/upgrade" ? path : page;
 		const answer = await visitor.post(path, fields, { Referer: stands });
 		expect([answer.status, answer.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(stands)}`]);
@@ -105,7 +105,7 @@ async function runOut(visitor: Visitor): Promise<void> {
 }
 
 describe("a saved form draft", () => {
-	it("is forgotten once it was sent and taken, not before", async () => {
+	it("is deleted only after it was sent and accepted", async () => {
 		const visitor = newVisitor();
 		await visitor.post("/user/profile", { fname: "Benno", lname: "Castillo" });
 		await visitor.signIn("demo-basic");
@@ -115,7 +115,7 @@ describe("a saved form draft", () => {
 		expect(visitor.cookies.has("__form")).toBe(false);
 	});
 
-	it("of one user is not shown to another who signs in here", async () => {
+	it("isn't shown to another user who signs in on the same browser", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-basic");
 		await revoke("demo-basic");
@@ -124,7 +124,7 @@ describe("a saved form draft", () => {
 		expect(await keptOn(visitor, "/user/profile")).toBeNull();
 	});
 
-	it("holds no password, and with nothing but passwords there is none", async () => {
+	it("contains no password, and isn't saved with passwords alone", async () => {
 		const visitor = newVisitor();
 		const form = { currentPassword: "candle-on-the-sill", newPassword: "another lantern entirely" };
 		const answer = await visitor.post("/user/change-password", form);
@@ -132,7 +132,7 @@ describe("a saved form draft", () => {
 	});
 
 	it.each(["//evil.example/a", "/\\evil.example"])(
-		"leads to no other site from a page like %s",
+		"never leads to another site from a page like %s",
 		async (page) => {
 			const visitor = newVisitor();
 			await visitor.signIn("demo-basic");
@@ -152,7 +152,7 @@ describe("a saved form draft", () => {
 		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
 	});
 
-	it("waits while the identity service is down, and so does the session", async () => {
+	it("is kept while the identity service is down, and so is the session", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-basic");
 		const session = await readSession(getRequest(visitor));
@@ -170,7 +170,7 @@ describe("a saved form draft", () => {
 	});
 });
 
-describe("a form while the services are down", () => {
+describe("forms while the services are down", () => {
 	const project = { name: "Lobby", note: "North entrance", idempotencyKey: "a-form-of-the-lobby" };
 
 	it.each([
@@ -180,7 +180,7 @@ describe("a form while the services are down", () => {
 			"/user/quotes/new?source=cart",
 			{ PurchaseOrder: "PO-1", note: "Ring twice", idempotencyKey: "a-form-of-quotes" },
 		],
-	])("is kept for its page: %s", async (path, fields) => {
+	])("are kept for their page: %s", async (path, fields) => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		shop.failWith("down");
@@ -195,7 +195,7 @@ describe("a form while the services are down", () => {
 		});
 	});
 
-	it("is deleted once the form is processed", async () => {
+	it("are deleted once processed", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const page = "/user/my-quotes-projects";
@@ -209,11 +209,11 @@ describe("a form while the services are down", () => {
 	});
 });
 
-describe("a cart form while the services are down stays in place", () => {
+describe("cart forms while the services are down are kept in place", () => {
 	it.each([
 		["coupon", "WEBINARGIFT"],
 		["quantity", "24"],
-	])("is deleted once the form is processed: %s", async (field, typed) => {
+	])("and deleted once processed: %s", async (field, typed) => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const productId = await anOrderableSku();
@@ -236,7 +236,7 @@ describe("a cart form while the services are down stays in place", () => {
 });
 
 describe("a form opened by another user", () => {
-	it("is not executed for a user who signed in meanwhile, but shown first", async () => {
+	it("is shown, not executed, for a user who signed in meanwhile", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const form = { fname: "Ben", lname: "Castillo", formOwner: "demo-basic/" };
@@ -249,7 +249,7 @@ describe("a form opened by another user", () => {
 		});
 	});
 
-	it("is not executed for an account switched to meanwhile", async () => {
+	it("is shown, not executed, for an account switched to meanwhile", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		await visitor.post("/user/switch-account", { accountId: "10020" });
@@ -260,7 +260,7 @@ describe("a form opened by another user", () => {
 		expect((await visitor.post("/user/my-quotes-projects", again)).location).toMatch(/^\/user\/projects\//);
 	});
 
-	describe("of a representative who switched from one assigned account to another", () => {
+	describe("forms of a representative who switched assigned accounts", () => {
 		const formOwner = "demo-representative/10010";
 		const staleTab = { Referer: "/cart" };
 		let visitor: Visitor;
@@ -286,7 +286,7 @@ describe("a form opened by another user", () => {
 		const getLine = async (account: string) =>
 			(await lines()).find(({ account_id }) => account_id === account)?.id ?? "";
 
-		it("adds nothing to the cart of the other, and says so", async () => {
+		it("add nothing to the other account's cart, with a message", async () => {
 			const before = await lines();
 			expect(before.map(({ account_id }) => account_id)).toEqual(["10010", "10030"]);
 			const page = { returnTo: "/category/led-lamps", formOwner };
@@ -299,7 +299,7 @@ describe("a form opened by another user", () => {
 			["quantity", { quantity: "24" }],
 			["remove", {}],
 			["clear", {}],
-		])("changes nothing in it: %s", async (intent, more) => {
+		])("leave the other account's cart unchanged: %s", async (intent, more) => {
 			const before = await lines();
 			const cartItemId = await getLine("10030");
 			const answer = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, staleTab);
@@ -312,7 +312,7 @@ describe("a form opened by another user", () => {
 			expect(await lines()).toEqual(before);
 		});
 
-		it("makes no quote of it, and keeps what was typed", async () => {
+		it("create no quote from it, and keep typed values", async () => {
 			const quote = { PurchaseOrder: "PO-10010", name: "Lobby", status: "submitted", formOwner };
 			const page = "/user/quotes/new?source=cart";
 			const answer = await visitor.post(page, quote, { Referer: page });

@@ -114,13 +114,13 @@ const getToast = (visitor: Visitor) =>
 		Buffer.from(decodeURIComponent(visitor.cookies.get("__toast") ?? ""), "base64").toString() || "null",
 	);
 
-describe("the button", () => {
+describe("the Google button", () => {
 	it("is on the login and registration pages", async () => {
 		expect((await newVisitor().get("/login")).body).toMatchObject({ google: true });
 		expect((await newVisitor().get("/register")).body).toMatchObject({ google: true });
 	});
 
-	it("leads to Google with the address from the configuration, whatever the request says", async () => {
+	it("uses the configured origin, whatever the request says", async () => {
 		const visitor = newVisitor();
 		const answer = await visitor.post(
 			"/auth/google",
@@ -138,7 +138,7 @@ describe("the button", () => {
 		expect(asked.searchParams.get("state")?.length).toBeGreaterThan(20);
 	});
 
-	it("keeps state in a cookie that scripts cannot read, and makes a new one each time", async () => {
+	it("stores a fresh state in a cookie that scripts can't read", async () => {
 		const visitor = newVisitor();
 		const answer = await visitor.post("/auth/google");
 		expect(answer.headers.get("Set-Cookie")).toMatch(/^__auth=.*HttpOnly; SameSite=Lax/);
@@ -148,15 +148,15 @@ describe("the button", () => {
 		);
 	});
 
-	it("is refused to forms of other sites, and is no link", async () => {
+	it("is a form, and refuses posts from other sites", async () => {
 		const answer = await newVisitor().post("/auth/google", {}, { Origin: "https://evil.example" });
 		expect(answer.status).toBe(403);
 		expect((await newVisitor().get("/auth/google")).location).toBe("/login");
 	});
 });
 
-describe("a sign-in", () => {
-	it("creates a basic user for a new address, and returns to the page", async () => {
+describe("Google sign-in", () => {
+	it("creates a basic user for a new address and returns to the page", async () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor, "/p/led-lamps/a-series?cct=3000");
 		expect([answer.status, answer.location]).toEqual([303, "/p/led-lamps/a-series?cct=3000"]);
@@ -182,7 +182,7 @@ describe("a sign-in", () => {
 		expect((await second.get("/user/profile")).body).toMatchObject({ name: { fname: "Gail" } });
 	});
 
-	it("connects the account that the verified address has already", async () => {
+	it("links the existing account of the verified address", async () => {
 		person.email = "distributor@demo.example";
 		const visitor = newVisitor();
 		await signIn(visitor);
@@ -194,7 +194,7 @@ describe("a sign-in", () => {
 		expect((await newVisitor().signIn("demo-distributor")).status).toBe(303);
 	});
 
-	it("takes over an address registered but never verified", async () => {
+	it("takes over an account whose address was never verified", async () => {
 		const squatter = newVisitor();
 		const password = "lantern under the stairs";
 		const email = String(person.email);
@@ -203,7 +203,7 @@ describe("a sign-in", () => {
 		expect((await squatter.signIn(email, password)).status).toBe(400);
 	});
 
-	it("ends the session that was open before", async () => {
+	it("ends the previous session", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-basic");
 		const before = visitor.cookies.get("__session") ?? "";
@@ -229,7 +229,7 @@ describe("a sign-in", () => {
 	});
 });
 
-describe("no sign-in", () => {
+describe("Google sign-in is refused", () => {
 	it("with an address that Google has not verified", async () => {
 		person.email_verified = false;
 		const visitor = newVisitor();
@@ -265,7 +265,7 @@ describe("no sign-in", () => {
 	it.each([
 		["another state", { state: "made-up" }],
 		["no state", { state: "" }],
-	])("with %s, and Google is not asked", async (_, more) => {
+	])("with %s, without a call to Google", async (_, more) => {
 		const visitor = newVisitor();
 		expect(await getProblem(visitor, await signIn(visitor, "/user", more))).toMatch(
 			/started in another window/,
@@ -273,7 +273,7 @@ describe("no sign-in", () => {
 		expect(codesAsked).toEqual([]);
 	});
 
-	it("from an address that another user was led back to", async () => {
+	it("with a callback of another browser", async () => {
 		const other = newVisitor();
 		const state = (await begin(other)).searchParams.get("state") ?? "";
 		const victim = newVisitor();
@@ -291,14 +291,14 @@ describe("no sign-in", () => {
 		);
 	});
 
-	it("when the visitor cancels, and the page that was asked for is kept", async () => {
+	it("when the visitor cancels, keeping the requested page", async () => {
 		const visitor = newVisitor();
 		const answer = await signIn(visitor, "/user/profile", { error: "access_denied" });
 		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
 		expect(await getProblem(visitor, answer)).toBe("You canceled the Google sign-in.");
 	});
 
-	it("when Google says why not, with its reason", async () => {
+	it("with the reason that Google gives", async () => {
 		const visitor = newVisitor();
 		const more = {
 			error: "org_internal",
@@ -309,7 +309,7 @@ describe("no sign-in", () => {
 		);
 	});
 
-	it("with a sentence that anyone could have put into the address", async () => {
+	it("without showing a message that anyone could put in the URL", async () => {
 		const visitor = newVisitor();
 		const answer = await returnFromGoogle(visitor, {
 			error: "x",
@@ -337,7 +337,7 @@ describe("no sign-in", () => {
 	it.each([
 		["the identity service", /accounts:signInWithIdp/],
 		["the user service", /\/user-service\/users\/thirdPartyLogin/],
-	])("while %s fails, and the next try makes one user", async (_, call) => {
+	])("while %s fails, and the next attempt creates one user", async (_, call) => {
 		google.use(http.post(call, () => HttpResponse.error()));
 		const visitor = newVisitor();
 		const answer = await signIn(visitor);
@@ -349,7 +349,7 @@ describe("no sign-in", () => {
 		expect(await users.where("email", "=", String(person.email)).execute()).toHaveLength(1);
 	});
 
-	it("for an account that was closed", async () => {
+	it("for a closed account", async () => {
 		await signIn(newVisitor());
 		await services.db
 			.updateTable("identity_account")
@@ -361,7 +361,7 @@ describe("no sign-in", () => {
 	});
 });
 
-it("is not offered, and not served, without a client at Google", async () => {
+it("and not offered without a configured client", async () => {
 	vi.resetModules();
 	vi.stubEnv("GOOGLE_CLIENT_SECRET", "");
 	expect((await newVisitor().get("/login")).body).toMatchObject({ google: false });

@@ -40,35 +40,38 @@ async function before(db: UntypedDb): Promise<void> {
 		.execute();
 }
 
-it.each(["sqlite", "postgres"] as const)("are found after the change on %s", async (dialect) => {
-	let url = ":memory:";
-	if (dialect === "postgres") {
-		const server = await startPostgres();
-		ends.push(() => server.stop());
-		url = server.url;
-	}
-	const database = await openDatabase(url);
-	ends.push(() => database.close());
-	const { db } = database;
-	await before(db as unknown as UntypedDb);
-	const migrator = new Migrator({
-		db,
-		provider: { getMigrations: async () => migrationsFor(dialect) },
-		allowUnorderedMigrations: true,
-	});
-	expect((await migrator.migrateToLatest()).error).toBeUndefined();
+it.each(["sqlite", "postgres"] as const)(
+	"existing keys are found after the migration on %s",
+	async (dialect) => {
+		let url = ":memory:";
+		if (dialect === "postgres") {
+			const server = await startPostgres();
+			ends.push(() => server.stop());
+			url = server.url;
+		}
+		const database = await openDatabase(url);
+		ends.push(() => database.close());
+		const { db } = database;
+		await before(db as unknown as UntypedDb);
+		const migrator = new Migrator({
+			db,
+			provider: { getMigrations: async () => migrationsFor(dialect) },
+			allowUnorderedMigrations: true,
+		});
+		expect((await migrator.migrateToLatest()).error).toBeUndefined();
 
-	expect(await findRecorded(db, "project", rosa, "p")).toEqual({ resultId: "project-1", answer: null });
-	expect(await findRecorded(db, "quote", rosa, "q")).toEqual({
-		resultId: "quote-1",
-		answer: '{"leftOut":[]}',
-	});
-	expect(await findRecorded(db, "order", rosa, "o")).toEqual({ resultId: "order-1", answer: null });
-	expect(await findRecorded(db, "credit", rosa, "c")).toEqual({ resultId: null, answer: null });
-	expect(await findRecorded(db, "cart", { accountId: "10010" }, "a")).toEqual({
-		resultId: null,
-		answer: null,
-	});
-	const tables = await db.introspection.getTables();
-	expect(tables.map(({ name }) => name).filter((name) => name.endsWith("_submission"))).toEqual([]);
-});
+		expect(await findRecorded(db, "project", rosa, "p")).toEqual({ resultId: "project-1", answer: null });
+		expect(await findRecorded(db, "quote", rosa, "q")).toEqual({
+			resultId: "quote-1",
+			answer: '{"leftOut":[]}',
+		});
+		expect(await findRecorded(db, "order", rosa, "o")).toEqual({ resultId: "order-1", answer: null });
+		expect(await findRecorded(db, "credit", rosa, "c")).toEqual({ resultId: null, answer: null });
+		expect(await findRecorded(db, "cart", { accountId: "10010" }, "a")).toEqual({
+			resultId: null,
+			answer: null,
+		});
+		const tables = await db.introspection.getTables();
+		expect(tables.map(({ name }) => name).filter((name) => name.endsWith("_submission"))).toEqual([]);
+	},
+);

@@ -96,8 +96,8 @@ describe.each(failures)("an identity service that fails (%s)", (failure) => {
 	});
 });
 
-describe("a registration that breaks off", () => {
-	it("in the user service leaves no sign-in behind, and succeeds at the second try", async () => {
+describe("an interrupted registration", () => {
+	it("in the user service leaves no sign-in behind, and succeeds on retry", async () => {
 		const email = "half@shop.example";
 		others.failWith("error");
 		const failed = await newVisitor().post("/register", { ...person, email });
@@ -120,7 +120,7 @@ describe("a registration that breaks off", () => {
 	});
 });
 
-describe("attempts that a service cannot answer", () => {
+describe("attempts during an outage", () => {
 	it.each([
 		["/login", { email: "basic@demo.example", password: "not-this-one" }, 15, 400],
 		["/forgot-password", { email: "flooded@shop.example" }, 10, 303],

@@ -37,7 +37,7 @@ async function mailedCode(recipient: string): Promise<string> {
 }
 
 describe("sign-up", () => {
-	it("answers as the interface does, with a signed token for an hour", async () => {
+	it("returns the specified fields, with a signed token valid for an hour", async () => {
 		const { status, body } = await accounts("signUp", { email: " New@Shop.Example ", password });
 		expect(status).toBe(200);
 		expect(body).toMatchObject({ email: "new@shop.example", expiresIn: "3600" });
@@ -64,7 +64,7 @@ describe("sign-up", () => {
 		expect(getCode(answer)).toMatch(code);
 	});
 
-	it("makes one account of two requests at the same time", async () => {
+	it("creates one account from two concurrent requests", async () => {
 		const input = { email: "twice@shop.example", password };
 		const answers = await Promise.all([accounts("signUp", input), accounts("signUp", input)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -73,7 +73,7 @@ describe("sign-up", () => {
 });
 
 describe("sign-in with password", () => {
-	it("does not tell an unknown address from a wrong password", async () => {
+	it("gives the same answer for an unknown address and a wrong password", async () => {
 		const { email } = await register();
 		const wrong = await accounts("signInWithPassword", { email, password: "wrong password" });
 		const unknown = await accounts("signInWithPassword", { email: "nobody@shop.example", password });
@@ -96,7 +96,7 @@ describe("sign-in with password", () => {
 	});
 });
 
-describe("refresh", () => {
+describe("token refresh", () => {
 	it("replaces the refresh token at each use", async () => {
 		const { refreshToken, id } = await register();
 		const { status, body } = await refresh(refreshToken);
@@ -113,7 +113,7 @@ describe("refresh", () => {
 		expect((await refresh(b.body.refresh_token)).status).toBe(200);
 	});
 
-	it("ends the session when a replaced token comes back later", async () => {
+	it("ends the session when a replaced token is used again", async () => {
 		const { refreshToken } = await register();
 		const { body } = await refresh(refreshToken);
 		services.advance(2 * minute);
@@ -122,7 +122,7 @@ describe("refresh", () => {
 		expect(getCode(await accounts("lookup", { idToken: body.id_token }))).toBe("INVALID_ID_TOKEN");
 	});
 
-	it("refuses what is not a refresh token", async () => {
+	it("refuses other strings", async () => {
 		expect(getCode(await refresh("made up"))).toBe("INVALID_REFRESH_TOKEN");
 		expect(getCode(await refresh(undefined))).toBe("MISSING_REFRESH_TOKEN");
 	});
@@ -135,14 +135,14 @@ describe("refresh", () => {
 });
 
 describe("tokens", () => {
-	it("run out after an hour", async () => {
+	it("expire after an hour", async () => {
 		const { idToken } = await register();
 		expect((await accounts("lookup", { idToken })).status).toBe(200);
 		services.advance(61 * minute);
 		expect(getCode(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
 	});
 
-	it("do not work with a changed claim, another key or no signature", async () => {
+	it("fail with a changed claim, another key or no signature", async () => {
 		const { idToken } = await register();
 		const [head = "", body = "", signature = ""] = idToken.split(".");
 		const forged = Buffer.from(
@@ -161,7 +161,7 @@ describe("tokens", () => {
 		expect(getCode(await refresh(refreshToken))).toBe("INVALID_REFRESH_TOKEN");
 	});
 
-	it("end everywhere when the user says so", async () => {
+	it("all end when the user signs out everywhere", async () => {
 		const first = await register();
 		const second = await accounts("signInWithPassword", { email: first.email, password });
 		const ended = await services.call(
@@ -173,7 +173,7 @@ describe("tokens", () => {
 		expect(getCode(await refresh(second.body.refreshToken))).toBe("INVALID_REFRESH_TOKEN");
 	});
 
-	it("can be verified with the published keys, which hold no private part", async () => {
+	it("verify with the published keys, which contain no private part", async () => {
 		const { idToken } = await register();
 		const { body } = await services.call(
 			"/www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
@@ -184,7 +184,7 @@ describe("tokens", () => {
 		expect(keys.every((key) => key.d === undefined)).toBe(true);
 	});
 
-	it("stay valid over a change of keys", async () => {
+	it("stay valid after a key change", async () => {
 		const { refreshToken } = await register();
 		services.advance(29 * 24 * 60 * minute);
 		const old = (await refresh(refreshToken)).body;
@@ -211,7 +211,7 @@ describe("mailed codes", () => {
 		expect(getCode(await accounts("update", { oobCode }))).toBe("INVALID_OOB_CODE");
 	});
 
-	it("answer the same for an unknown address, and mail nothing", async () => {
+	it("give the same answer for an unknown address, and mail nothing", async () => {
 		const { email } = await register();
 		const known = await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
 		const unknown = await accounts("sendOobCode", {
@@ -238,7 +238,7 @@ describe("mailed codes", () => {
 		expect(getCode(await accounts("resetPassword", { oobCode, newPassword }))).toBe("INVALID_OOB_CODE");
 	});
 
-	it("run out, and only the newest works", async () => {
+	it("expire, and only the newest works", async () => {
 		const { email } = await register();
 		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
 		const older = await mailedCode(email);
@@ -249,7 +249,7 @@ describe("mailed codes", () => {
 		expect(getCode(await accounts("resetPassword", { oobCode: newer }))).toBe("EXPIRED_OOB_CODE");
 	});
 
-	it("of one kind do not serve for another", async () => {
+	it("can't be used for another purpose", async () => {
 		const { email, idToken } = await register();
 		await accounts("sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
 		const oobCode = await mailedCode(email);
@@ -258,7 +258,7 @@ describe("mailed codes", () => {
 		);
 	});
 
-	it("change the address, and keep one that is taken", async () => {
+	it("change the address, and refuse one that is taken", async () => {
 		const taken = await register();
 		const { email, idToken } = await register();
 		expect(
@@ -285,8 +285,8 @@ describe("mailed codes", () => {
 	});
 });
 
-describe("change of the own account", () => {
-	it("sets a new password, ends the other sessions and answers with new tokens", async () => {
+describe("changes to one's own account", () => {
+	it("set a new password, end the other sessions and return new tokens", async () => {
 		const { idToken, email } = await register();
 		const newPassword = "another lantern entirely";
 		const { body } = await accounts("update", { idToken, password: newPassword, returnSecureToken: true });
@@ -295,7 +295,7 @@ describe("change of the own account", () => {
 		expect((await accounts("signInWithPassword", { email, password: newPassword })).status).toBe(200);
 	});
 
-	it("deletes the account", async () => {
+	it("delete the account", async () => {
 		const { idToken, email } = await register();
 		await accounts("delete", { idToken });
 		expect(getCode(await accounts("signInWithPassword", { email, password }))).toBe(
@@ -304,7 +304,7 @@ describe("change of the own account", () => {
 	});
 });
 
-it("keeps the outbox shut outside a demo", async () => {
+it("refuse access to the outbox outside a demo", async () => {
 	const closed = await startServices({ demo: false });
 	expect((await closed.call("/identity/outbox")).status).toBe(404);
 	await closed.stop();

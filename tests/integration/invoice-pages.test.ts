@@ -50,8 +50,8 @@ const list = ({ body }: ShopAnswer) =>
 		carried: InvoiceSummary[];
 	};
 
-describe("the list", () => {
-	it("has the filters of its address", async () => {
+describe("invoice list", () => {
+	it("applies the filters in the URL", async () => {
 		const overdue = await newInvoice(500_00, { dueOn: dayBefore(40), purchaseOrder: "PO-LONG-AGO" });
 		const found = list(await buyer.get("/user/my-invoices?search=po-long&status=Overdue&age=31-60"));
 		expect(found.found?.invoices).toMatchObject([
@@ -61,7 +61,7 @@ describe("the list", () => {
 		expect((await buyer.get("/user/my-invoices?status=lost&page=x&from=never")).status).toBe(200);
 	});
 
-	it("keeps what was chosen on another page, if it can be paid", async () => {
+	it("keeps payable invoices selected on other pages", async () => {
 		const chosen = await newInvoice(20_00);
 		const answer = list(
 			await buyer.get(`/user/my-invoices?search=nothing&invoice=${chosen.id}&invoice=unknown`),
@@ -69,7 +69,7 @@ describe("the list", () => {
 		expect(answer.carried.map(({ id }) => id)).toEqual([chosen.id]);
 	});
 
-	it("is read by representatives, who choose nothing to pay", async () => {
+	it("is read-only for representatives", async () => {
 		const { id } = await newInvoice(20_00);
 		const answer = list(await rep.get(`/user/my-invoices?invoice=${id}`));
 		expect(answer).toMatchObject({ mayPay: false, carried: [] });
@@ -85,7 +85,7 @@ describe("the list", () => {
 		expect(await buyer.get("/user")).toMatchObject({ status: 200, body: { owed: null } });
 	});
 
-	it("is summed up on the overview", async () => {
+	it("is summarized on the overview", async () => {
 		const { body } = await buyer.get("/user");
 		const { found } = list(await buyer.get("/user/my-invoices"));
 		expect((body as { owed: { balance: number } }).owed.balance).toBe(found?.balance);
@@ -94,7 +94,7 @@ describe("the list", () => {
 });
 
 describe("an invoice", () => {
-	it("shows a page of its lines", async () => {
+	it("shows one page of its lines", async () => {
 		const { id, number } = await newInvoice(250_00, { lines: 250 });
 		const { body } = await buyer.get(`/user/invoices/${id}?page=3`);
 		expect(body).toMatchObject({
@@ -104,14 +104,14 @@ describe("an invoice", () => {
 		expect(await rep.get(`/user/invoices/${id}`)).toMatchObject({ body: { invoice: { mayPay: false } } });
 	});
 
-	it("of another account is not found, as a page and as a PDF", async () => {
+	it("of another account answers 404, as page and PDF", async () => {
 		const { id } = await newInvoice(10_00);
 		expect((await stranger.get(`/user/invoices/${id}`)).status).toBe(409);
 		expect((await stranger.get(`/user/invoices/${id}/invoice.pdf`)).status).toBe(409);
 		expect((await buyer.get("/user/invoices/none")).status).toBe(404);
 	});
 
-	it("is a PDF under its number", async () => {
+	it("has a PDF named after its number", async () => {
 		const { id, number } = await newInvoice(10_00);
 		const { status, headers } = await buyer.get(`/user/invoices/${id}/invoice.pdf`);
 		expect([status, headers.get("Content-Type"), headers.get("Content-Disposition")]).toEqual([
@@ -123,8 +123,8 @@ describe("an invoice", () => {
 	});
 });
 
-describe("the export", () => {
-	it("is a CSV file of what the filters leave", async () => {
+describe("invoice export", () => {
+	it("is a CSV file of the filtered list", async () => {
 		const { status, headers } = await rep.get("/user/invoices/export.csv?status=unpaid&page=7");
 		expect([status, headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
 		expect(headers.get("Content-Disposition")).toMatch(
@@ -132,13 +132,13 @@ describe("the export", () => {
 		);
 		expect((await basic.get("/user/invoices/export.csv")).status).toBe(403);
 	});
-	it("is refused in words when the service is down", async () => {
+	it("answers with a message when the service is down", async () => {
 		proxy.failWith("error", /^\/portal-service/);
 		expect((await buyer.get("/user/invoices/export.csv")).status).toBe(503);
 	});
 });
 
-describe("the review of a payment", () => {
+describe("payment review", () => {
 	type Share = { id: string; amount: string; chosen?: boolean };
 	const pay = (
 		shares: readonly Share[],
@@ -161,7 +161,7 @@ describe("the review of a payment", () => {
 		});
 	};
 
-	it("shows what can be paid and says what cannot", async () => {
+	it("lists payable invoices and explains the others", async () => {
 		const open = await newInvoice(20_00);
 		const path = `/user/invoices/pay?invoice=${open.id}&invoice=unknown`;
 		const { body } = await buyer.get(path);
@@ -180,7 +180,7 @@ describe("the review of a payment", () => {
 		});
 	});
 
-	it("is for those who pay", async () => {
+	it("is only for users who can pay", async () => {
 		const { id } = await newInvoice(20_00);
 		for (const who of [rep, basic]) {
 			expect((await who.get(`/user/invoices/pay?invoice=${id}`)).status).toBe(403);
@@ -189,7 +189,7 @@ describe("the review of a payment", () => {
 		expect(await attempts()).toBe(0);
 	});
 
-	it("begins one payment of the amounts, however often its form arrives", async () => {
+	it("starts one payment of the amounts, however often the form arrives", async () => {
 		const one = await newInvoice(1_234_50);
 		const two = await newInvoice(20_00);
 		const left = await newInvoice(30_00);
@@ -230,7 +230,7 @@ describe("the review of a payment", () => {
 		["1,50", "Enter an amount in dollars, such as 1,234.50."],
 		["0", "Enter an amount of at least $0.01."],
 		["", "Enter an amount in dollars, such as 1,234.50."],
-	])("does not pay %j of 20 dollars", async (amount, message) => {
+	])("refuses to pay %j of 20 dollars", async (amount, message) => {
 		const { id } = await newInvoice(20_00);
 		const before = await attempts();
 		const answer = await pay([{ id, amount }], { shownCents: 20_00 });
@@ -239,7 +239,7 @@ describe("the review of a payment", () => {
 		expect(await attempts()).toBe(before);
 	});
 
-	it("asks for an invoice and a way to pay", async () => {
+	it("requires an invoice and a payment method", async () => {
 		const { id } = await newInvoice(20_00);
 		const nothing = await pay([{ id, amount: "20.00", chosen: false }]);
 		expect([nothing.status, getErrors(nothing)[""]]).toEqual([422, ["Choose at least one invoice to pay."]]);
@@ -247,7 +247,7 @@ describe("the review of a payment", () => {
 		expect([noWay.status, getErrors(noWay).paymentType]).toEqual([422, ["Choose a payment method."]]);
 	});
 
-	it("pays nothing whose total was not shown, and shows it when asked", async () => {
+	it("requires the total to be shown before paying", async () => {
 		const { id } = await newInvoice(20_00);
 		const before = await attempts();
 		const unseen = await pay([{ id, amount: "15.00" }], { shownCents: 20_00, type: "CREDITCARD" });
@@ -258,7 +258,7 @@ describe("the review of a payment", () => {
 		expect((await pay([{ id, amount: "15.00" }], { shownCents: 15_00 })).status).toBe(303);
 	});
 
-	it("starts no payment while more invoices are searched, and keeps selected ones", async () => {
+	it("starts no payment while the user adds invoices, and keeps the selection", async () => {
 		const [one, two] = [await newInvoice(20_00), await newInvoice(30_00)];
 		const before = await attempts();
 		const shares = [
@@ -290,7 +290,7 @@ describe("the review of a payment", () => {
 		expect((await review()).body).toMatchObject({ setAside: null });
 	});
 
-	it("reports what could not be kept while more invoices are searched", async () => {
+	it("names typed values that couldn't be kept while adding invoices", async () => {
 		const shares = Array.from({ length: 100 }, () => ({ id: crypto.randomUUID(), amount: "1.23" }));
 		await pay(shares, { intent: "more" });
 		const { id } = await newInvoice(20_00);
@@ -300,7 +300,7 @@ describe("the review of a payment", () => {
 		expect(setAside.dropped.length).toBeGreaterThan(0);
 	});
 
-	it("keeps what was typed when the service is down", async () => {
+	it("keeps typed values when the service is down", async () => {
 		const { id } = await newInvoice(20_00);
 		proxy.failWith("error", /^\/portal-service\/attempts/);
 		const answer = await pay([{ id, amount: "12.00" }], { shownCents: 12_00 });
@@ -311,7 +311,7 @@ describe("the review of a payment", () => {
 		expect((answer.body as Reply).reply.initialValue).toMatchObject({ shares: [{ amount: "12.00" }] });
 	});
 
-	it("says at its field that less is owed by now", async () => {
+	it("reports at its field that less is owed now", async () => {
 		const { id } = await newInvoice(20_00);
 		await buyer.post(`/user/credit-memos/${await newMemo(5_00)}/apply`, { invoiceId: id, amount: "5" });
 		const answer = await pay([{ id, amount: "20.00" }], { shownCents: 20_00 });
@@ -319,7 +319,7 @@ describe("the review of a payment", () => {
 		expect(getErrors(answer)[""]?.[0]).toContain("Initiating payment failed. ");
 	});
 
-	it("is not for invoices of another account", async () => {
+	it("refuses invoices of another account", async () => {
 		const { id } = await newInvoice(20_00);
 		const before = await attempts();
 		const answer = await pay([{ id, amount: "20.00" }], { shownCents: 20_00, who: stranger });
@@ -333,7 +333,7 @@ describe("a credit memo", () => {
 	const apply = (id: string, fields: Record<string, string>, who = buyer) =>
 		who.post(`/user/credit-memos/${id}/apply`, fields);
 
-	it("is applied once for each form, and leads back to the list", async () => {
+	it("is applied once per form, then returns to the list", async () => {
 		const memo = await newMemo(80_00);
 		const { id, number } = await newInvoice(50_00);
 		const fields = { invoiceId: id, amount: "$30.00", idempotencyKey: crypto.randomUUID() };
@@ -354,7 +354,7 @@ describe("a credit memo", () => {
 		[{ amount: "50.01" }, 409, "amount"],
 		[{ amount: "1,5" }, 422, "amount"],
 		[{ invoiceId: "" }, 422, "invoiceId"],
-	])("with %j is answered by %i at its field", async (wrong, status, field) => {
+	])("applying %j answers %i at its field", async (wrong, status, field) => {
 		const memo = await newMemo(80_00);
 		const { id } = await newInvoice(50_00);
 		const answer = await apply(memo, { invoiceId: id, amount: "10", ...wrong });
@@ -362,7 +362,7 @@ describe("a credit memo", () => {
 		expect(await getBalance(id)).toBe(50_00);
 	});
 
-	it("of another account is not found; representatives cannot apply it", async () => {
+	it("of another account answers 404, and representatives can't apply it", async () => {
 		const memo = await newMemo(80_00);
 		const { id } = await newInvoice(50_00);
 		const fields = { invoiceId: id, amount: "10" };
@@ -374,7 +374,7 @@ describe("a credit memo", () => {
 	});
 });
 
-describe("the statement", () => {
+describe("statement of account", () => {
 	it("adds up", async () => {
 		const { body, status } = await rep.get("/user/statement");
 		const { statement } = body as {
@@ -392,7 +392,7 @@ describe("the statement", () => {
 			Math.round(statement.balance * 100),
 		);
 	});
-	it("says when it cannot be shown", async () => {
+	it("shows a message when unavailable", async () => {
 		proxy.failWith("error", /^\/portal-service/);
 		expect(await buyer.get("/user/statement")).toMatchObject({ status: 503, body: { statement: null } });
 	});

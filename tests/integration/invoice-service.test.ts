@@ -27,7 +27,7 @@ const billTo = { name: "Harbor", street: "1 Quay", city: "Portland", state: "ME"
 const dueIn = [-200, -91, -90, -61, -60, -31, -30, -1, 0, 1, 40];
 const paidCents = [0, 400, 1000];
 
-describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
+describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let warnings: Record<string, unknown>[] = [];
@@ -149,7 +149,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 	}
 	const numbers = (list: readonly InvoiceSummary[]) => list.map(({ Invoice }) => Invoice);
 
-	describe("rights", () => {
+	describe("access", () => {
 		const reads = (client: Client, accountId: string, invoiceId = "no-such") => [
 			client.invoices({ accountId }),
 			client.invoiceCsv({ accountId }),
@@ -161,7 +161,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			(await Promise.all(calls.map(refusal))).map(({ status }) => status);
 		const use = { creditMemoId: "no-such", invoiceId: "no-such", amount: 1 };
 
-		it("everything needs a verified user, and paying a distributor", async () => {
+		it("requires a verified user, and a distributor for payments", async () => {
 			expect(await statuses([...reads(nobody, harbor), nobody.applyCredit(use)])).toEqual(Array(6).fill(401));
 			expect(await statuses([...reads(ben, harbor), ben.applyCredit(use)])).toEqual(Array(6).fill(403));
 			const { id } = await newInvoice();
@@ -173,7 +173,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			});
 		});
 
-		it("what is another account's is not found, and asking for it is logged", async () => {
+		it("answers 404 for another account's records, and logs the attempt", async () => {
 			const { id } = await newInvoice({ account: harbor });
 			expect(await statuses(reads(danaInBangor, harbor, id))).toEqual(Array(5).fill(404));
 			expect(await statuses(reads(rosa, prairie))).toEqual(Array(5).fill(404));
@@ -190,7 +190,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect(await statuses(reads(stranger, prairie))).toEqual(Array(5).fill(403));
 		});
 
-		it("a credit memo or invoice of another account cannot be used", async () => {
+		it("refuses another account's credit memo or invoice", async () => {
 			const here = await newInvoice();
 			const there =
 				(await danaInBangor.invoices({ accountId: bangor, status: "Open" })).invoices[0]?.id ?? "";
@@ -210,11 +210,11 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		});
 	});
 
-	describe("the list", () => {
+	describe("invoice list", () => {
 		const getState = ({ dueOn, InvoiceTotal, InvoiceBalance }: InvoiceSummary) =>
 			invoiceState({ dueOn, totalCents: InvoiceTotal * 100, balanceCents: InvoiceBalance * 100 }, today);
 
-		it("has every state as the rule says, newest first, in pages", async () => {
+		it("returns every state by the rule, newest first, in pages", async () => {
 			const all = await allOfBangor();
 			expect(all).toHaveLength(dueIn.length * paidCents.length);
 			for (const one of all) expect(one).toMatchObject(getState(one));
@@ -226,7 +226,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect(numbers(beyond.invoices)).toEqual(numbers(all.slice(25)));
 		});
 
-		it.each([...invoiceStatuses, "unpaid" as const])("narrows to the status %s", async (status) => {
+		it.each([...invoiceStatuses, "unpaid" as const])("filters by status %s", async (status) => {
 			const wanted = (one: InvoiceSummary) =>
 				status === "unpaid" ? one.status !== "Paid" : getState(one).status === status;
 			const expected = (await allOfBangor()).filter(wanted);
@@ -234,14 +234,14 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect(numbers(await allOfBangor({ status }))).toEqual(numbers(expected));
 		});
 
-		it.each(ageBuckets)("narrows to the age %s", async (age) => {
+		it.each(ageBuckets)("filters by age %s", async (age) => {
 			const expected = (await allOfBangor()).filter((one) => getState(one).age === age);
 			expect(expected.length).toBeGreaterThan(0);
 			expect(numbers(await allOfBangor({ age }))).toEqual(numbers(expected));
 			expect(await allOfBangor({ age, status: "Paid" })).toEqual([]);
 		});
 
-		it("narrows to dates of issue, both included", async () => {
+		it("filters by date of issue, both ends included", async () => {
 			const from = daysAfter(today, -90);
 			const to = daysAfter(today, -60);
 			const found = await allOfBangor({ from, to });
@@ -252,7 +252,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			);
 		});
 
-		it.each(invoiceSorts)("is ordered by %s", async (sort) => {
+		it.each(invoiceSorts)("sorts by %s", async (sort) => {
 			const list = await allOfBangor({ sort });
 			const key = (one: InvoiceSummary): (string | number)[] => {
 				if (sort === "due") return [one.dueOn, one.Invoice];
@@ -270,7 +270,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect(list.map(key)).toEqual([...list].sort(compare).map(key));
 		});
 
-		it("sums what is owed over all, whatever is filtered", async () => {
+		it("sums the whole balance regardless of filters", async () => {
 			const all = await allOfBangor();
 			const list = await danaInBangor.invoices({ accountId: bangor, status: "Paid", search: "nothing" });
 			expect(list).toMatchObject({ total: 0, page: 1, pageCount: 1, invoices: [] });
@@ -283,7 +283,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect((await rosa.invoices({ accountId: harbor })).balance).not.toBe(list.balance);
 		});
 
-		it("is searched by number, purchase order and order number; signs mean themselves", async () => {
+		it("searches number, purchase order and order number, with wildcards taken literally", async () => {
 			const odd = await newInvoice({ po: "Dock 100%_\\ 'A'", order: "SO-77" });
 			const find = async (search: string) =>
 				numbers((await dana.invoices({ accountId: harbor, search })).invoices);
@@ -306,7 +306,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			});
 		});
 
-		it("has the credit memos, and the returns that are open", async () => {
+		it("includes credit memos and open returns", async () => {
 			const memo = await newMemo(12_345, bangor);
 			const rma = {
 				account_id: bangor,
@@ -338,7 +338,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		});
 	});
 
-	it("the file has all that the filters leave, and no formulas", async () => {
+	it("CSV has the filtered list without formulas", async () => {
 		await newInvoice({
 			account: harbor,
 			po: '=HYPERLINK("http://bad.example","x"),1',
@@ -365,7 +365,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		).toEqual(listed.map((one) => [one.Invoice, one.status, one.InvoiceBalance, one.daysOverdue]));
 	});
 
-	it("an invoice has all lines and what reduced its balance", async () => {
+	it("an invoice has all lines and settlements", async () => {
 		const { id, number } = await newInvoice({ lines: 100, paid: 400 });
 		const creditMemoId = await newMemo(150);
 		await dana.applyCredit({ creditMemoId, invoiceId: id, amount: 1.5 });
@@ -386,13 +386,13 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		]);
 	});
 
-	it("some invoices come in the order asked for, once each", async () => {
+	it("invoices by id come in the requested order, once each", async () => {
 		const [a, b] = [await newInvoice(), await newInvoice()];
 		const ids = [b.id, "no-such", a.id, b.id];
 		expect(numbers(await dana.invoicesById({ accountId: harbor, ids }))).toEqual([b.number, a.number]);
 	});
 
-	it("the statement has what is unpaid by due date, with sums, account and credit", async () => {
+	it("the statement lists unpaid invoices by due date, with sums, account and credit", async () => {
 		const statement = await danaInBangor.statement({ accountId: bangor });
 		const unpaid = await allOfBangor({ status: "unpaid", sort: "due" });
 		const list = await danaInBangor.invoices({ accountId: bangor });
@@ -409,7 +409,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		expect(numbers(statement.open)).toEqual(numbers(unpaid));
 	});
 
-	it("a day later what was due today is overdue", async () => {
+	it("an invoice due today is overdue the next day", async () => {
 		const { id } = await newInvoice({ days: 0 });
 		const state = async () => {
 			const { status, daysOverdue, age } = await dana.invoice({ accountId: harbor, invoiceId: id });
@@ -430,7 +430,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		demoClient({ ...services }, portalServiceContract, userId, accountId);
 
 	describe("applying credit", () => {
-		it("reduces invoice and memo, and pays in full at last", async () => {
+		it("reduces invoice and memo, until the invoice is paid in full", async () => {
 			const [{ id: invoiceId, number }, creditMemoId] = [await newInvoice(), await newMemo(1200)];
 			const part = await dana.applyCredit({ creditMemoId, invoiceId, amount: 2.5 });
 			expect(part).toMatchObject({
@@ -463,7 +463,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			await expectAgreement();
 		});
 
-		it("the same form counts once, the same content in another form again", async () => {
+		it("counts an identical form once, and a new form again", async () => {
 			const [{ id: invoiceId }, creditMemoId] = [await newInvoice(), await newMemo(1000)];
 			const form = { creditMemoId, invoiceId, amount: 3, formKey: "form-key-1" };
 			const answers = await atOnce([1, 2, 3, 4, 5].map(() => () => dana.applyCredit(form)));
@@ -476,7 +476,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			await expectAgreement();
 		});
 
-		it("two at once use no more than there is, and owe no less than nothing", async () => {
+		it("concurrently never uses or pays more than there is", async () => {
 			const [invoices, creditMemoId] = [[await newInvoice(), await newInvoice()], await newMemo(1500)];
 			const calls = invoices.map(
 				({ id: invoiceId }) =>
@@ -521,7 +521,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			await expectAgreement();
 		});
 
-		it("waits for a payment of the invoice that is under way", async () => {
+		it("waits for a pending payment of the invoice", async () => {
 			const [{ id: invoiceId, number }, creditMemoId] = [await newInvoice(), await newMemo(500)];
 			const transactionID = `${"8".repeat(16)}-1795000000003`;
 			const attempt = await dana.openAttempt({

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-it("the owner's browser signs in during an attack; others wait briefly, with a message", async () => {
+it("the owner's browser signs in during an attack, while others wait briefly, with a message", async () => {
 	const owner = newVisitor();
 	const first = await owner.signIn("demo-distributor");
 	const set = first.headers.getSetCookie().find((cookie) => cookie.startsWith("__device="));

@@ -25,7 +25,7 @@ const billTo = { name: "Harbor", street: "1 Quay", city: "Portland", state: "ME"
 
 const engines = ["SQLite", "PostgreSQL"] as const;
 
-describe.each(engines)("on %s", (engine) => {
+describe.each(engines)("ledger on %s", (engine) => {
 	let postgres: TestPostgres | undefined;
 	let database: OpenDatabase;
 	let db: Db;
@@ -207,7 +207,7 @@ describe.each(engines)("on %s", (engine) => {
 		}
 	});
 
-	it("cannot be changed, shortened or emptied", async () => {
+	it("can't be changed, shortened or emptied", async () => {
 		await newInvoice(100);
 		const attempts = [
 			sql`update ledger_entry set cents = 0`,
@@ -220,7 +220,7 @@ describe.each(engines)("on %s", (engine) => {
 		expect(await disagreements()).toEqual([]);
 	});
 
-	it("books what has the same key once", async () => {
+	it("books entries with the same key once", async () => {
 		const invoiceId = await newInvoice(100);
 		const entry = {
 			at,
@@ -250,7 +250,7 @@ describe.each(engines)("on %s", (engine) => {
 		const owed = (shares: readonly { invoiceId: string; cents: number }[]) =>
 			inTransaction((trx) => owedInvoices(trx, accountId, shares));
 
-		it("says what is owed, in the order asked for", async () => {
+		it("returns balances in the requested order", async () => {
 			const [a, b] = [await newInvoice(1000), await newInvoice(2000)];
 			expect(
 				await owed([
@@ -263,7 +263,7 @@ describe.each(engines)("on %s", (engine) => {
 			]);
 		});
 
-		it("refuses what is not owed, too much, twice, unknown or another account's", async () => {
+		it("refuses invoices that are paid, over their balance, repeated, unknown or another account's", async () => {
 			const [a, paid, theirs] = [await newInvoice(1000), await newInvoice(5), await newInvoice(9, "10020")];
 			expect(await pay([{ invoiceId: paid, cents: 5 }])).toBe("booked");
 			const share = (invoiceId: string, cents = 1) => [{ invoiceId, cents }];
@@ -312,7 +312,7 @@ describe.each(engines)("on %s", (engine) => {
 			expect(await disagreements()).toEqual([]);
 		});
 
-		it("books all or nothing, and of payments at once only what is owed", async () => {
+		it("books all or nothing, and only what is owed when payments arrive at once", async () => {
 			const [a, b] = [await newInvoice(1000), await newInvoice(1000)];
 			const both = (cents: number) => [
 				{ invoiceId: a, cents },
@@ -334,7 +334,7 @@ describe.each(engines)("on %s", (engine) => {
 		});
 	});
 
-	it("keeps every balance at its total less its settlements, whatever is paid and credited at once", async () => {
+	it("keeps every balance at total less settlements under concurrent payments and credits", async () => {
 		const step = fc.record({
 			kind: fc.constantFrom("pay", "credit"),
 			cents: fc.integer({ min: 1, max: 900 }),
@@ -366,7 +366,7 @@ describe.each(engines)("on %s", (engine) => {
 		);
 	});
 
-	describe("the check", () => {
+	describe("ledger check", () => {
 		/** Faults after a change, which is rolled back. */
 		async function foundAfter(change: (trx: Db) => Promise<unknown>): Promise<string[]> {
 			const found: string[] = [];
@@ -396,7 +396,7 @@ describe.each(engines)("on %s", (engine) => {
 		const balance = (id: string, cents: number) => (trx: Db) =>
 			trx.updateTable("invoice").set({ balance_cents: cents }).where("id", "=", id).execute();
 
-		it("names a balance or remainder that is another", async () => {
+		it("reports a wrong balance or remainder", async () => {
 			const [id, memo] = [await newInvoice(1000), await newMemo(500)];
 			expect(await foundAfter(balance(id, 999))).toEqual([
 				`Invoice T-${count - 1}: balance is $9.99, the ledger says $10.00.`,
@@ -408,7 +408,7 @@ describe.each(engines)("on %s", (engine) => {
 			expect(await disagreements()).toEqual([]);
 		});
 
-		it("names a payment that is booked and not completed, or completed and not booked", async () => {
+		it("reports a booked payment that isn't completed, and the reverse", async () => {
 			const id = await newInvoice(1000);
 			const transactionID = "6666666666666666-1795000000002";
 			expect(await pay([{ invoiceId: id, cents: 1000 }], 30, transactionID)).toBe("booked");
@@ -426,7 +426,7 @@ describe.each(engines)("on %s", (engine) => {
 			]);
 		});
 
-		it("names entries of what does not exist", async () => {
+		it("reports entries of missing records", async () => {
 			const found = await foundAfter((trx) =>
 				bookEntries(trx, [
 					entry({ invoice_id: "no-such", entry_key: "stray-invoice" }),
@@ -441,7 +441,7 @@ describe.each(engines)("on %s", (engine) => {
 			);
 		});
 
-		it("reads more than one page of everything", async () => {
+		it("reads more than one page of every table", async () => {
 			const many = Array.from({ length: 1203 }, (_, index) => ({
 				id: `many-${index}`,
 				accountId: "10050",
@@ -468,12 +468,15 @@ describe.each(engines)("on %s", (engine) => {
 		});
 	});
 
-	it.runIf(engine === "SQLite")("is put back by the tests' own means, and is closed again", async () => {
-		const before = await readState(db);
-		const id = await newInvoice(1000);
-		expect(await pay([{ invoiceId: id, cents: 1 }])).toBe("booked");
-		await restore(db, before);
-		expect(await readState(db)).toEqual(before);
-		await expect(sql`delete from ledger_entry`.execute(db)).rejects.toThrow("the ledger is only added to");
-	});
+	it.runIf(engine === "SQLite")(
+		"can be bypassed only by the tests' own helper, which restores it",
+		async () => {
+			const before = await readState(db);
+			const id = await newInvoice(1000);
+			expect(await pay([{ invoiceId: id, cents: 1 }])).toBe("booked");
+			await restore(db, before);
+			expect(await readState(db)).toEqual(before);
+			await expect(sql`delete from ledger_entry`.execute(db)).rejects.toThrow("the ledger is only added to");
+		},
+	);
 });

@@ -103,8 +103,8 @@ async function ready(client: Client, source: Checkout["source"] = { kind: "cart"
 const place = (client: Client, { checkoutId, fingerprint, totals }: Checkout, confirmedPrices?: boolean) =>
 	client.orders.place({ checkoutId, accepted: { fingerprint, total: totals.total, confirmedPrices } });
 
-describe("the list price", () => {
-	it("is the catalog's for an account with a discount and breaks, wherever it is shown", async () => {
+describe("list price", () => {
+	it("is the catalog's wherever it is shown, even with discounts and breaks", async () => {
 		await cartAt(account, undefined, 24);
 		const [offer] = await dana.product.offers({ ids: [getId(0)] });
 		const [inCart] = await items(dana);
@@ -123,7 +123,7 @@ describe("the list price", () => {
 		expect(offer?.price).toBe(account);
 	});
 
-	it("is the most that a representative can set", async () => {
+	it("is the highest price that a representative can set", async () => {
 		await cartAt(list);
 		expect((await items(dana))[0]).toMatchObject({ price: list, originalPrice: account, repriced: true });
 		expect(await refusal(setFirst(10.01, "Rush"))).toMatchObject({
@@ -139,7 +139,7 @@ describe("the list price", () => {
 });
 
 describe("a price below the floor", () => {
-	it("needs a reason in the cart, is recorded with it, and is marked for everybody", async () => {
+	it("requires a reason in the cart, is recorded with it, and is marked for everybody", async () => {
 		await cartAt(5);
 		expect((await items(dana))[0]?.negotiated).toMatchObject({
 			by: "Rosa Lindqvist",
@@ -169,7 +169,7 @@ describe("a price below the floor", () => {
 		});
 	});
 
-	it("stays marked through changes of quantity, removal and undo, and is gone when taken back", async () => {
+	it("stays marked through quantity changes, removal and undo, until removed", async () => {
 		await cartAt(1, "Job lot");
 		const [line] = await items(dana);
 		const cartItemId = line?.cartItemId ?? "";
@@ -182,7 +182,7 @@ describe("a price below the floor", () => {
 		expect((await items(dana))[0]).not.toHaveProperty("negotiated");
 	});
 
-	it("is marked when the list price moves above it, or when it was set before there was a floor", async () => {
+	it("is marked when the list price rises above it, or when it predates the floor", async () => {
 		await cartAt(6);
 		await services.db.updateTable("price").set({ list_cents: 2000 }).execute();
 		expect((await items(dana))[0]?.negotiated?.needsConfirmation).toBe(true);
@@ -193,7 +193,7 @@ describe("a price below the floor", () => {
 		expect((await refusal(place(dana, await ready(dana)))).code).toBe("CONFIRM_PRICES");
 	});
 
-	it("is ordered only when it was confirmed, and the order keeps who set it and that it was seen", async () => {
+	it("must be confirmed to order, and the order records who set and who confirmed it", async () => {
 		await cartAt(0, "Warranty");
 		const checkout = await ready(dana);
 		expect(checkout.lines[0]?.negotiated?.needsConfirmation).toBe(true);
@@ -208,7 +208,7 @@ describe("a price below the floor", () => {
 		expect(order.timeline[0]?.note).toContain(`Special prices confirmed: ${getSku(0)} at $0.00.`);
 	});
 
-	it("set between review and placing is a change that has to be seen first", async () => {
+	it("set between review and placing must be shown first", async () => {
 		await cartAt(6);
 		const checkout = await ready(dana);
 		await setFirst(0, "Sample");
@@ -224,8 +224,8 @@ describe("a price below the floor", () => {
 	});
 });
 
-describe("in a quote", () => {
-	it("a price below the floor needs a reason, is recorded, and is accepted only when it was confirmed", async () => {
+describe("negotiated prices in a quote", () => {
+	it("below the floor require a reason, are recorded, and must be confirmed to accept", async () => {
 		const quote = await submitted();
 		expect(await refusal(reprice(quote, 0))).toMatchObject({ status: 422, code: "REASON_REQUIRED" });
 		const repriced = await reprice(quote, 0, "Sample for the spec");
@@ -247,7 +247,7 @@ describe("in a quote", () => {
 		]);
 	});
 
-	it("is not sent back without a reason for a low price set before the floor existed", async () => {
+	it("below a floor set later require a reason before sending", async () => {
 		const repriced = await reprice(await submitted(), 1, "Job lot");
 		const negotiated = JSON.stringify({ userId: null, name: "", at: null, reason: "" });
 		await services.db
@@ -259,7 +259,7 @@ describe("in a quote", () => {
 		expect((await refusal(step(rosa, repriced, "send-back"))).code).toBe("REASON_REQUIRED");
 	});
 
-	it("made of the cart keeps its mark; a duplicate, and its lines in the cart, are at the account's prices", async () => {
+	it("keep their mark when the quote comes from the cart; duplicates use account prices", async () => {
 		await cartAt(0, "Sample");
 		const quote = await getQuote(dana, { kind: "cart" });
 		expect(quote.lines[0]?.negotiated).toMatchObject({ reason: "Sample", needsConfirmation: true });
@@ -270,7 +270,7 @@ describe("in a quote", () => {
 		}
 	});
 
-	it("an account price is not touched by users who may not set it, and a reason is only a representative's", async () => {
+	it("and reasons can be set only by representatives", async () => {
 		const quote = await submitted();
 		const edit = (change: object) =>
 			dana.quotes.change({
@@ -282,7 +282,7 @@ describe("in a quote", () => {
 		expect((await refusal(edit({ reason: "x" }))).status).toBe(403);
 	});
 
-	it("a draft stored before prices were marked has to be confirmed too", async () => {
+	it("in an old draft must be confirmed too", async () => {
 		const repriced = await reprice(await submitted(), 1, "Job lot");
 		const { orderDraftId } = await step(dana, await step(rosa, repriced, "send-back"), "accept", true);
 		const draftId = orderDraftId ?? "";

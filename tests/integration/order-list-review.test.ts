@@ -87,7 +87,7 @@ async function keep(who: string, text: string): Promise<string> {
 const review = async (path: string, who: string) => (await call("review", path, who)).body as Review;
 
 describe("an item on several lines", () => {
-	it("keeps its lines, all of them named with their quantities, and each can be changed", async () => {
+	it("keeps its lines, names them all with quantities, and lets each be changed", async () => {
 		const [first, second] = skus;
 		const text = Array.from({ length: 60 }, () => `${first?.sku}, 2`);
 		const path = await keep("demo-distributor", [`${second?.sku}, 3`, ...text].join("\n"));
@@ -107,7 +107,7 @@ describe("an item on several lines", () => {
 		expect((await review(path, "demo-distributor")).repeats[0]).toMatchObject({ pieces: 123 });
 	});
 
-	it("is sold in the quantity of all its lines together", async () => {
+	it("applies quantity rules to the total of its lines", async () => {
 		const [item] = skus;
 		const rules = (multiple: number) =>
 			services.db
@@ -142,7 +142,7 @@ describe("an item on several lines", () => {
 	});
 });
 
-it("a description is looked up, and never ready by itself", async () => {
+it("a description is looked up, but never ready automatically", async () => {
 	const path = await keep("demo-distributor", "exit sign, 4\nunicorn exit sign, 2");
 	const { list, lines } = await review(path, "demo-distributor");
 	expect(list).toMatchObject({ ready: 0, problems: 2 });
@@ -154,7 +154,7 @@ it("a description is looked up, and never ready by itself", async () => {
 });
 
 describe("prices before the order", () => {
-	it("are the account's, as the cart has them", async () => {
+	it("match the cart's account prices", async () => {
 		const [first, second] = skus;
 		const path = await keep(
 			"demo-distributor",
@@ -178,7 +178,7 @@ describe("prices before the order", () => {
 	});
 });
 
-describe("what does not go into a cart says why", () => {
+describe("reasons why a line can't go into the cart", () => {
 	const add = async (productId: string, quantity = "1") => {
 		const { status, body } = await call("cart", "/cart", "demo-distributor", {
 			intent: "add",
@@ -199,7 +199,7 @@ describe("what does not go into a cart says why", () => {
 			.where("id", "=", id)
 			.execute();
 
-	it("a base catalog number, which has no offer either", async () => {
+	it("a base catalog number without an offer", async () => {
 		const id = skus[2]?.id ?? "";
 		await set(id, 0);
 		const [status, sentence] = await add(id);
@@ -217,7 +217,7 @@ describe("what does not go into a cart says why", () => {
 		await set(id, 1);
 	});
 
-	it("a quantity in which it is not sold, too many pieces, and what is not in the catalog", async () => {
+	it("an invalid quantity, too many pieces, and a SKU missing from the catalog", async () => {
 		const id = skus[4]?.id ?? "";
 		await services.db.updateTable("price").set({ multiple: 12 }).where("variation_id", "=", id).execute();
 		expect((await add(id, "1"))[1]).toMatch(/is sold in multiples of/);
@@ -226,7 +226,7 @@ describe("what does not go into a cart says why", () => {
 		expect([status, sentence]).toEqual([404, expect.stringMatching(/Could not add item to cart.*not found/)]);
 	});
 
-	it("what has no price", async () => {
+	it("a missing price", async () => {
 		const id = skus[3]?.id ?? "";
 		const price = await services.db
 			.selectFrom("price")
@@ -242,8 +242,8 @@ describe("what does not go into a cart says why", () => {
 	});
 });
 
-describe("the form of a review", () => {
-	it("that was opened for another account changes nothing, and says so instead of announcing a draft", async () => {
+describe("review form", () => {
+	it("opened for another account changes nothing, and shows a message instead of a draft", async () => {
 		const path = await keep("demo-distributor", "no such thing");
 		const before = await review(path, "demo-distributor");
 		const form = { intent: "save", line: "0", "quantity-0": "7", formOwner: "demo-distributor/10020" };
@@ -254,7 +254,7 @@ describe("the form of a review", () => {
 		expect((await review(path, "demo-distributor")).lines).toEqual(before.lines);
 	});
 
-	it("comes back with the name of a project when it is refused", async () => {
+	it("returns the project name when refused", async () => {
 		const path = await keep("demo-distributor", `${skus[0]?.sku}, 1`);
 		const form = { intent: "project-existing", name: "Lobby", projectID: "" };
 		expect(await call("review", path, "demo-distributor", form)).toMatchObject({

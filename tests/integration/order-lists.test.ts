@@ -105,7 +105,7 @@ const cartLines = (accountId: string) =>
 		.execute();
 
 describe("a pasted list", () => {
-	it("is matched line by line, and what is wrong is said", async () => {
+	it("is matched line by line, with problems explained", async () => {
 		const [first, second] = some(2);
 		const text = [
 			`${first?.sku}, 24`,
@@ -129,7 +129,7 @@ describe("a pasted list", () => {
 		expect((await review(`${path}?show=problems`, "demo-distributor")).lines).toHaveLength(2);
 	});
 
-	it("keeps choices, corrections and lines that are left out from visit to visit", async () => {
+	it("keeps choices, corrections and skipped lines between visits", async () => {
 		const path = await keep("demo-distributor", {
 			way: "paste",
 			text: `no such thing, 3\n${skus[3]?.sku}, lots\n${skus[4]?.sku}, 2`,
@@ -177,7 +177,7 @@ describe("a pasted list", () => {
 			{ way: "pad", sku: ["A", ""], quantity: ["1", "2"] },
 			"Row 2 has a quantity and no part number.",
 		],
-	])("with %s is answered with a sentence, and kept as typed", async (_, fields, sentence) => {
+	])("with %s gets a message, and is kept as typed", async (_, fields, sentence) => {
 		const { status, body } = await call("entry", "/quick-order", "demo-distributor", fields);
 		expect(status).toBe(400);
 		expect(Object.values((body as { errors: Record<string, string> }).errors)[0]).toContain(sentence);
@@ -185,8 +185,8 @@ describe("a pasted list", () => {
 	});
 });
 
-describe("a quantity in which the item is not sold", () => {
-	it("is a problem of a quick order before it is sent, with the quantity that would fit", async () => {
+describe("an invalid quantity", () => {
+	it("is a quick order problem before sending, with the nearest valid quantity", async () => {
 		const [item] = skus;
 		const rules = (multiple: number) =>
 			services.db
@@ -207,8 +207,8 @@ describe("a quantity in which the item is not sold", () => {
 	});
 });
 
-describe("the pad", () => {
-	it("brings more rows without losing what was typed", async () => {
+describe("the order pad", () => {
+	it("adds rows without losing typed values", async () => {
 		const { body } = await call("entry", "/quick-order", "", {
 			way: "more",
 			sku: ["A-1", ""],
@@ -247,7 +247,7 @@ describe("an uploaded file", () => {
 		["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "not text", 400],
 		["an empty file", Buffer.alloc(0), "This file is empty.", 400],
 		["a broken workbook", Buffer.from("504b0304deadbeef", "hex"), "cannot be read", 422],
-	])("that is %s is answered with a sentence", async (_, bytes, sentence, expected) => {
+	])("that is %s gets a message", async (_, bytes, sentence, expected) => {
 		const { status, body } = await call("entry", "/quick-order", "demo-distributor", upload(bytes));
 		expect([status, (body as { errors: { upload: string } }).errors.upload]).toEqual([
 			expected,
@@ -255,7 +255,7 @@ describe("an uploaded file", () => {
 		]);
 	});
 
-	it("may be a workbook", async () => {
+	it("can be a workbook", async () => {
 		const path = await keep(
 			"demo-distributor",
 			upload(
@@ -282,7 +282,7 @@ describe("an uploaded file", () => {
 		}
 	});
 
-	it("of 50 MB is a 413 with a sentence", async () => {
+	it("of 50 MB gets a 413 with a message", async () => {
 		const { status, body } = await call(
 			"entry",
 			"/quick-order",
@@ -306,7 +306,7 @@ describe("a long list", () => {
 	const lines = (count: number) =>
 		Array.from({ length: count }, (_, index) => `NONE-${index}-QQ,${(index % 9) + 1}`).join("\n");
 
-	it("of 5,000 lines is matched whole, and paged", async () => {
+	it("of 5,000 lines is matched completely, in pages", async () => {
 		const path = await keep("demo-distributor", { way: "paste", text: lines(5000) });
 		let seen = await review(path, "demo-distributor");
 		for (let turns = 0; seen.state === "matching" && turns < 50; turns++)
@@ -329,7 +329,7 @@ describe("a long list", () => {
 		expect((await review(path, "demo-distributor")).list).toMatchObject({ leftOut: 1 });
 	});
 
-	it("of 5,001 lines is refused whole", async () => {
+	it("of 5,001 lines is refused completely", async () => {
 		const { status, body } = await call("entry", "/quick-order", "demo-distributor", {
 			way: "paste",
 			text: lines(5001),
@@ -341,8 +341,8 @@ describe("a long list", () => {
 	});
 });
 
-describe("the way into the cart", () => {
-	it("is taken once, however often the button is pressed at once", async () => {
+describe("adding a list to the cart", () => {
+	it("happens once, however often the button is pressed", async () => {
 		const [first, second] = skus.slice(0, 2);
 		const path = await keep("demo-distributor", {
 			way: "paste",
@@ -371,7 +371,7 @@ describe("the way into the cart", () => {
 		expect(late.status).toBe(409);
 	});
 
-	it("is closed to users who may not use the cart, and leads a guest to the sign-in", async () => {
+	it("is refused for users without a cart, and leads guests to sign-in", async () => {
 		const fields = { way: "paste", text: `${skus[0]?.sku}, 1` };
 		const basic = await keep("demo-basic", fields);
 		await review(basic, "demo-basic");
@@ -382,7 +382,7 @@ describe("the way into the cart", () => {
 		expect(led.headers.get("Location")).toBe(`/login?${new URLSearchParams({ returnTo: guest })}`);
 	});
 
-	it("stays open with nothing added when no line is ready", async () => {
+	it("leaves the list open and adds nothing if no line is ready", async () => {
 		const path = await keep("demo-distributor", { way: "paste", text: "no such thing, 1" });
 		await review(path, "demo-distributor");
 		expect((await call("review", path, "demo-distributor", { intent: "cart" })).status).toBe(422);
@@ -390,7 +390,7 @@ describe("the way into the cart", () => {
 });
 
 describe("a fixture schedule of a visitor", () => {
-	it("is kept through the sign-in, and becomes a project with its fixture types", async () => {
+	it("is kept through sign-in, and becomes a project with its fixture types", async () => {
 		const path = await keep(
 			"guest",
 			{ way: "paste", text: `Type,Qty,Catalog No.\nA1,24,${skus[0]?.sku}\nB,6,${skus[1]?.sku}` },
@@ -433,7 +433,7 @@ describe("a fixture schedule of a visitor", () => {
 });
 
 describe("another user's list", () => {
-	it("is not found: of another user, another browser, or without any", async () => {
+	it("answers 404 for another user, another browser, and without cookies", async () => {
 		const mine = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
 		const guests = await keep("guest", { way: "paste", text: `${skus[0]?.sku}, 1` });
 		await keep("other guest", { way: "paste", text: `${skus[0]?.sku}, 2` });
@@ -452,7 +452,7 @@ describe("another user's list", () => {
 		expect((await review(mine, "demo-distributor")).lines).toHaveLength(1);
 	});
 
-	it("is not found under another account of the same user", async () => {
+	it("answers 404 under another account of the same user", async () => {
 		const path = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
 		const [other] = await services.db
 			.selectFrom("portal_user_account")
@@ -468,8 +468,8 @@ describe("another user's list", () => {
 	});
 });
 
-describe("a list that nobody touches", () => {
-	it("runs out", async () => {
+describe("an unused list", () => {
+	it("expires", async () => {
 		const path = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
 		await services.db
 			.updateTable("order_list")

@@ -83,8 +83,8 @@ const getToast = (answer: ShopAnswer) => {
 	return JSON.parse(Buffer.from(value, "base64").toString("utf8")) as { kind: string; text: string };
 };
 
-describe("who may not", () => {
-	it("is led to the sign-in, or reads why there is nothing", async () => {
+describe("order access", () => {
+	it("redirects guests to sign-in, and tells basic users why there are no orders", async () => {
 		const id = await store();
 		const guest = newVisitor();
 		for (const address of ["/user/my-orders", path(id), `${path(id)}/pay`, `${path(id)}/confirmation.pdf`])
@@ -94,7 +94,7 @@ describe("who may not", () => {
 		expect((await basic.post(path(id), { intent: "cancel" })).status).toBe(403);
 	});
 
-	it("does not show an order of another account, and changes nothing of it", async () => {
+	it("hides another account's order and leaves it unchanged", async () => {
 		const id = await store(awaitingPayment);
 		for (const address of [path(id), `${path(id)}/pay`, `${path(id)}/confirmation.pdf`])
 			expect((await stranger.get(address)).status).toBe(409);
@@ -106,13 +106,13 @@ describe("who may not", () => {
 		expect(await cartLines()).toEqual([]);
 	});
 
-	it("has no territory as a buyer, whatever the address says", async () => {
+	it("refuses territory orders to buyers", async () => {
 		expect((await buyer.get("/user/my-orders?scope=territory")).status).toBe(403);
 	});
 });
 
-describe("the list", () => {
-	it("shows the orders of the account, narrowed and ordered by the address", async () => {
+describe("order list", () => {
+	it("shows the account's orders, filtered and sorted by URL", async () => {
 		await store({ PurchaseOrder: "PO-A", createdAt: "2026-10-01T09:00:00.000Z" });
 		await store({
 			PurchaseOrder: "PO-B",
@@ -132,7 +132,7 @@ describe("the list", () => {
 		expect(await found("status=nonsense&page=-4&sort=price")).toEqual(["PO-B", "PO-A"]);
 	});
 
-	it("shows a representative the orders of the account, and those of the territory", async () => {
+	it("shows representatives the orders of the account and of the territory", async () => {
 		await store({ PurchaseOrder: "PO-A" });
 		await store({ PurchaseOrder: "PO-C", accountId: "10030" });
 		await store({ PurchaseOrder: "PO-D", accountId: "10040" });
@@ -144,21 +144,21 @@ describe("the list", () => {
 		expect(listed(await rep.get("/user/my-orders?scope=territory&sort=number"))).toEqual(["PO-C", "PO-A"]);
 	});
 
-	it("has pages", async () => {
+	it("is paginated", async () => {
 		for (let count = 0; count < 26; count++) await store({ PurchaseOrder: `PO-${count}`, lines: [line(0)] });
 		expect(listed(await buyer.get("/user/my-orders"))).toHaveLength(25);
 		expect(listed(await buyer.get("/user/my-orders?page=2"))).toHaveLength(1);
 	});
 
-	it("says so when the service is down", async () => {
+	it("shows an error when the service is down", async () => {
 		proxy.failWith("error");
 		const answer = await buyer.get("/user/my-orders").finally(() => proxy.failWith(null));
 		expect([answer.status, listed(answer)]).toEqual([503, null]);
 	});
 });
 
-describe("the overview", () => {
-	it("shows the latest three, and none to a basic user", async () => {
+describe("account overview", () => {
+	it("shows the latest three orders, and none to a basic user", async () => {
 		for (const day of [1, 2, 3, 4])
 			await store({ PurchaseOrder: `PO-${day}`, createdAt: `2026-11-0${day}T09:00:00.000Z` });
 		const { body } = await buyer.get("/user");
@@ -172,7 +172,7 @@ describe("the overview", () => {
 });
 
 describe("an order", () => {
-	it("returns its lines by page, and the possible actions", async () => {
+	it("returns one page of lines and the available actions", async () => {
 		const lines = Array.from({ length: 130 }, (_, index) => line(0, { lineId: `l${index}`, quantity: 2 }));
 		const order = await read(await store({ lines }));
 		expect(order).toMatchObject({ page: 1, pageCount: 2, lineCount: 130, pieces: 260 });
@@ -182,7 +182,7 @@ describe("an order", () => {
 		expect((body as { order: OrderView }).order.lines).toHaveLength(30);
 	});
 
-	it("of another assigned account is read by a representative, who may not pay or cancel it", async () => {
+	it("of another assigned account can be read by a representative, but not paid or canceled", async () => {
 		const id = await store({ accountId: "10030", ...awaitingPayment });
 		const order = await read(id, rep);
 		expect(order).toMatchObject({
@@ -195,7 +195,7 @@ describe("an order", () => {
 		expect((await buyer.get(path(id))).status).toBe(404);
 	});
 
-	it("is confirmed on paper", async () => {
+	it("has a PDF confirmation", async () => {
 		const id = await store();
 		const { status, headers } = await buyer.get(`${path(id)}/confirmation.pdf`);
 		expect(status).toBe(200);
@@ -204,7 +204,7 @@ describe("an order", () => {
 		expect(headers.get("Cache-Control")).toContain("private");
 	});
 
-	it("says so when the service is down, and takes no form then", async () => {
+	it("shows an error when the service is down, and refuses forms", async () => {
 		const id = await store(awaitingPayment);
 		proxy.failWith("error");
 		const [page, form] = await Promise.all([
@@ -216,8 +216,8 @@ describe("an order", () => {
 	});
 });
 
-describe("repeated", () => {
-	it("puts all lines into the cart, once for each form", async () => {
+describe("reordering", () => {
+	it("adds all lines to the cart once per form", async () => {
 		const id = await store();
 		const form = { intent: "reorder", idempotencyKey: "reorder-key-1" };
 		const answers = await Promise.all([1, 2, 3].map(() => buyer.post(path(id), form)));
@@ -232,7 +232,7 @@ describe("repeated", () => {
 		]);
 	});
 
-	it("puts one line into the cart, and stays on the page of the lines", async () => {
+	it("adds one line to the cart and stays on the same page of lines", async () => {
 		const id = await store();
 		const answer = await buyer.post(`${path(id)}?page=2`, { intent: "buy-again line-1" });
 		expect(answer).toMatchObject({ status: 303, location: `${path(id)}?page=2` });
@@ -241,14 +241,14 @@ describe("repeated", () => {
 		expect((await buyer.post(path(id), { intent: "give-away" })).status).toBe(400);
 	});
 
-	it("leaves out what can no longer be ordered, and says so", async () => {
+	it("skips discontinued lines with a warning", async () => {
 		const gone = line(1, { productId: "no-such-sku" });
 		const answer = await buyer.post(path(await store({ lines: [line(0), gone] })), { intent: "reorder" });
 		expect(getToast(answer)).toMatchObject({ kind: "warning", text: expect.stringContaining("Left out") });
 		expect(await cartLines()).toMatchObject([{ variation_id: skus[0]?.id }]);
 	});
 
-	it("goes to the cart of the account that is acted for, and says so", async () => {
+	it("uses the cart of the acting account, named in the message", async () => {
 		const id = await store({ accountId: "10030" });
 		const answer = await rep.post(path(id), { intent: "reorder" });
 		expect(getToast(answer).text).toBe("2 lines added to the cart of Harbor Electric Supply.");
@@ -256,8 +256,8 @@ describe("repeated", () => {
 	});
 });
 
-describe("cancelling", () => {
-	it("cancels what waits for its payment, also when it is asked for twice", async () => {
+describe("canceling an order", () => {
+	it("cancels an unpaid order, even when requested twice", async () => {
 		const id = await store(awaitingPayment);
 		expect((await read(id)).may.cancel).toBe(true);
 		const answers = await Promise.all([1, 2].map(() => buyer.post(path(id), { intent: "cancel" })));
@@ -272,14 +272,14 @@ describe("cancelling", () => {
 		]);
 	});
 
-	it("is refused for an order that does not wait", async () => {
+	it("is refused unless the order awaits payment", async () => {
 		const id = await store({ OrderStatus: "SHIPPED" });
 		expect(await buyer.post(path(id), { intent: "cancel" })).toMatchObject({ status: 409 });
 		expect((await read(id)).OrderStatus).toBe("SHIPPED");
 	});
 });
 
-describe("paying", () => {
+describe("paying an order", () => {
 	const form = (more: Record<string, string> = {}) => ({
 		paymentType: "CREDITCARD",
 		expectedTotal: "99",
@@ -293,7 +293,7 @@ describe("paying", () => {
 			.select(["transaction_id", "order_id", "amount_cents", "surcharge_cents", "payment_type"])
 			.execute();
 
-	it("opens one payment of the whole total without a surcharge, and leads to it", async () => {
+	it("opens one payment of the total without surcharge, and continues to it", async () => {
 		const id = await waiting();
 		const page = await buyer.get(`${path(id)}/pay`);
 		expect(page.body).toMatchObject({ order: { total: 99, PaymentType: "CREDITCARD" } });
@@ -306,7 +306,7 @@ describe("paying", () => {
 			expect(answer).toMatchObject({ status: 303, location: `/payments/${attempt?.transaction_id}` });
 	});
 
-	it("leads to the payment that is under way, and offers neither a second one nor to cancel", async () => {
+	it("returns to the pending payment, and offers neither a second one nor canceling", async () => {
 		const id = await waiting();
 		const { location } = await buyer.post(`${path(id)}/pay`, form());
 		const second = form({ paymentType: "ACH", idempotencyKey: "pay-order-key-2" });
@@ -326,13 +326,13 @@ describe("paying", () => {
 		[{ paymentType: "" }, 400],
 		[{ expectedTotal: "much" }, 400],
 		[{ expectedTotal: "0.01" }, 409],
-	])("refuses %j with %i, keeps what was chosen and opens no payment", async (more, status) => {
+	])("refuses %j with %i, keeps the selection and opens no payment", async (more, status) => {
 		const answer = await buyer.post(`${path(await waiting())}/pay`, form(more));
 		expect(answer.status).toBe(status);
 		expect(await attempts()).toEqual([]);
 	});
 
-	it("keeps the choice when the service is down", async () => {
+	it("keeps the selection when the service is down", async () => {
 		const id = await waiting();
 		proxy.failWith("down");
 		const answer = await buyer.post(`${path(id)}/pay`, form({ paymentType: "ACH" })).finally(() => {
@@ -341,7 +341,7 @@ describe("paying", () => {
 		expect(answer.status).toBe(503);
 	});
 
-	it("is not for an order that is paid, billed or cancelled", async () => {
+	it("is refused for an order that is paid, billed or canceled", async () => {
 		for (const OrderStatus of ["PENDING", "CANCELLED"] as const) {
 			const id = await store({ OrderStatus });
 			expect(await buyer.get(`${path(id)}/pay`)).toMatchObject({ status: 302, location: path(id) });

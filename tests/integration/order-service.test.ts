@@ -138,7 +138,7 @@ async function getCount(table: "shop_order" | "shop_order_line" | "checkout" | "
 	return Number(row.n);
 }
 
-it("needs a token, and cart access for all but reading", async () => {
+it("requires a token, and cart access except for reading", async () => {
 	const placing = (client: Client) => [
 		client.orders.place({ checkoutId: "a", accepted: { fingerprint: "a", total: 1 } }),
 		client.orders.cancel({ id: "a" }),
@@ -178,8 +178,8 @@ it("needs a token, and cart access for all but reading", async () => {
 		.execute();
 });
 
-describe("the checkout", () => {
-	it("has the cart's lines, sums and coupon, and what is missing", async () => {
+describe("checkout", () => {
+	it("has the cart's lines, sums and coupon, and lists missing steps", async () => {
 		await fillCart(dana);
 		await dana.cart.applyCoupon({ accountId: accounts.harbor, coupon: "LIGHT15" });
 		const checkout = await beginCart(dana);
@@ -211,7 +211,7 @@ describe("the checkout", () => {
 		]);
 	});
 
-	it("is one for a user and account, keeps every part, and counts shipping", async () => {
+	it("is unique per user and account, saves each step, and adds shipping", async () => {
 		const checkout = await ready(dana, { type: "ACH", shipping: "ground" });
 		expect(checkout).toMatchObject({
 			shipTo,
@@ -243,7 +243,7 @@ describe("the checkout", () => {
 		expect((await refusal(beginCart(dana, accounts.prairie))).status).toBe(404);
 	});
 
-	it("refuses an unknown shipping method and what is not an address", async () => {
+	it("refuses an unknown shipping method and an incomplete address", async () => {
 		const { checkoutId } = await ready(dana);
 		const shipping = { part: "shipping" as const, shippingMethodId: "pigeon" };
 		expect(await refusal(dana.orders.saveCheckout({ checkoutId, choice: shipping }))).toMatchObject({
@@ -259,7 +259,7 @@ describe("the checkout", () => {
 		expect((await refusal(dana.orders.saveCheckout({ checkoutId, choice: address }))).status).toBe(400);
 	});
 
-	it("offers the account's, the user's and earlier addresses, each once", async () => {
+	it("offers the account's, the user's and earlier addresses, once each", async () => {
 		const own = { name: "Dana Okonkwo", street: "9 Elm Street", city: "Portland", state: "ME", zip: "04102" };
 		await services.db
 			.updateTable("portal_user")
@@ -272,7 +272,7 @@ describe("the checkout", () => {
 		expect(addresses).toEqual([billTo, own, shipTo]);
 	});
 
-	it("points out short stock and says why nothing can be ordered", async () => {
+	it("reports short stock, and says why the cart can't be ordered", async () => {
 		const { checkoutId } = await ready(dana);
 		await services.db
 			.updateTable("stock")
@@ -331,7 +331,7 @@ describe("the checkout", () => {
 		expect(unknown).toEqual([{ kind: "price", text: expect.stringContaining("open too long to compare") }]);
 	});
 
-	it("counts what a representative set, and tells of coupons", async () => {
+	it("includes negotiated prices, and reports coupons", async () => {
 		await fillCart(dana);
 		const before = await beginCart(dana);
 		const [line] = before.lines;
@@ -350,8 +350,8 @@ describe("the checkout", () => {
 	});
 });
 
-describe("placing", () => {
-	it("writes the whole order, empties the cart, ends the checkout and sends a mail", async () => {
+describe("placing an order", () => {
+	it("writes the whole order, empties the cart, ends the checkout and sends an email", async () => {
 		await fillCart(dana);
 		await dana.cart.applyCoupon({ accountId: accounts.harbor, coupon: "LIGHT15" });
 		const checkout = await fillIn(dana, await beginCart(dana), {});
@@ -400,7 +400,7 @@ describe("placing", () => {
 		expect(mail.body).toContain("$253.10");
 	});
 
-	it("waits for a payment by ACH or card, except of nothing", async () => {
+	it("awaits payment by ACH or card, unless the total is zero", async () => {
 		for (const type of ["ACH", "CREDITCARD"] as const)
 			expect(await placed(dana, { type })).toMatchObject({
 				OrderStatus: "AWAITING_PAYMENT",
@@ -420,7 +420,7 @@ describe("placing", () => {
 		});
 	});
 
-	it("makes one order of twenty equal forms, whenever they arrive", async () => {
+	it("creates one order from twenty identical forms, concurrent or not", async () => {
 		const checkout = await ready(dana);
 		const form = newForm();
 		const orders = await Promise.all(Array.from({ length: 20 }, () => place(dana, checkout, form)));
@@ -432,7 +432,7 @@ describe("placing", () => {
 		expect([await getCount("shop_order"), await getCount("shop_order_line")]).toEqual([1, 2]);
 	});
 
-	it("makes one order when three people place the same cart at once", async () => {
+	it("creates one order when three people place the same cart at once", async () => {
 		await fillCart(dana);
 		const people = [dana, rosa, ada];
 		const checkouts = await Promise.all(
@@ -448,7 +448,7 @@ describe("placing", () => {
 		expect([await getCount("shop_order"), await getCount("cart_line")]).toEqual([1, 0]);
 	});
 
-	it("keeps orders whole while a colleague goes on adding to the cart", async () => {
+	it("keeps orders complete while a colleague adds to the cart", async () => {
 		const orders: Order[] = [];
 		const placing = (async () => {
 			for (let round = 0; round < 10; round++) {
@@ -480,7 +480,7 @@ describe("placing", () => {
 			);
 	});
 
-	it("refuses a total that changed since it was accepted, until it is accepted again", async () => {
+	it("refuses a changed total until it is accepted", async () => {
 		const set = {
 			price: () => services.db.updateTable("price").set({ list_cents: 1100 }).execute(),
 			stock: () => services.db.updateTable("stock").set({ quantity: 0 }).execute(),
@@ -517,7 +517,7 @@ describe("placing", () => {
 		expect(await getCount("shop_order")).toBe(0);
 	});
 
-	it("refuses when the coupon has run out since", async () => {
+	it("refuses a coupon that expired meanwhile", async () => {
 		await fillCart(dana);
 		await dana.cart.applyCoupon({ accountId: accounts.harbor, coupon: "LIGHT15" });
 		const checkout = await fillIn(dana, await beginCart(dana), {});
@@ -528,7 +528,7 @@ describe("placing", () => {
 		expect(order).toMatchObject({ appliedCoupon: null, totals: { discount: 0, total: 294.5 } });
 	});
 
-	it("refuses what is incomplete, empty, not orderable or too much", async () => {
+	it("refuses an incomplete, empty, unorderable or too large cart", async () => {
 		await fillCart(dana);
 		const begun = await beginCart(dana);
 		expect(await refusal(place(dana, begun))).toMatchObject({ status: 422, code: "INCOMPLETE" });
@@ -560,7 +560,7 @@ describe("placing", () => {
 		expect(await getCount("shop_order")).toBe(0);
 	});
 
-	it("orders as a representative for the account", async () => {
+	it("lets representatives order for the account", async () => {
 		const order = await placed(rosa);
 		expect(order).toMatchObject({ accountId: accounts.harbor, placedBy: { userId: "demo-representative" } });
 		expect((await dana.orders.order({ id: order.id })).orderNumber).toBe(order.orderNumber);
@@ -592,7 +592,7 @@ describe("an order draft", () => {
 	const begin = (client: Client, draftId: string) =>
 		client.orders.beginCheckout({ accountId: accounts.harbor, source: { kind: "draft", draftId } });
 
-	it("is placed at the prices that are held, once, and leaves the cart alone", async () => {
+	it("is placed once at the held prices, and leaves the cart unchanged", async () => {
 		const { draftId, quote } = await draft();
 		await fillCart(dana);
 		await services.db.updateTable("price").set({ list_cents: 5000 }).execute();
@@ -629,7 +629,7 @@ describe("an order draft", () => {
 		expect((await refusal(dana.quotes.step(again))).status).toBe(409);
 	});
 
-	it("expires with its prices, and is gone when it is discarded", async () => {
+	it("expires with its prices, and answers 404 once discarded", async () => {
 		const { draftId } = await draft();
 		const checkout = await fillIn(dana, await begin(dana, draftId), {});
 		const held_until = new Date(services.now() - 1).toISOString();
@@ -642,7 +642,7 @@ describe("an order draft", () => {
 		expect((await refusal(place(dana, late))).status).toBe(404);
 	});
 
-	it("cannot be placed when its SKU has left, and is not for others", async () => {
+	it("can't be placed if its SKU is gone, or by others", async () => {
 		const { draftId } = await draft();
 		const checkout = await fillIn(dana, await begin(dana, draftId), {});
 		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", getId(0)).execute();
@@ -656,7 +656,7 @@ describe("an order draft", () => {
 });
 
 describe("reading orders", () => {
-	it("shows an account its own, and a representative the territory", async () => {
+	it("shows an account its own orders, and a representative the territory's", async () => {
 		const harbor = await placed(dana);
 		const bangor = await placed(danaInBangor, { account: accounts.bangor });
 		const granite = await placed(rosaForGranite, { account: accounts.granite });
@@ -682,7 +682,7 @@ describe("reading orders", () => {
 		expect((await refusal(dana.orders.order({ id: "nothing" }))).status).toBe(404);
 	});
 
-	it("searches, narrows, sorts and turns pages", async () => {
+	it("searches, filters, sorts and paginates", async () => {
 		const orders: Order[] = [];
 		for (let index = 0; index < 4; index++)
 			orders.push(await placed(dana, { quantities: [index + 1], type: index === 3 ? "ACH" : undefined }));
@@ -731,8 +731,8 @@ const getAttempt = (order: Order, transaction_id: string) => ({
 	updated_at: order.createdAt,
 });
 
-describe("cancelling", () => {
-	it("is possible while nothing is paid, once", async () => {
+describe("canceling an order", () => {
+	it("is possible once, before payment", async () => {
 		const order = await placed(dana, { type: "CREDITCARD" });
 		expect((await refusal(danaInBangor.orders.cancel({ id: order.id }))).status).toBe(404);
 		const hold = { target: `order:${order.id}`, transaction_id: "t-1" };

@@ -65,7 +65,7 @@ async function preparedOrder(client: Client, accountId: string): Promise<Placing
 	return { checkoutId, formKey: crypto.randomUUID(), accepted: { fingerprint, total: totals.total } };
 }
 
-it("has every acknowledged order whole, and none twice", async () => {
+it("every acknowledged order is complete, and none is duplicated", async () => {
 	/** Acknowledged order by form key; `null` while unknown. */
 	const forms = new Map<string, string | null>();
 	const unanswered: { accountId: string; placing: Placing }[] = [];

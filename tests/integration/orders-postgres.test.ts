@@ -150,7 +150,7 @@ it.each(["sqlite", "postgres"] as const)("places once, pays once and cancels onc
 	await db.deleteFrom("shop_order").execute();
 });
 
-it.each(["sqlite", "postgres"] as const)("has orders of every kind for a demo (%s)", async (dialect) => {
+it.each(["sqlite", "postgres"] as const)("creates demo orders of every kind (%s)", async (dialect) => {
 	const { db } = databases[dialect];
 	const deps = { db, now: Date.now };
 	await seedDemoOrders(deps, false);

@@ -66,7 +66,7 @@ it("covers every kind of document", () => {
 });
 
 describe.each(pages)("a %s at %o", (kind, path) => {
-	it("offers a distributor the switch, shows nothing of it, and comes back to it", async () => {
+	it("offers a distributor the switch, hides its content, and returns to it", async () => {
 		const address = path(inBangor[kind]);
 		expect(getReply(await dana.get(address))).toEqual({
 			status: 409,
@@ -86,7 +86,7 @@ describe.each(pages)("a %s at %o", (kind, path) => {
 		expect(shown.body ?? {}).not.toHaveProperty("otherAccount");
 	});
 
-	it("does not exist for a representative without the account", async () => {
+	it("answers 404 for a representative without the account", async () => {
 		expect(getReply(await rosa.get(path(inBangor[kind])))).toEqual(
 			getReply(await rosa.get(path(missing(kind)))),
 		);
@@ -108,7 +108,7 @@ describe("a representative who serves the account", () => {
 		expect((await rosa.get(`/user/orders/${inManchester.order}`)).status).toBe(200);
 	});
 
-	it("learns nothing of a buyer's draft", async () => {
+	it("learns nothing about a buyer's draft", async () => {
 		const { db } = shop.services;
 		await db.updateTable("quote").set({ status: "draft" }).where("id", "=", inManchester.quote).execute();
 		const answer = await rosa.get(`/user/quotes/${inManchester.quote}`);
@@ -121,32 +121,32 @@ describe.each(files)("the file of a %s at %o", (kind, path, page) => {
 	const asBrowser = (visitor: Visitor, address: string) =>
 		visitor.get(address, { Accept: "text/html,application/xhtml+xml" });
 
-	it("redirects browsers to the offer, and returns it to scripts", async () => {
+	it("redirects browsers to the offer, and is returned to scripts", async () => {
 		const answer = await asBrowser(dana, path(inBangor[kind]));
 		expect([answer.status, answer.location]).toEqual([302, page(inBangor[kind])]);
 		expect((await dana.get(path(inBangor[kind]))).status).toBe(409);
 	});
 
-	it("is not there for others", async () => {
+	it("answers 404 for others", async () => {
 		for (const id of [inBangor[kind], missing(kind)])
 			expect((await asBrowser(rosa, path(id))).status).toBe(404);
 	});
 });
 
-it("a form of another account's document is not executed, and offers the switch", async () => {
+it("a form for another account's document is not executed, and offers the switch", async () => {
 	const answer = await dana.post(`/user/quotes/${inBangor.quote}`, { intent: "message", text: "Hello" });
 	expect(answer.status).toBe(409);
 	const { db } = shop.services;
 	expect(await db.selectFrom("quote_message").selectAll().execute()).toEqual([]);
 });
 
-it("a checkout of another account's order draft offers the switch when it is started", async () => {
+it("checking out another account's order draft offers the switch", async () => {
 	const answer = await dana.post(`/checkout?draft=${inBangor["order-draft"]}`);
 	expect(answer.status).toBe(409);
 	expect(answer.body).toMatchObject({ otherAccount: { accountId: "10020" } });
 });
 
-it("every switch is in the audit log", async () => {
+it("the audit log records every switch", async () => {
 	const { db } = shop.services;
 	await switchTo(dana, "10020", `/user/quotes/${inBangor.quote}`);
 	const last = await db
@@ -157,7 +157,7 @@ it("every switch is in the audit log", async () => {
 	expect(last).toMatchObject({ user_id: "demo-distributor", to_account_id: "10020", allowed: 1 });
 });
 
-it("a link from a mail leads through the sign-in to the offer", async () => {
+it("a link from an email leads through sign-in to the offer", async () => {
 	const visitor = newVisitor();
 	const address = `/user/quotes/${inBangor.quote}`;
 	const { location } = await visitor.get(address);
@@ -171,7 +171,7 @@ it("a link from a mail leads through the sign-in to the offer", async () => {
 	expect((await visitor.get(address)).status).toBe(409);
 });
 
-describe("the services", () => {
+describe("services", () => {
 	const calls: [keyof DocumentIds, (id: string) => string][] = [
 		["quote", (id) => `/cart-service/quotes/${id}`],
 		["order", (id) => `/order-service/orders/${id}`],
@@ -202,7 +202,7 @@ describe("the services", () => {
 	}
 
 	it.each(calls)(
-		"answer for a foreign %s, by %o, byte for byte and query by query as for none",
+		"answer a foreign %s, by %o, with the same bytes and queries as a missing one",
 		async (kind, path) => {
 			const foreign = await ask(path(inBangor[kind]), "demo-representative");
 			expect(foreign.status).toBe(404);

@@ -61,7 +61,7 @@ async function contents() {
 
 const skus = async () => (await contents()).variations.map((variation) => variation.sku).sort();
 
-describe("a file that can be taken", () => {
+describe("a valid catalog file", () => {
 	it("is the whole catalog after --replace, with categories, prices, stock and replacements", async () => {
 		const { products, variations, prices, stock, categories } = await contents();
 		expect(products.map((product) => product.slug).sort()).toEqual(["lamp", "old-lamp"]);
@@ -70,7 +70,7 @@ describe("a file that can be taken", () => {
 		expect([variations.length, prices.length, stock.length, categories.length]).toEqual([3, 2, 2, 2]);
 	});
 
-	it("is merged: known products are replaced as a whole and keep their address, others stay", async () => {
+	it("is merged: known products are replaced and keep their URL, others stay", async () => {
 		const before = await contents();
 		const outcome = await importCatalog([
 			header,
@@ -94,7 +94,7 @@ describe("a file that can be taken", () => {
 		expect(await skus()).toEqual(["O-27"]);
 	});
 
-	it("is noticed by a running service", async () => {
+	it("is picked up by a running service", async () => {
 		const snapshot = catalogSnapshots(database.db);
 		expect((await snapshot()).tree.map((top) => top.variationCount)).toEqual([3]);
 		await importCatalog([header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,,,,"]);
@@ -104,7 +104,7 @@ describe("a file that can be taken", () => {
 		]);
 	});
 
-	it("may begin with a byte-order mark or be UTF-16", async () => {
+	it("can start with a byte order mark or be UTF-16", async () => {
 		await importCatalog([`\uFEFF${header}`, "N-1,new,Spot für Wände,Northlight,LED Lamps,Spots,lamp,,,,,"]);
 		const utf16 = Buffer.from(
 			`\uFEFF${header}\nN-2,new2,Spot à la carte,Northlight,LED Lamps,Spots,lamp,,,,,`,
@@ -121,7 +121,7 @@ describe("a file that can be taken", () => {
 	});
 });
 
-describe("a file that cannot be taken", () => {
+describe("an invalid catalog file", () => {
 	const good = "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,,,,";
 	const cases: [string, (string | Buffer)[], { row: number; column: string }][] = [
 		[
@@ -147,7 +147,7 @@ describe("a file that cannot be taken", () => {
 		["nothing at all", [""], { row: 1, column: "" }],
 	];
 
-	it.each(cases)("leaves everything as it was: %s", async (_what, lines, refusal) => {
+	it.each(cases)("leaves everything unchanged: %s", async (_what, lines, refusal) => {
 		const before = await contents();
 		for (const replace of [false, true]) {
 			const outcome = await importCatalog(lines, { replace });
@@ -157,7 +157,7 @@ describe("a file that cannot be taken", () => {
 		}
 	});
 
-	it("leaves everything as it was when writing fails half-way", async () => {
+	it("leaves everything unchanged when writing fails halfway", async () => {
 		const before = await contents();
 		await database.db.schema.alterTable("stock").renameTo("stock_away").execute();
 		const lines = [header, "N-1,new,Sign,Northlight,Signs,Exit,exit-sign,,1.00,5,,"];
@@ -179,7 +179,7 @@ it("changes nothing in a dry run", async () => {
 	expect(await contents()).toEqual(before);
 });
 
-it("takes the sample file of the documentation", async () => {
+it("accepts the documentation's sample file", async () => {
 	const outcome = await importOwnerCatalog(database.db, database.dialect, "docs/catalog-import-sample.csv", {
 		replace: false,
 		dryRun: false,

@@ -194,7 +194,7 @@ it("is atomic when killed after the provider's response", async () => {
 	await expectBooksAgree();
 });
 
-it("ends in one state for each payment, wherever it is killed", async () => {
+it("ends in one state per payment, wherever the process is killed", async () => {
 	const kinds = Array.from({ length: 24 }, (_, index) => (index % 2 ? "order" : "invoices"));
 	const approved: string[] = [];
 	for (const kind of kinds as ("order" | "invoices")[]) approved.push(await opened(kind));

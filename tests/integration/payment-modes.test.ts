@@ -55,7 +55,7 @@ async function getFaults({ db }: RunningServices): Promise<string[]> {
 const deps = (environment: Record<string, string>, services: RunningServices) =>
 	paymentDeps(services.db, serviceSettings(readServicesEnv(environment as unknown as NodeJS.ProcessEnv)));
 
-describe("where the sandbox is", () => {
+describe("sandbox availability", () => {
 	it.each([
 		[{}, "sandbox"],
 		[{ ORIGIN: "http://localhost:3000" }, "sandbox"],
@@ -64,7 +64,7 @@ describe("where the sandbox is", () => {
 		[{ ORIGIN: "https://shop.example.com", DEMONSTRATION: "on" }, "sandbox"],
 		[{ ORIGIN: "https://shop.example.com", DEMONSTRATION: "on", DEMO: "off" }, "none"],
 		[{ DEMO: "off" }, "none"],
-	] as const)("%j: the provider is %s", async (environment, expected) => {
+	] as const)("%j: provider is %s", async (environment, expected) => {
 		const services = await startServices();
 		expect(deps(environment, services).provider.name).toBe(expected);
 		await services.stop();
@@ -80,7 +80,7 @@ describe("a shop without a provider", () => {
 	});
 	afterAll(() => services.stop());
 
-	it("says that nothing can be paid online, to everybody", async () => {
+	it("tells everybody that online payment isn't available", async () => {
 		const nobody = await demoClient(services, paymentContract);
 		expect(await nobody.portal.paymentOptions()).toEqual({
 			mode: "live",
@@ -89,7 +89,7 @@ describe("a shop without a provider", () => {
 		});
 	});
 
-	it("opens no payment of invoices, of an order, or without a sign-in", async () => {
+	it("opens no payment of invoices or orders, or without sign-in", async () => {
 		const { id } = await newInvoice(services.db, account, 5_000);
 		const orderId = await newOrder(services.db, account, 5_000);
 		const browser = await demoClient(services, paymentContract, undefined, undefined, "b".repeat(40));
@@ -107,7 +107,7 @@ describe("a shop without a provider", () => {
 		expect(await services.db.selectFrom("payment_attempt").selectAll().execute()).toEqual([]);
 	});
 
-	it("has no page of the sandbox", async () => {
+	it("has no sandbox page", async () => {
 		const page = { tokenizedRequest: "t" };
 		expect((await refusal(dana.orderPayments.sandboxPage(page))).status).toBe(404);
 		const answer = { ...page, answer: { kind: "cancel" as const } };
@@ -122,7 +122,7 @@ const engines = [
 	["SQLite", null],
 	["PostgreSQL", startPostgres],
 ] as const;
-describe.each(engines)("one ledger on %s", (_, start) => {
+describe.each(engines)("ledger mode on %s", (_, start) => {
 	let databaseUrl: string;
 	let cleanUp: () => Promise<void> | void;
 	let sandbox: RunningServices;
@@ -141,7 +141,7 @@ describe.each(engines)("one ledger on %s", (_, start) => {
 		await cleanUp();
 	});
 
-	it("takes live payments after test payments only once these are cleared", async () => {
+	it("accepts live payments only after test payments are cleared", async () => {
 		const dana = await withDana(sandbox);
 		const { id } = await newInvoice(sandbox.db, account, 5_000);
 		const orderId = await newOrder(sandbox.db, account, 5_000);
@@ -207,7 +207,7 @@ describe.each(engines)("one ledger on %s", (_, start) => {
 		);
 	});
 
-	it("is kept by the database, whatever the program does", async () => {
+	it("is enforced by the database, whatever the program does", async () => {
 		const { db } = sandbox;
 		const row = await db.selectFrom("payment_attempt").selectAll().executeTakeFirstOrThrow();
 		const { sequence: _sequence, ...copy } = { ...row, receipt_number: null, form_digest: null };
@@ -247,7 +247,7 @@ describe.each(engines)("one ledger on %s", (_, start) => {
 			).rejects.toThrow("mode of its payment");
 	});
 
-	it("is named by the check when a mixture was made past the guards", async () => {
+	it("violations made past the guards are reported by the check", async () => {
 		const { db, dialect } = sandbox;
 		if (dialect === "sqlite") await sql`DROP TRIGGER payment_attempt_mode_stays`.execute(db);
 		else await sql`ALTER TABLE payment_attempt DISABLE TRIGGER USER`.execute(db);
@@ -258,7 +258,7 @@ describe.each(engines)("one ledger on %s", (_, start) => {
 	});
 });
 
-it("gives rows of before their mode by their provider", async () => {
+it("of older rows is derived from their provider", async () => {
 	const database = await openDatabase(":memory:");
 	const { db } = database;
 	// As before the migration.

@@ -135,8 +135,8 @@ const getErrors = ({ body }: ShopAnswer) =>
 const typedIn = ({ body }: ShopAnswer) =>
 	(body as { reply: { initialValue: Record<string, string> } }).reply.initialValue;
 
-describe("a payment without sign-in", () => {
-	it("names what is wrong beside the fields, and keeps what was typed", async () => {
+describe("portal payment", () => {
+	it("shows errors beside the fields, and keeps typed values", async () => {
 		const answer = await newVisitor().post("/portal-payment", {
 			...portalFields,
 			amount: "a lot",
@@ -148,7 +148,7 @@ describe("a payment without sign-in", () => {
 		expect(typedIn(answer)).toMatchObject({ amount: "a lot", reference: "INV-1" });
 	});
 
-	it("shows a fee before it is charged", async () => {
+	it("shows the fee before charging it", async () => {
 		const card = { ...portalFields, paymentType: "CREDITCARD" };
 		const visitor = newVisitor();
 		const first = await visitor.post("/portal-payment", card);
@@ -162,7 +162,7 @@ describe("a payment without sign-in", () => {
 		expect(await count()).toBe(before + 1);
 	});
 
-	it("shows what the amount comes to, without asking for the rest", async () => {
+	it("shows the total without requiring the other fields", async () => {
 		const visitor = newVisitor();
 		const shown = await visitor.post("/portal-payment", { amount: "10", lastName: "Byron", intent: "show" });
 		expect([shown.status, typedIn(shown)]).toEqual([
@@ -172,7 +172,7 @@ describe("a payment without sign-in", () => {
 		expect((await visitor.post("/portal-payment", { amount: "-1", intent: "show" })).status).toBe(400);
 	});
 
-	it("is paid at the provider, and its receipt is its payer's", async () => {
+	it("is paid at the provider, with a receipt for its payer only", async () => {
 		const visitor = newVisitor();
 		const path = await beginPortal(visitor, { paymentType: "CREDITCARD" });
 		const { attempt } = await waiting(visitor, path);
@@ -198,7 +198,7 @@ describe("a payment without sign-in", () => {
 		]);
 	});
 
-	it("stays that of its browser, signed in or not", async () => {
+	it("stays with its browser, signed in or not", async () => {
 		const visitor = newVisitor();
 		const path = await beginPortal(visitor);
 		const other = newVisitor();
@@ -213,7 +213,7 @@ describe("a payment without sign-in", () => {
 		expect((await waiting(visitor, path)).attempt.purpose).toBe("portal");
 	});
 
-	it("is the same payment for the same form, however often it is sent", async () => {
+	it("is one payment per form, however often sent", async () => {
 		const visitor = newVisitor();
 		await beginPortal(visitor);
 		const idempotencyKey = crypto.randomUUID();
@@ -222,7 +222,7 @@ describe("a payment without sign-in", () => {
 		expect(await beginPortal(visitor, { idempotencyKey: crypto.randomUUID() })).not.toBe(all[0]);
 	});
 
-	it("keeps what was typed while the services are down", async () => {
+	it("keeps typed values while the services are down", async () => {
 		proxy.failWith("down");
 		const answer = await newVisitor().post("/portal-payment", { ...portalFields });
 		proxy.failWith(null);
@@ -230,7 +230,7 @@ describe("a payment without sign-in", () => {
 		await vi.waitFor(() => beginPortal(newVisitor()), { timeout: 60_000, interval: 100 });
 	});
 
-	it("does not count attempts that failed because a service was down", async () => {
+	it("doesn't count attempts that failed because a service was down", async () => {
 		const address = { "X-Forwarded-For": "203.0.113.76" };
 		proxy.failWith("down");
 		const statuses = new Set<number>();
@@ -245,7 +245,7 @@ describe("a payment without sign-in", () => {
 		);
 	});
 
-	it("cannot be started without end from one address, nor from another site", async () => {
+	it("is limited per client address, and refused from another site", async () => {
 		const address = { "X-Forwarded-For": "203.0.113.77" };
 		const statuses = new Set<number>();
 		for (let tries = 0; tries < 21; tries += 1)
@@ -262,8 +262,8 @@ describe("a payment without sign-in", () => {
 	});
 });
 
-describe("a payment of an account", () => {
-	it("waits at its page, with the sums of the books, and settles the invoice", async () => {
+describe("account payment", () => {
+	it("waits on its page with the recorded sums, and settles the invoice", async () => {
 		const { path, id, number } = await beginInvoice(20_000);
 		const shown = await waiting(buyer, path);
 		expect(shown).toMatchObject({ frameless: true, silent: false });
@@ -279,7 +279,7 @@ describe("a payment of an account", () => {
 		expect((await buyer.get(`${path}/receipt.pdf`)).status).toBe(200);
 	});
 
-	it("is an order's as well", async () => {
+	it("can pay an order too", async () => {
 		const orderId = await newOrder(services.db, "10010", 9_950);
 		const begun = await buyer.post(`/user/orders/${orderId}/pay`, {
 			paymentType: "CREDITCARD",
@@ -295,7 +295,7 @@ describe("a payment of an account", () => {
 		expect(await toResult(buyer, path)).toMatchObject({ state: "completed", order: { id: orderId } });
 	});
 
-	it("survives a sign-out, and is nobody else's", async () => {
+	it("survives signing out, and is hidden from others", async () => {
 		const { path } = await beginInvoice(5_000, "ACH");
 		const away = newVisitor();
 		const answer = await away.get(path);
@@ -311,7 +311,7 @@ describe("a payment of an account", () => {
 		expect((await toResult(buyer, path)).state).toBe("completed");
 	});
 
-	it("is read by its representative, who cannot pay it", async () => {
+	it("can be read but not paid by the account's representative", async () => {
 		const { path } = await beginInvoice(5_000);
 		const { hosted } = await waiting(rep, path);
 		expect(hosted).toEqual({ kind: "refused", sentence: expect.stringContaining("may not pay") });
@@ -319,7 +319,7 @@ describe("a payment of an account", () => {
 		expect((await waiting(buyer, path)).hosted.kind).toBe("ready");
 	});
 
-	it("is declined, and leads to another try", async () => {
+	it("can be retried after a decline", async () => {
 		const { path, id } = await beginInvoice(5_000);
 		await pay(buyer, path, "decline");
 		expect((await toResult(buyer, path)).state).toBe("declined");
@@ -346,7 +346,7 @@ describe("a payment of an account", () => {
 		expect((await toResult(buyer, there.path)).state).toBe("cancelled");
 	});
 
-	it("that is paid meanwhile is not cancelled", async () => {
+	it("isn't canceled if paid meanwhile", async () => {
 		const { path, id } = await beginInvoice(5_000);
 		await pay(buyer, path, "approve");
 		const answer = await buyer.post(path, { intent: "cancel" });
@@ -355,7 +355,7 @@ describe("a payment of an account", () => {
 		expect(await invoiceBalance(id)).toBe(0);
 	});
 
-	it("needs attention when another amount was charged, and is not offered again", async () => {
+	it("needs attention if the charged amount differs, and isn't offered again", async () => {
 		const { path, id } = await beginInvoice(5_000);
 		await pay(buyer, path, "wrong-amount");
 		const attempt = await toResult(buyer, path);
@@ -386,7 +386,7 @@ describe("while the provider does not respond", () => {
 		expect((await toResult(buyer, path)).state).toBe("completed");
 	});
 
-	it("a slow answer is waited for", async () => {
+	it("the page waits for a slow answer", async () => {
 		const { path } = await beginInvoice(5_000);
 		await pay(buyer, path, "slow");
 		expect((await waiting(buyer, path)).silent).toBe(false);
@@ -394,7 +394,7 @@ describe("while the provider does not respond", () => {
 		expect((await toResult(buyer, path)).state).toBe("completed");
 	});
 
-	it("and the services themselves: 503, with all data intact afterward", async () => {
+	it("answers 503 when the services are down, with all data intact afterward", async () => {
 		const { path } = await beginInvoice(5_000);
 		proxy.failWith("down");
 		expect((await buyer.get(path)).status).toBe(503);
@@ -404,8 +404,8 @@ describe("while the provider does not respond", () => {
 	});
 });
 
-describe("asking", () => {
-	it("ends after 15 minutes, and can be taken up again", async () => {
+describe("status polling", () => {
+	it("ends after 15 minutes, and can be restarted", async () => {
 		const { path, number } = await beginInvoice(5_000);
 		await waiting(buyer, path);
 		const longAgo = new Date(Date.now() - 40 * 60_000).toISOString();
@@ -421,8 +421,8 @@ describe("asking", () => {
 	});
 });
 
-describe("the sandbox's page", () => {
-	it("shows what is to be paid, and says beside the field what is no test number", async () => {
+describe("sandbox page", () => {
+	it("shows the amount due, and explains an invalid test number beside its field", async () => {
 		const visitor = newVisitor();
 		const path = await beginPortal(visitor, { paymentType: "CREDITCARD" });
 		const tokenizedRequest = await getToken(visitor, path);
@@ -470,7 +470,7 @@ describe("the sandbox's page", () => {
 		expect((await answer({ routing: sandboxRouting, account })).status).toBe(303);
 	});
 
-	it("opens with its token only, and explains itself without one", async () => {
+	it("opens only with its token, and explains a missing one", async () => {
 		expect((await newVisitor().get("/payment-sandbox/pay")).status).toBe(200);
 		expect((await newVisitor().get("/payment-sandbox/answer")).status).toBe(200);
 		for (const page of ["/payment-sandbox/pay", "/payment-sandbox/answer"]) {
@@ -482,14 +482,14 @@ describe("the sandbox's page", () => {
 	});
 });
 
-describe("the history", () => {
+describe("payment history", () => {
 	const history = async (visitor: Visitor, query = "") => {
 		const { status, body } = await visitor.get(`/user/payments${query}`);
 		expect(status).toBe(200);
 		return (body as { found: { attempts: { reference: string; state: string }[]; total: number } }).found;
 	};
 
-	it("lists the account's payments, and finds them by words, state and purpose", async () => {
+	it("lists the account's payments, searchable by text, status and purpose", async () => {
 		const { path, number } = await beginInvoice(7_000);
 		await pay(buyer, path, "decline");
 		await toResult(buyer, path);

@@ -95,7 +95,7 @@ async function reconciled({ transactionID }: PaymentAttempt): Promise<string> {
 	return lines.filter((line) => line.startsWith(transactionID)).join("\n");
 }
 
-it("sends the payload of the specification and answers its page", async () => {
+it("sends the specified payload and opens the returned page", async () => {
 	const { attempt } = await openAttempt();
 	const sent = provider.initiations.at(-1);
 	const { paymentProvider, ...payload } = initiation(attempt);
@@ -112,7 +112,7 @@ it("sends the payload of the specification and answers its page", async () => {
 	});
 });
 
-it("has no page of the sandbox", async () => {
+it("has no sandbox page", async () => {
 	expect(await refusal(nobody.orderPayments.sandboxPage({ tokenizedRequest: "x" }))).toMatchObject({
 		status: 404,
 	});
@@ -152,15 +152,15 @@ it.each([
 	["the transaction of somebody else", { transaction_id: newTransactionId() }],
 	["half a cent", { amount: 50.005 }],
 	["no amount", { amount: Number.NaN }],
-])("takes an answer with %s for none", async (_, change) => {
+])("treats an answer with %s as no answer", async (_, change) => {
 	const { attempt } = await openAttempt();
 	provider.decide(attempt.transactionID, change);
 	expect(await refusal(settle(attempt))).toMatchObject({ status: 503, code: "PROVIDER_SILENT" });
 	expect(await getState(attempt)).toBe("initiated");
 });
 
-describe("a payment abandoned here and then approved by the provider", () => {
-	it("pays when it is owed still", async () => {
+describe("a payment abandoned here and later approved by the provider", () => {
+	it("is booked if the amount is still owed", async () => {
 		const { attempt, invoiceId } = await openAttempt();
 		expect((await settle(attempt, true)).state).toBe("cancelled");
 		provider.decide(attempt.transactionID);
@@ -169,7 +169,7 @@ describe("a payment abandoned here and then approved by the provider", () => {
 		expect(await getBalance(invoiceId)).toBe(0);
 	});
 
-	it("waits while another payment of the same is open, and is to be refunded when that one has paid", async () => {
+	it("waits for another open payment, and is to be refunded if that one succeeds", async () => {
 		const { attempt, invoiceId } = await openAttempt();
 		await settle(attempt, true);
 		const second = await dana.portal.openAttempt(opening(invoiceId, 5_000));
@@ -191,7 +191,7 @@ describe("a payment abandoned here and then approved by the provider", () => {
 		expect((await getRecorded(attempt)).reduce((sum, cents) => sum + cents, 0)).toBe(0);
 	});
 
-	it("keeps what it was for from a third payment when the second one is declined", async () => {
+	it("reserves the amount from a third payment when the second is declined", async () => {
 		const { attempt, invoiceId } = await openAttempt();
 		await settle(attempt, true);
 		const second = await dana.portal.openAttempt(opening(invoiceId, 5_000));
@@ -209,7 +209,7 @@ describe("a payment abandoned here and then approved by the provider", () => {
 	});
 });
 
-it("treats an ID without an indicator as undecided", async () => {
+it("treats an id without an indicator as undecided", async () => {
 	const { attempt } = await openAttempt();
 	provider.decide(attempt.transactionID, { response_indicator: "", status_description: "processing" });
 	expect((await settle(attempt)).state).toBe("initiated");
@@ -217,7 +217,7 @@ it("treats an ID without an indicator as undecided", async () => {
 	expect((await settle(attempt)).state).toBe("completed");
 });
 
-it("books the difference when the provider tells another wrong amount", async () => {
+it("books the difference when the provider corrects a wrong amount", async () => {
 	const { attempt } = await openAttempt();
 	for (const amount of [60, 55]) {
 		provider.decide(attempt.transactionID, { amount });
@@ -226,7 +226,7 @@ it("books the difference when the provider tells another wrong amount", async ()
 	}
 });
 
-it("checks undecided payments of a former provider, not ended ones", async () => {
+it("checks undecided payments of a previous provider, not settled ones", async () => {
 	const { attempt: ended } = await openAttempt();
 	await settle(ended, true);
 	const { attempt: open } = await openAttempt();
@@ -248,7 +248,7 @@ const getRecorded = async ({ transactionID }: PaymentAttempt) => {
 	return rows.map(({ cents }) => Number(cents));
 };
 
-it("never completes another amount, and keeps what it was for from being paid twice until it is refunded", async () => {
+it("never completes a wrong amount, and blocks a second payment until it is refunded", async () => {
 	const { attempt, invoiceId } = await openAttempt();
 	provider.decide(attempt.transactionID, { amount: 49.99 });
 	expect((await settle(attempt)).state).toBe("needs-attention");
@@ -261,7 +261,7 @@ it("never completes another amount, and keeps what it was for from being paid tw
 	expect((await dana.portal.openAttempt(opening(invoiceId, 5_000))).state).toBe("initiated");
 });
 
-it("does not give up what the provider has charged while it was asked", async () => {
+it("isn't abandoned if the provider charged it during the check", async () => {
 	const { attempt } = await openAttempt();
 	const { transactionID } = attempt;
 	const slow = httpProvider({ ...settings, baseUrl: proxy.url });
@@ -282,7 +282,7 @@ it("does not give up what the provider has charged while it was asked", async ()
 	await recordRefund(deps(), transactionID);
 });
 
-it("does not authorize an order that was cancelled meanwhile", async () => {
+it("doesn't authorize an order canceled meanwhile", async () => {
 	const orderId = await newOrder(services.db, account, 5_000);
 	const attempt = await dana.portal.openAttempt({
 		...opening("", 5_000),
@@ -300,7 +300,7 @@ it("does not authorize an order that was cancelled meanwhile", async () => {
 	await recordRefund(deps(), attempt.transactionID);
 });
 
-it("flags a page undecided for an hour for review, and stops when it is decided", async () => {
+it("is flagged for review after an hour undecided, until it is decided", async () => {
 	const { attempt } = await openAttempt();
 	const at = new Date(services.now() - 61 * 60_000).toISOString();
 	await services.db
@@ -314,13 +314,13 @@ it("flags a page undecided for an hour for review, and stops when it is decided"
 	expect(await reconciled(attempt)).toBe("");
 });
 
-it("records no refund of what is not there or not to be refunded", async () => {
+it("records no refund that isn't due", async () => {
 	const { attempt } = await openAttempt();
 	await expect(recordRefund(deps(), attempt.transactionID)).rejects.toMatchObject({ status: 409 });
 	await expect(recordRefund(deps(), newTransactionId())).rejects.toMatchObject({ status: 404 });
 });
 
-it("says nothing of a payment whose provider is not the one that is configured", async () => {
+it("is ignored if its provider isn't the configured one", async () => {
 	const { attempt } = await openAttempt();
 	const other = { ...deps(), provider: httpProvider({ ...settings, name: "another", baseUrl: proxy.url }) };
 	provider.decide(attempt.transactionID);
@@ -332,7 +332,7 @@ it("says nothing of a payment whose provider is not the one that is configured",
 	expect(await getState(attempt)).toBe("initiated");
 });
 
-it("checks payments whose page was closed", async () => {
+it("is checked after its page was closed", async () => {
 	const { attempt, invoiceId } = await openAttempt();
 	provider.decide(attempt.transactionID);
 	services.advance(61_000);
@@ -350,7 +350,7 @@ it("checks payments whose page was closed", async () => {
 	expect(await getBalance(invoiceId)).toBe(0);
 });
 
-it("leaves books that agree with the ledger", async () => {
+it("leaves attempts that agree with the ledger", async () => {
 	const disagreements: string[] = [];
 	await checkLedger(services.db, (line) => disagreements.push(line));
 	expect(disagreements).toEqual([]);

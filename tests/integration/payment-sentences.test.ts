@@ -43,7 +43,7 @@ const submit = (visitor: Visitor, change: Record<string, string>) =>
 	visitor.post("/portal-payment", form(change));
 
 describe("a portal payment of a paid invoice", () => {
-	it("is pointed out to a user of its account, in any spelling, and can still be paid", async () => {
+	it("is pointed out to a user of the account, in any spelling, and can still be paid", async () => {
 		for (const reference of [paid.number, `our invoice #${paid.number.toLowerCase()}, thanks`]) {
 			const reply = await submit(dana, { reference });
 			expect(reply.status).toBe(409);
@@ -58,7 +58,7 @@ describe("a portal payment of a paid invoice", () => {
 		}
 	});
 
-	it("is hinted at to payers who give the email address of one of its users", async () => {
+	it("is hinted at to payers who enter the email address of one of its users", async () => {
 		const reply = await submit(newVisitor(), { reference: paid.number, email: address.toUpperCase() });
 		expect([reply.status, reply.body]).toMatchObject([
 			409,
@@ -71,20 +71,20 @@ describe("a portal payment of a paid invoice", () => {
 		["who names another address", () => [newVisitor(), { email: "someone@else.example" }] as const],
 		["who pays an invoice that is owed", () => [dana, { reference: owed.number }] as const],
 		["who names no invoice", () => [dana, { reference: "our account" }] as const],
-	])("is not told to %s", async (_, given) => {
+	])("isn't revealed to %s", async (_, given) => {
 		const [visitor, change] = given();
 		const answer = await submit(visitor, { reference: paid.number, ...change });
 		expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/payments\//)]);
 	});
 
-	it("is not told to a user of another account", async () => {
+	it("isn't revealed to a user of another account", async () => {
 		const stranger = newVisitor();
 		await stranger.signIn("demo-basic");
 		expect((await submit(stranger, { reference: paid.number })).status).toBe(303);
 	});
 });
 
-it("a forged payment type is answered with a sentence, on every form", async () => {
+it("a forged payment type is refused with a message on every form", async () => {
 	const paymentType = "GOLD";
 	const invoices = {
 		intent: "pay",
@@ -104,7 +104,7 @@ it("a forged payment type is answered with a sentence, on every form", async () 
 	}
 });
 
-it("Firefox is told that windows may be blocked, by the server, before and while waiting", async () => {
+it("the server warns Firefox users about blocked pop-ups, before and while waiting", async () => {
 	const { isFirefox } = await import("~/features/payments/waiting/firefox.ts");
 	expect(isFirefox(new Request("http://x/", { headers: { "User-Agent": "X Firefox/140.0" } }))).toBe(true);
 	const begun = await submit(dana, { reference: "our account" });

@@ -118,7 +118,7 @@ const outcomes = {
 	"wrong-amount": { state: "needs-attention", owed: true },
 } as const;
 
-describe.each(["CREDITCARD", "ACH"] as const)("the sandbox's numbers, %s", (paymentType) => {
+describe.each(["CREDITCARD", "ACH"] as const)("sandbox test numbers, %s", (paymentType) => {
 	it.each(sandboxEffects)("%s", async (effect) => {
 		const { attempt, invoiceId } = await invoiceAttempt(paymentType);
 		const surcharge = paymentType === "ACH" ? 0 : 370;
@@ -158,7 +158,7 @@ describe.each(["CREDITCARD", "ACH"] as const)("the sandbox's numbers, %s", (paym
 	});
 });
 
-it("cancels on the provider's page without a trace in the books, and what was held can be paid again", async () => {
+it("canceling on the provider's page leaves no ledger entry and frees the reserved amount", async () => {
 	const { attempt, invoiceId } = await invoiceAttempt();
 	const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
 	await nobody.orderPayments.sandboxAnswer({ tokenizedRequest, answer: { kind: "cancel" } });
@@ -169,8 +169,8 @@ it("cancels on the provider's page without a trace in the books, and what was he
 	expect(await getBalance(invoiceId)).toBe(0);
 });
 
-describe("the sandbox's page", () => {
-	it("says what is paid, and stays as it is once it is answered", async () => {
+describe("sandbox page", () => {
+	it("shows the payment, and doesn't change once answered", async () => {
 		const { attempt } = await invoiceAttempt();
 		const { tokenizedRequest, actionUrl } = await dana.orderPayments.initiatePayment(initiation(attempt));
 		expect(actionUrl).toBe("/payment-sandbox/pay");
@@ -191,7 +191,7 @@ describe("the sandbox's page", () => {
 		expect(await page()).toMatchObject({ decided: true, status_description: "declined" });
 	});
 
-	it("opens the page of the same transaction again, and none for a wrong token", async () => {
+	it("reopens the page of a transaction, but not with a wrong token", async () => {
 		const { attempt } = await invoiceAttempt();
 		const first = await dana.orderPayments.initiatePayment(initiation(attempt));
 		expect(await dana.orderPayments.initiatePayment(initiation(attempt))).toEqual(first);
@@ -222,7 +222,7 @@ describe("the sandbox's page", () => {
 		expect((await settle(dana, attempt)).state).toBe("initiated");
 	});
 
-	it("refuses a routing number with a wrong digit, and a card where an account is asked for", async () => {
+	it("refuses a routing number with a wrong digit, and a card where a bank account is expected", async () => {
 		const { attempt } = await invoiceAttempt("ACH");
 		const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
 		const answer = (given: Parameters<PaymentClient["orderPayments"]["sandboxAnswer"]>[0]["answer"]) =>
@@ -236,7 +236,7 @@ describe("the sandbox's page", () => {
 });
 
 describe("orders", () => {
-	it("are paid in full without a surcharge, and completed once however often it is reported", async () => {
+	it("are paid in full without a surcharge, and completed once however often reported", async () => {
 		const { orderId, attempt } = await orderAttempt(9_999);
 		expect(attempt).toMatchObject({ amount: 99.99, bankSurcharge: 0, total: 99.99, purpose: "order" });
 		expect(attempt.reference).toBe(attempt.order?.orderNumber);
@@ -251,7 +251,7 @@ describe("orders", () => {
 		expect(await getLedger(attempt.transactionID)).toEqual([{ kind: "order-payment", cents: -9_999 }]);
 	});
 
-	it("are completed by what the specification says, when the provider and the order agree", async () => {
+	it("complete with the specified call if provider and order agree", async () => {
 		const { orderId, attempt } = await orderAttempt(7_500);
 		const other = await orderAttempt(7_500);
 		const claims = {
@@ -282,14 +282,14 @@ describe("orders", () => {
 		expect((await orderRow(other.orderId)).order_status).toBe("AWAITING_PAYMENT");
 	});
 
-	it("are not cancelled while they are being paid", async () => {
+	it("can't be canceled while being paid", async () => {
 		const { orderId, attempt } = await orderAttempt(100);
 		expect(await refusal(dana.orders.cancel({ id: orderId }))).toMatchObject({ status: 409 });
 		await settle(dana, attempt, true);
 		expect((await dana.orders.cancel({ id: orderId })).OrderStatus).toBe("CANCELLED");
 	});
 
-	it("go on waiting after a decline, and can be paid again", async () => {
+	it("keep awaiting payment after a decline, and can be paid again", async () => {
 		const { orderId, attempt } = await orderAttempt(5_000);
 		await payOnPage(dana, attempt, "decline");
 		expect((await settle(dana, attempt)).state).toBe("declined");
@@ -301,7 +301,7 @@ describe("orders", () => {
 		expect(again.transactionID).not.toBe(attempt.transactionID);
 	});
 
-	it("are paid by representatives of the account, invoices are not", async () => {
+	it("can be paid by representatives of the account, invoices can't", async () => {
 		const orderId = await newOrder(services.db, accounts.harbor, 100);
 		const order = opening({ kind: "order", orderId }, "ACH", 100);
 		expect((await rosa.portal.openAttempt(order)).state).toBe("initiated");
@@ -310,7 +310,7 @@ describe("orders", () => {
 	});
 });
 
-describe("a payment without a sign-in", () => {
+describe("portal payment", () => {
 	const wanted = (reference = "INV-77 \u202egpj\u0007 of Harbor") =>
 		opening(
 			{
@@ -348,12 +348,12 @@ describe("a payment without a sign-in", () => {
 		expect(await browser.portal.portalPayment({ transactionID: transactionID })).toEqual(paid);
 	});
 
-	it("needs a browser that is known, and words in its reference", async () => {
+	it("requires a known browser and a reference", async () => {
 		expect(await refusal(nobody.portal.openAttempt(wanted()))).toMatchObject({ status: 401 });
 		expect(await refusal(browser.portal.openAttempt(wanted("\u202e")))).toMatchObject({ status: 422 });
 	});
 
-	it("is completed by what the specification says, when that agrees", async () => {
+	it("completes with the specified call if everything agrees", async () => {
 		const attempt = await browser.portal.openAttempt(wanted());
 		const claims = {
 			paymentAmount: 50,
@@ -385,8 +385,8 @@ describe("a payment without a sign-in", () => {
 	});
 });
 
-describe("opening", () => {
-	it("answers the same form and the same transaction with the first attempt", async () => {
+describe("opening a payment", () => {
+	it("returns the first attempt for the same form and transaction", async () => {
 		const { id } = await newInvoice(services.db, accounts.harbor, 1_000);
 		const wanted = prepareOpening(id, 1_000);
 		const first = await dana.portal.openAttempt(wanted);
@@ -398,7 +398,7 @@ describe("opening", () => {
 		expect(await dana.portal.openAttempt({ ...wanted, transactionID: newTransactionId() })).toEqual(paid);
 	});
 
-	it("refuses another content under a transaction that is known, and another payer's", async () => {
+	it("refuses different content or another payer for a known transaction", async () => {
 		const { attempt } = await invoiceAttempt();
 		const { id } = await newInvoice(services.db, accounts.harbor, 1_000);
 		const taken = { ...prepareOpening(id, 1_000), transactionID: attempt.transactionID };
@@ -411,7 +411,7 @@ describe("opening", () => {
 		expect(await refusal(danaInBangor.portal.openAttempt(foreign))).toMatchObject({ status: 404 });
 	});
 
-	it("refuses a total that is not today's, naming it", async () => {
+	it("refuses an outdated total, naming the current one", async () => {
 		const { id } = await newInvoice(services.db, accounts.harbor, 10_000);
 		const wanted = { ...prepareOpening(id, 10_000), expectedTotal: 100 };
 		expect(await refusal(dana.portal.openAttempt(wanted))).toMatchObject({
@@ -421,7 +421,7 @@ describe("opening", () => {
 		});
 	});
 
-	it("refuses what is paid, too much, and what is another account's", async () => {
+	it("refuses paid invoices, excess amounts and other accounts' invoices", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt("ACH", 1_000);
 		await payOnPage(dana, attempt, "approve");
 		await settle(dana, attempt);
@@ -442,7 +442,7 @@ describe("opening", () => {
 		expect(await refusal(nobody.portal.openAttempt(order))).toMatchObject({ status: 401 });
 	});
 
-	it("refuses a second payment of the same while one is open, also of one invoice among others", async () => {
+	it("refuses a second payment while one is open, also for one of several invoices", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		const { id } = await newInvoice(services.db, accounts.harbor, 500);
 		const both = opening(
@@ -466,7 +466,7 @@ describe("opening", () => {
 		expect((await dana.portal.openAttempt(rest)).state).toBe("initiated");
 	});
 
-	it("opens one of twenty equal forms, and one of twenty different ones", async () => {
+	it("opens one payment from twenty identical forms, and one from twenty different ones", async () => {
 		const { id } = await newInvoice(services.db, accounts.harbor, 1_000);
 		const form = prepareOpening(id, 1_000);
 		const equal = await Promise.all(
@@ -484,7 +484,7 @@ describe("opening", () => {
 			if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "PAYMENT_OPEN" });
 	});
 
-	it("takes parts of several invoices and names them", async () => {
+	it("accepts partial payments of several invoices, and names them", async () => {
 		const invoices = await Promise.all([1, 2, 3].map(() => newInvoice(services.db, accounts.harbor, 1_000)));
 		const shares = invoices.map(({ id }) => ({ invoiceId: id, amount: 4 }));
 		const wanted = opening({ kind: "invoices", invoices: shares }, "CREDITCARD", 1_200);
@@ -504,7 +504,7 @@ describe("the provider's page", () => {
 		["another reference", { reference: "INV-1" }],
 		["another type", { achPayment: true, creditCardPayment: false }],
 		["both types", { achPayment: true }],
-	])("is not opened for %s, and the log names it", async (_, change) => {
+	])("isn't opened for %s, and the log names it", async (_, change) => {
 		const { attempt } = await invoiceAttempt();
 		const warnings = logged.length;
 		expect(
@@ -514,7 +514,7 @@ describe("the provider's page", () => {
 		expect((await dana.portal.attempt({ transactionID: attempt.transactionID })).openedAt).toBeNull();
 	});
 
-	it("is not opened for an unknown transaction, another payer's, another provider, or a decided one", async () => {
+	it("isn't opened for an unknown transaction, another payer, another provider, or a settled payment", async () => {
 		const { attempt } = await invoiceAttempt();
 		const request = initiation(attempt);
 		const open = (client: PaymentClient, change: Partial<typeof request> = {}) =>
@@ -529,8 +529,8 @@ describe("the provider's page", () => {
 	});
 });
 
-describe("settling", () => {
-	it("books once, with one receipt, when twenty ask at once", async () => {
+describe("settling a payment", () => {
+	it("books once, with one receipt, for twenty concurrent requests", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		await payOnPage(dana, attempt, "approve");
 		const answers = await Promise.all(Array.from({ length: 20 }, () => settle(dana, attempt)));
@@ -546,7 +546,7 @@ describe("settling", () => {
 		expect(mails).toHaveLength(1);
 	});
 
-	it("is for the account only, and reading is for its representatives too", async () => {
+	it("is only for the account; representatives can read it", async () => {
 		const { attempt } = await invoiceAttempt();
 		const { transactionID } = attempt;
 		expect((await rosa.portal.attempt({ transactionID })).transactionID).toBe(transactionID);
@@ -566,7 +566,7 @@ describe("settling", () => {
 		});
 	});
 
-	it("closes an abandoned payment, so that its page accepts nothing", async () => {
+	it("closes an abandoned payment so that its page accepts nothing", async () => {
 		const { attempt } = await invoiceAttempt();
 		const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
 		expect((await settle(dana, attempt, true)).state).toBe("cancelled");
@@ -576,7 +576,7 @@ describe("settling", () => {
 		expect((await settle(dana, attempt)).state).toBe("cancelled");
 	});
 
-	it("does not end a payment that the provider has taken already", async () => {
+	it("doesn't end a payment that the provider already charged", async () => {
 		const { attempt } = await invoiceAttempt();
 		await payOnPage(dana, attempt, "slow");
 		expect((await settle(dana, attempt, true)).state).toBe("initiated");
@@ -584,7 +584,7 @@ describe("settling", () => {
 		expect((await settle(dana, attempt, true)).state).toBe("completed");
 	});
 
-	it("needs attention after an hour of silence on an open page; one that was never opened ends", async () => {
+	it("flags an open page after an hour without an answer; one never opened ends", async () => {
 		const { attempt: unopened } = await invoiceAttempt();
 		const { attempt: opened } = await invoiceAttempt();
 		await dana.orderPayments.initiatePayment(initiation(opened));
@@ -604,7 +604,7 @@ describe("settling", () => {
 	});
 });
 
-describe("the call that completes the payment of invoices", () => {
+describe("completing invoice payments", () => {
 	it("verifies every claim with the provider", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		const claims = {
@@ -639,7 +639,7 @@ describe("the call that completes the payment of invoices", () => {
 	});
 });
 
-describe("the status of a transaction", () => {
+describe("payment status", () => {
 	it("follows the provider", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		const status = (client = dana) =>
@@ -658,7 +658,7 @@ describe("the status of a transaction", () => {
 		expect(await refusal(status(danaInBangor))).toMatchObject({ status: 404 });
 	});
 
-	it("has an ID for an attempt abandoned before it reached the provider", async () => {
+	it("has an id for an attempt abandoned before it reached the provider", async () => {
 		const { attempt } = await invoiceAttempt();
 		await settle(dana, attempt, true);
 		expect(
@@ -667,7 +667,7 @@ describe("the status of a transaction", () => {
 	});
 });
 
-it("lists the payments of the account, by words, state and purpose", async () => {
+it("lists the account's payments by text, status and purpose", async () => {
 	const { attempt } = await invoiceAttempt("ACH", 777);
 	await payOnPage(dana, attempt, "approve");
 	const paid = await settle(dana, attempt);
@@ -688,7 +688,7 @@ it("lists the payments of the account, by words, state and purpose", async () =>
 	expect(await refusal(list(ben))).toMatchObject({ status: 403 });
 });
 
-it("leaves books that agree with the ledger", async () => {
+it("leaves attempts that agree with the ledger", async () => {
 	const disagreements: string[] = [];
 	const sums = await checkLedger(services.db, (line) => disagreements.push(line));
 	expect(disagreements).toEqual([]);

@@ -21,7 +21,7 @@ const off = expect.stringContaining("Card and bank payments are turned off in th
 const options = { mode: "live", types: [], off };
 const attempts = () => shop.services.db.selectFrom("payment_attempt").selectAll().execute();
 
-it("says so on every page that would begin a payment, and refuses its form", async () => {
+it("shows a notice on every payment page, and refuses its form", async () => {
 	const { id } = await newInvoice(shop.services.db, account, 5_000);
 	const orderId = await newOrder(shop.services.db, account, 5_000);
 	const portal = {
@@ -55,7 +55,7 @@ it("says so on every page that would begin a payment, and refuses its form", asy
 	expect(await attempts()).toEqual([]);
 });
 
-it("takes orders on account, and none that would have to be paid online", async () => {
+it("takes orders on account, but none that need online payment", async () => {
 	const [sku] = await orderableSkus(shop.services.db);
 	await shop.services.db.updateTable("price").set({ minimum: 1, multiple: 1, breaks: "[]" }).execute();
 	await shop.services.db.updateTable("stock").set({ quantity: 10_000 }).execute();
@@ -113,7 +113,7 @@ it("takes orders on account, and none that would have to be paid online", async 
 	expect(placed.location).toMatch(/^\/user\/orders\//);
 });
 
-it("has neither the sandbox's page nor its test numbers", async () => {
+it("has no sandbox page or test numbers", async () => {
 	for (const path of ["/payment-sandbox/pay", "/payment-sandbox/answer"]) {
 		expect([path, (await newVisitor().get(path)).status]).toEqual([path, 404]);
 		const answer = { tokenizedRequest: "t", kind: "card", number: "4111111111111111" };
@@ -122,7 +122,7 @@ it("has neither the sandbox's page nor its test numbers", async () => {
 	expect(shopOrigin).toContain("localhost");
 });
 
-it("offers everything where a service does not say, and lets it refuse", async () => {
+it("offers payment if a service doesn't report availability, and lets it refuse", async () => {
 	shop.proxy.failWith("error", /payment-options/);
 	expect((await newVisitor().get("/portal-payment")).body).toMatchObject({
 		options: { mode: null, types: ["ACH", "CREDITCARD"], off: null },

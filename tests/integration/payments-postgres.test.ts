@@ -54,7 +54,7 @@ const opening = (invoiceId: string, cents: number) => ({
 	formKey: crypto.randomUUID(),
 });
 
-it("opens one attempt of many, settles it once of many, and books it once", async () => {
+it("opens one attempt, settles it once and books it once under concurrency", async () => {
 	const { id } = await newInvoice(services.db, account, 2_500);
 	const opened = await all(
 		Array.from({ length: 10 }, () => () => dana.portal.openAttempt(opening(id, 2_500))),
@@ -81,7 +81,7 @@ it("opens one attempt of many, settles it once of many, and books it once", asyn
 	expect(found.attempts.map((one) => one.transactionID)).toEqual([transactionID]);
 });
 
-it("opens one attempt of equal forms", async () => {
+it("opens one attempt for identical forms", async () => {
 	const { id } = await newInvoice(services.db, account, 100);
 	const form = opening(id, 100);
 	const opened = await all(
@@ -94,7 +94,7 @@ it("opens one attempt of equal forms", async () => {
 	expect(new Set(ids).size).toBe(1);
 });
 
-it("pays orders, declines, and keeps a wrong amount for a person", async () => {
+it("pays orders, handles declines, and flags a wrong amount for review", async () => {
 	const orderId = await newOrder(services.db, account, 700);
 	const order = {
 		...opening("", 700),
@@ -125,7 +125,7 @@ it("pays orders, declines, and keeps a wrong amount for a person", async () => {
 	expect((await dana.portal.openAttempt(third)).state).toBe("initiated");
 });
 
-it("leaves books that agree with the ledger", async () => {
+it("leaves attempts that agree with the ledger", async () => {
 	const disagreements: string[] = [];
 	await checkLedger(services.db, (line) => disagreements.push(line));
 	expect(disagreements).toEqual([]);

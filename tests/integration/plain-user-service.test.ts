@@ -45,7 +45,7 @@ afterAll(async () => {
 	await services.stop();
 });
 
-it("lists users and accounts by number, without the calls that are ours", async () => {
+it("lists users and accounts by number without our extension calls", async () => {
 	const page = await manager.get("/user/portal-users?accountId=A-1");
 	expect(page.status).toBe(200);
 	expect(page.body).toMatchObject({
@@ -56,7 +56,7 @@ it("lists users and accounts by number, without the calls that are ours", async 
 	expect((await manager.get("/user/user-changes")).body).toMatchObject({ changes: null });
 });
 
-it("says that a sign-in cannot be disabled, and edits what the service knows", async () => {
+it("reports that sign-ins can't be disabled, and edits the supported fields", async () => {
 	const page = await manager.get("/user/portal-users/buyer");
 	expect(page.body).toMatchObject({ may: { disabling: false, disabled: false }, changes: [] });
 	const path = "/user/portal-users/buyer/change?role=admin&part=access&access=cart";
@@ -65,7 +65,7 @@ it("says that a sign-in cannot be disabled, and edits what the service knows", a
 	expect(users[1]?.role).toBe("admin");
 });
 
-it("approves with the specified call, and compares what was seen itself", async () => {
+it("approves with the specified call, and checks for changes itself", async () => {
 	const path = "/user/portal-users/admin-to-be/approve";
 	const before = seen("admin-to-be");
 	Object.assign(users[2] ?? {}, { access: [] });
@@ -78,7 +78,7 @@ it("approves with the specified call, and compares what was seen itself", async 
 	expect(users[2]?.role).toBe("admin");
 });
 
-it("warns when the service opened other accounts than were chosen", async () => {
+it("warns if the service granted other accounts than selected", async () => {
 	const path = "/user/portal-users/rep-to-be/approve?step=review&salesRepId=R-1&accountIds=A-1";
 	const answer = await manager.post(path, seen("rep-to-be"));
 	expect(answer.location).toBe("/user/portal-users/rep-to-be");

@@ -47,7 +47,7 @@ type Body = Record<string, never> & {
 const getBody = ({ body }: { body: unknown }) => body as Body;
 
 describe("approving a representative", () => {
-	it("preselects nothing, says what is missing, and keeps what was chosen", async () => {
+	it("preselects nothing, reports missing fields, and keeps selections", async () => {
 		const userId = await create({ pendingRep: true });
 		const chooser = await ada.get(at(userId, "/approve"));
 		expect(chooser.status).toBe(200);
@@ -66,7 +66,7 @@ describe("approving a representative", () => {
 		expect((await user(userId)).customerType).toBe("basic");
 	});
 
-	it("shows what will be opened, approves exactly that, and a second tab is told who was faster", async () => {
+	it("shows the access to be granted, grants exactly that, and tells a second tab who decided", async () => {
 		const userId = await create({ pendingRep: true });
 		const query = "/approve?step=review&salesRepId=SR-100&accountIds=10030&accountIds=10050";
 		const confirm = await ada.get(at(userId, query));
@@ -91,7 +91,7 @@ describe("approving a representative", () => {
 		expect(getBody(await ada.get(at(userId, "/approve"))).step).toBe("settled");
 	});
 
-	it("is a 409 with what changed, for an applicant who has changed meanwhile", async () => {
+	it("answers 409 with the differences if the applicant changed meanwhile", async () => {
 		const userId = await create({ pendingRep: true });
 		const form = await seen(userId);
 		await (await userClient(services, userId)).updateUser({ userId, fname: "Other" });
@@ -105,7 +105,7 @@ describe("approving a representative", () => {
 		]);
 	});
 
-	it("is refused while the email address is not verified, and for a form that is made up", async () => {
+	it("is refused before the email address is verified, and for forged forms", async () => {
 		const userId = await create({ pendingRep: true, emailVerified: false });
 		const query = "/approve?step=review&salesRepId=SR-100&accountIds=10030";
 		const answer = await ada.post(at(userId, query), await seen(userId));
@@ -117,7 +117,7 @@ describe("approving a representative", () => {
 });
 
 describe("changing a user", () => {
-	it("shows before and after, then changes; taking access back ends the user's open pages at once", async () => {
+	it("shows before and after; revoking access ends the user's open pages at once", async () => {
 		const userId = await create({ customerType: "distributor", accountIds: ["10010", "10020"] });
 		const query = "/change?role=user&part=access&access=cart&part=accounts&accountIds=10010&accountIds=10040";
 		const page = await ada.get(at(userId, query));
@@ -133,7 +133,7 @@ describe("changing a user", () => {
 		expect(await user(userId)).toMatchObject({ customerType: "basic", accountIds: [] });
 	});
 
-	it("signs a disabled user out on the next page, and says so at the sign-in after the right password", async () => {
+	it("signs out a disabled user, and tells them at sign-in after the right password", async () => {
 		expect((await dana.get("/user/my-invoices")).status).toBe(200);
 		const form = await seen("demo-distributor");
 		await ada.post(at("demo-distributor", "/change?disabled=yes"), form);
@@ -163,7 +163,7 @@ describe("changing a user", () => {
 		expect(shown.account.accountId).toBe("10020");
 	});
 
-	it("is refused for oneself, for others' users, and for the last administrator", async () => {
+	it("is refused for oneself, for other managers' users, and for the last administrator", async () => {
 		expect((await ada.get(at("demo-administrator", "/edit"))).status).toBe(403);
 		expect(
 			(await ada.post(at("demo-administrator", "/change?role=user"), await seen("demo-administrator")))
@@ -180,7 +180,7 @@ describe("changing a user", () => {
 	});
 });
 
-describe("a request for an account", () => {
+describe("an account access request", () => {
 	const ask = async () => {
 		const userId = await create();
 		const client = await userClient(services, userId);
@@ -194,7 +194,7 @@ describe("a request for an account", () => {
 		return { userId, path: `/user/access-requests/${id}` };
 	};
 
-	it("is listed for its sales rep and managers, approved by one of them, and is nobody else's", async () => {
+	it("is listed for its sales rep and managers, and can be approved only by them", async () => {
 		const rosa = newVisitor();
 		await rosa.signIn("demo-representative");
 		const { userId, path } = await ask();
@@ -215,7 +215,7 @@ describe("a request for an account", () => {
 		expect((await rosa.post(path, { seen: again.seen, decision: "approve" })).status).toBe(409);
 	});
 
-	it("waits on the page of portal users, and is approved or declined there too", async () => {
+	it("can be approved or declined on the portal users page too", async () => {
 		const { userId } = await ask();
 		const list = (await ada.get(`/user/portal-users?search=${userId}`)).body as {
 			list: { pending: { userId: string; waitsFor: string }[] };
@@ -231,7 +231,7 @@ describe("a request for an account", () => {
 		expect(log.changes[0]).toMatchObject({ userId, what: "Declined: access to account 10030" });
 	});
 
-	it("says on the profile that it is under review, without telling more", async () => {
+	it("shows as under review on the profile, without other details", async () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-basic");
 		const upgrade = (accountNumber: string, zip: string) =>

@@ -64,8 +64,8 @@ async function list(query: Record<string, string | number>, who = "demo-administ
 	return { status: response.status, ...((await response.json()) as Page) };
 }
 
-describe("a page", () => {
-	it("holds 25 of all, by last name", async () => {
+describe("portal user pages", () => {
+	it("hold 25 users, sorted by last name", async () => {
 		expect(await list({ accountId: "10040" })).toMatchObject({
 			status: 200,
 			total: many,
@@ -80,13 +80,13 @@ describe("a page", () => {
 		}
 	});
 
-	it("past the last is the last, and what is no page is refused", async () => {
+	it("show the last page for a number too high, and refuse invalid numbers", async () => {
 		expect(await list({ accountId: "10040", page: 999_999 })).toMatchObject({ page: 200, pageCount: 200 });
 		for (const page of [0, -1, "x", 1.5]) expect((await list({ accountId: "10040", page })).status).toBe(400);
 	});
 });
 
-describe("searching", () => {
+describe("portal user search", () => {
 	it.each([
 		["0042", 1],
 		["kim name 0042", 1],
@@ -99,26 +99,26 @@ describe("searching", () => {
 		["\\", 0],
 		["' or 1=1 --", 0],
 		["", many],
-	])("%j finds %i", async (search, total) => {
+	])("%j matches %i", async (search, total) => {
 		expect(await list({ accountId: "10040", search })).toMatchObject({ status: 200, total });
 	});
 
 	it.each([
 		["yes", many / 100],
 		["no", many - many / 100],
-	])("those who wait for a decision: %s, %i", async (pending, total) => {
+	])("pending users: %s, %i", async (pending, total) => {
 		expect((await list({ accountId: "10040", pending })).total).toBe(total);
 	});
 });
 
-describe("whose users", () => {
-	it("are those of the account alone", async () => {
+describe("portal user visibility", () => {
+	it("is limited to users of the manager's account", async () => {
 		const { users, total } = await list({ accountId: "10010" });
 		expect(total).toBe(users.length);
 		expect(users.map(({ userId }) => userId).sort()).toEqual(["demo-distributor", "demo-pending-admin"]);
 	});
 
-	it("are those of the accounts that a sales rep record serves, who asks to be a representative, and who serves a part of them", async () => {
+	it("includes a sales rep's accounts, applicants for representative access, and reps who share an account", async () => {
 		const { total } = await list({ salesRepId: "SR-100" });
 		expect(total).toBe(many + 5);
 		expect((await list({ salesRepId: "SR-100", search: "lindqvist" })).users).toMatchObject([
@@ -137,7 +137,7 @@ describe("whose users", () => {
 		["demo-representative", { accountId: "10030" }, 403],
 		["demo-basic", { accountId: "10010" }, 403],
 		["nobody", { accountId: "10010" }, 401],
-	])("as %s with %j is %i", async (who, query, status) => {
+	])("as %s with %j answers %i", async (who, query, status) => {
 		expect((await list(query as Record<string, string>, who)).status).toBe(status);
 	});
 });

@@ -56,7 +56,7 @@ describe("seeding", () => {
 		for (const { done, total } of steps.values()) expect(done).toBe(total);
 	});
 
-	it("does nothing when there is a catalog", async () => {
+	it("does nothing if there is a catalog", async () => {
 		expect(await seedCatalog(database.db, database.dialect)).toBe(false);
 	});
 
@@ -73,7 +73,7 @@ describe("seeding", () => {
 });
 
 describe("categories", () => {
-	it("stand in the tree with the counts of the register and the house range", async () => {
+	it("form the tree with the counts of register and house range", async () => {
 		const tree = await client.product.categoryTree();
 		expect(tree.map((top) => [top.name, top.subcategories.length])).toEqual([
 			["LED Lamps", 8],
@@ -90,7 +90,7 @@ describe("categories", () => {
 		}
 	});
 
-	it("stand in the side panel by position, with links and image names", async () => {
+	it("are in the side panel by position, with links and image names", async () => {
 		const sidebar = await client.product.sidebarCategories();
 		expect(sidebar.map((category) => category.position)).toEqual([1, 2, 3, 4]);
 		expect(sidebar[0]?.subCategories[2]).toMatchObject({
@@ -107,7 +107,7 @@ describe("categories", () => {
 		expect(channels[1]).toEqual({ id: "downlights", name: "Downlights", link: "/category/downlights" });
 	});
 
-	it("list their products by name or slug, a page at a time, discontinued ones last", async () => {
+	it("list their products by name or slug, in pages, discontinued ones last", async () => {
 		const byName = await client.product.productsByCategoryName({ name: "BR & R Reflectors", pageSize: 5 });
 		const bySlug = await client.product.productsByCategoryName({ name: "br-r-reflectors", pageSize: 5 });
 		const second = await client.product.productsByCategoryName({
@@ -137,7 +137,7 @@ describe("products", () => {
 		return product;
 	}
 
-	it.each(productKinds)("of kind %s are complete at their address", async (kind) => {
+	it.each(productKinds)("of kind %s are complete at their URL", async (kind) => {
 		const { slug, category, subcategory, ...facts } = await firstOfKind(kind);
 		const product = await client.product.productBySlug({
 			category: category.slug,
@@ -158,7 +158,7 @@ describe("products", () => {
 		expect(product.variationCount).toBe(product.variations.length);
 	});
 
-	it("have their options under names that say what differs", async () => {
+	it("name their options by what distinguishes them", async () => {
 		const [card] = await client.product.productsByCategoryName({ name: "High Bay", pageSize: 1 });
 		const [product] = await client.product.productsById({ ids: [card?.productID ?? ""] });
 		const names = new Set(
@@ -169,7 +169,7 @@ describe("products", () => {
 		expect(await client.product.variationById({ id: first?.id ?? "" })).toEqual(first);
 	});
 
-	it("that are discontinued lead to their replacement", async () => {
+	it("link to their replacement if discontinued", async () => {
 		const [cfl] = await client.product.productsByCategoryName({ name: "Legacy CFL", pageSize: 1 });
 		const product = await client.product.productBySlug({
 			category: "led-lamps",
@@ -180,14 +180,14 @@ describe("products", () => {
 		expect(product.related).toEqual([]);
 	});
 
-	it("come in the order asked for, unknown and repeated ids left out", async () => {
+	it("are returned in the requested order, without unknown or repeated ids", async () => {
 		const cards = await client.product.productsByCategoryName({ name: "globe", pageSize: 3 });
 		const ids = cards.map((card) => card.productID).reverse();
 		const products = await client.product.productsById({ ids: [...ids, "p-unknown", ids[0] ?? ""] });
 		expect(products.map((product) => product.productID)).toEqual(ids);
 	});
 
-	it("are all reached by walking through the SKUs", async () => {
+	it("are all reached through the SKUs", async () => {
 		const seen: string[] = [];
 		let after: string | undefined;
 		for (;;) {
@@ -200,7 +200,7 @@ describe("products", () => {
 		expect(seen.filter((id) => /^(lb|dl)-/.test(id))).toHaveLength(13484);
 	});
 
-	it("stand in the sitemap once each, in parts of 1,000", async () => {
+	it("are in the sitemap once each, in parts of 1,000", async () => {
 		const parts = await client.product.sitemapParts();
 		const entries = await Promise.all(parts.map(({ part }) => client.product.sitemapPart({ part })));
 		expect(entries.slice(0, -1).every((part) => part.length === 1000)).toBe(true);
@@ -211,7 +211,7 @@ describe("products", () => {
 	});
 });
 
-describe("what does not exist", () => {
+describe("missing records", () => {
 	it.each([
 		["a SKU", () => client.product.variationById({ id: "lb-0" })],
 		["a category", () => client.product.productsByCategoryName({ name: "chandeliers" })],
@@ -220,11 +220,11 @@ describe("what does not exist", () => {
 			"a product",
 			() => client.product.productBySlug({ category: "led-lamps", subcategory: "globe", slug: "x" }),
 		],
-	])("is 404: %s", async (_what, call) => {
+	])("answer 404: %s", async (_what, call) => {
 		await expect(call()).rejects.toMatchObject({ status: 404, code: "NOT_FOUND" });
 	});
 
-	it("is 404: a product under another category", async () => {
+	it("answer 404 for a product under another category", async () => {
 		const [card] = await client.product.productsByCategoryName({ name: "globe", pageSize: 1 });
 		await expect(
 			client.product.productBySlug({ category: "downlights", subcategory: "globe", slug: card?.slug ?? "" }),

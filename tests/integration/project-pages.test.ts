@@ -116,8 +116,8 @@ const fields = (lineId: string, quantity: string, fixtureType = "", note = ""): 
 	[`note.${lineId}`, note],
 ];
 
-describe("the lines of a project", () => {
-	it("are saved together, and a wrong one keeps all as typed", async () => {
+describe("project lines", () => {
+	it("are saved together, and an error keeps all as typed", async () => {
 		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
 		const wrong = [...fields(lineId(0), "12", "A2"), ...fields(lineId(1), "1.5", "B1")];
 		const refused = await call("project", path, distributor, [["intent", "save"], ...wrong]);
@@ -144,7 +144,7 @@ describe("the lines of a project", () => {
 		expect((await linesIn(projectID)).map(({ id }) => id)).toEqual([lineId(1)]);
 	});
 
-	it("of another user are not found", async () => {
+	it("of another user answer 404", async () => {
 		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }]);
 		for (const name of ["project", "edit", "delete", "share", "csv"] as const)
 			expect((await call(name, path, "demo-basic")).status, name).toBe(404);
@@ -190,7 +190,7 @@ describe("the lines of a project", () => {
 });
 
 describe("a project", () => {
-	it("goes into the cart once for a form, for those who may use it", async () => {
+	it("is added to the cart once per form, by users with cart access", async () => {
 		const { path } = await getProject([{ fixtureType: "A1", quantity: 600 }]);
 		const form: Form = [
 			["intent", "cart all"],
@@ -206,7 +206,7 @@ describe("a project", () => {
 		expect(basic.status).toBe(403);
 	});
 
-	it("goes into the cart without the lines that cannot be ordered, and says so", async () => {
+	it("is added to the cart without unorderable lines, with a message", async () => {
 		const { path, projectID } = await getProject([{ fixtureType: "A1" }, { fixtureType: "B1" }]);
 		const line = services.db.updateTable("project_line").where("project_id", "=", projectID);
 		await line.where("position", "=", 1).set({ variation_id: "gone" }).execute();
@@ -226,7 +226,7 @@ describe("a project", () => {
 		expect(toastOf(all)).toContain("1 line added to the cart. 1 line cannot be ordered and is marked.");
 	});
 
-	it("shows prices and the way to an order to those who may, and says why to others", async () => {
+	it("shows prices and ordering to permitted users, and tells others why not", async () => {
 		const { path } = await getProject([{ fixtureType: "A1" }]);
 		expect((await call("project", path, distributor)).body).toMatchObject({
 			ordering: "allowed",
@@ -239,7 +239,7 @@ describe("a project", () => {
 		});
 	});
 
-	it("is a CSV file that no spreadsheet takes for formulas", async () => {
+	it("is a CSV file without formulas", async () => {
 		const { path } = await getProject([{ fixtureType: "=2+5", quantity: 24, note: "@SUM(A1:A9)" }], "=cmd");
 		const { headers, body } = await call("csv", `${path}/export.csv`, distributor);
 		expect(headers.get("Content-Disposition")).toBe('attachment; filename="cmd.csv"');
@@ -249,7 +249,7 @@ describe("a project", () => {
 		expect(Number(row?.["Account price (USD)"])).toBeGreaterThan(0);
 	});
 
-	it("is shared by a link that is shown once, and read without a sign-in until it is revoked", async () => {
+	it("is shared by a link shown once, readable without sign-in until revoked", async () => {
 		const { path, projectID } = await getProject([{ fixtureType: "A1" }], "Shared depot");
 		const page = await call("share", `${path}/share`, distributor);
 		const { token } = (page.body as { view: { token: string } }).view;
@@ -291,7 +291,7 @@ describe("a project", () => {
 });
 
 describe("a guest's favorite", () => {
-	it("is saved once after the sign-in in the browser that pressed for it, and by no address alone", async () => {
+	it("is saved once after sign-in in the same browser, and never by a URL alone", async () => {
 		const returnTo = "/p/led-lamps/par-reflectors";
 		const pressed = await call("favorite", "/favorites/add", "", [
 			["productId", sku(0)],
@@ -371,7 +371,7 @@ describe("the list of favorites", () => {
 		expect((await read()).items).toEqual(items);
 	});
 
-	it("go into the cart in the fewest pieces that are sold: the minimum, rounded up to the multiple", async () => {
+	it("adds the minimum quantity to the cart, rounded up to the multiple", async () => {
 		const { rid, variation_id } = await services.db
 			.selectFrom("favorite")
 			.innerJoin("variation", "variation.id", "favorite.variation_id")
@@ -389,7 +389,7 @@ describe("the list of favorites", () => {
 		await prices.set({ minimum: 1, multiple: 1 }).execute();
 	});
 
-	it("knows nothing of another user's, and no other intent", async () => {
+	it("ignores other users' favorites and unknown intents", async () => {
 		const row = await services.db
 			.selectFrom("favorite")
 			.select("rid")
@@ -409,7 +409,7 @@ describe("the list of favorites", () => {
 		).toBe(400);
 	});
 
-	it("says with the specification's text that it could not be loaded", async () => {
+	it("shows the specified text when it can't be loaded", async () => {
 		proxy.failWith("down");
 		const [frame, favorites, projects] = await Promise.all([
 			call("frame", list, distributor),

@@ -60,8 +60,8 @@ async function lineIds(projectID: string): Promise<Record<string, string>> {
 const projectWith = (name: string, products: ReturnType<typeof line>[]) =>
 	dana.projects.create({ name, products });
 
-describe("lines", () => {
-	it("of one SKU under two fixture types are two, under one they are one whatever its spelling", async () => {
+describe("project lines", () => {
+	it("of one SKU are separate per fixture type, and merged per type in any spelling", async () => {
 		const { projectID } = await projectWith("Types", [line(0, "A1", 2), line(0, "B1", 3), line(0, "a 1", 4)]);
 		const { products, pieces } = await dana.projects.project({ projectID });
 		expect(products.map(({ fixtureType, quantity }) => [fixtureType, quantity])).toEqual([
@@ -71,7 +71,7 @@ describe("lines", () => {
 		expect(pieces).toBe(9);
 	});
 
-	it("stand in the order of a schedule, those without a type last, page by page", async () => {
+	it("are sorted like a schedule, with untyped lines last, in pages", async () => {
 		const products = ["A10", "", "B1", "A2", "A1"].map((tag) => line(0, tag));
 		const { projectID } = await projectWith("Order", products);
 		expect(await getTags(projectID)).toEqual(["A10", "", "B1", "A2", "A1"]);
@@ -82,7 +82,7 @@ describe("lines", () => {
 		expect((await dana.projects.project({ projectID, page: 9, pageSize: 2 })).page).toBe(3);
 	});
 
-	it("change all or none, may exchange their types, and never become alike", async () => {
+	it("change all or none, can swap types, and never become duplicates", async () => {
 		const { projectID } = await projectWith("Change", [line(0, "A1"), line(0, "B1"), line(1, "C1")]);
 		const ids = await lineIds(projectID);
 		const lines = [
@@ -104,7 +104,7 @@ describe("lines", () => {
 		expect((await dana.projects.project({ projectID })).products).toEqual(after.products);
 	});
 
-	it("of another project or user are not found, and stay", async () => {
+	it("of another project or user answer 404 and stay unchanged", async () => {
 		const mine = await projectWith("Mine", [line(0, "A1")]);
 		const other = await projectWith("Other", [line(0, "A1")]);
 		const lineId = (await lineIds(other.projectID)).A1 ?? "";
@@ -121,7 +121,7 @@ describe("lines", () => {
 		expect(await refusal(dana.projects.create({ name: "a", products: [product] }))).toBe(400);
 	});
 
-	it("are at most 5,000, which are read by pages", async () => {
+	it("are limited to 5,000, read in pages", async () => {
 		const products = Array.from({ length: projectLimits.lines }, (_, index) => line(index % 5, `T${index}`));
 		const { projectID, lineCount } = await projectWith("Large", products);
 		expect(lineCount).toBe(projectLimits.lines);
@@ -132,7 +132,7 @@ describe("lines", () => {
 });
 
 describe("projects", () => {
-	it("are renamed, copied once for a form, and deleted with their lines", async () => {
+	it("can be renamed, copied once per form, and deleted with their lines", async () => {
 		const { projectID } = await projectWith("Before", [line(0, "A1", 3), line(1)]);
 		expect(await dana.projects.update({ projectID, name: " After ", note: "Bay 3" })).toMatchObject({
 			name: "After",
@@ -152,7 +152,7 @@ describe("projects", () => {
 		expect(await left.execute()).toEqual([]);
 	});
 
-	it("of another user are not renamed, copied, deleted or priced", async () => {
+	it("of another user can't be renamed, copied, deleted or priced", async () => {
 		const { projectID } = await projectWith("Dana's", [line(0)]);
 		const calls = [
 			rosa.projects.update({ projectID, name: "Taken", note: "" }),
@@ -164,7 +164,7 @@ describe("projects", () => {
 		expect(await dana.projects.project({ projectID })).toMatchObject({ name: "Dana's", lineCount: 1 });
 	});
 
-	it("cost what the service says at each line's quantity, for those who may see it", async () => {
+	it("have the service's prices at each line's quantity, for permitted users", async () => {
 		const { projectID } = await projectWith("Prices", [line(0, "A1", 3), line(1, "B1", 500)]);
 		const prices = await dana.projects.prices({ projectID });
 		expect(prices.lines).toHaveLength(2);
@@ -186,12 +186,12 @@ describe("projects", () => {
 	});
 });
 
-describe("shared links", () => {
+describe("shared project links", () => {
 	let drawn = 0;
 	/** A token as the storefront generates it. */
 	const token = () => `${++drawn}`.padStart(43, "t");
 
-	it("show the project without a sign-in and without the owner, by fixture type", async () => {
+	it("show the project by fixture type without sign-in, and hide the owner", async () => {
 		const { projectID } = await projectWith("Shared", [line(0, "B1", 2), line(1, "A1")]);
 		const secret = token();
 		await dana.sharing.create({ kind: "project", targetId: projectID, token: secret });
@@ -209,7 +209,7 @@ describe("shared links", () => {
 		expect(JSON.stringify(rows)).not.toContain(secret);
 	});
 
-	it("show prices only when the owner chose so and may still see them", async () => {
+	it("show prices only if the owner chose so and may still see them", async () => {
 		const { projectID } = await projectWith("Priced", [line(0, "A1", 2)]);
 		const secret = token();
 		await dana.sharing.create({ kind: "project", targetId: projectID, token: secret, withPrices: true });
@@ -226,7 +226,7 @@ describe("shared links", () => {
 		expect(await refusal(ben.sharing.create(asked))).toBe(403);
 	});
 
-	it("end when they are revoked, run out, or their project is deleted", async () => {
+	it("end when revoked, expired, or with their project", async () => {
 		const { projectID } = await projectWith("Ending", [line(0)]);
 		const target = { kind: "project", targetId: projectID } as const;
 		const [revoked, expired, orphaned] = [token(), token(), token()];
@@ -253,7 +253,7 @@ describe("shared links", () => {
 		expect(await refusal(nobody.sharing.project({ token: "guess" }))).toBe(404);
 	});
 
-	it("are made once for a form that arrives twenty times at once, and only to what is the user's", async () => {
+	it("are created once for concurrent forms, and only for the user's own project", async () => {
 		const { projectID } = await projectWith("Once", [line(0)]);
 		const form = { kind: "project", targetId: projectID, token: token() } as const;
 		const made = await Promise.all(Array.from({ length: 20 }, () => dana.sharing.create(form)));
@@ -267,7 +267,7 @@ describe("shared links", () => {
 });
 
 describe("favorites", () => {
-	it("are found by words of name, brand and part number, in order, page by page", async () => {
+	it("are found by words of name, brand and part number, sorted, in pages", async () => {
 		for (const id of skus.slice(0, 5)) await rosa.favorites.add({ id });
 		const facts = await Promise.all(skus.slice(0, 5).map((id) => nobody.product.variationById({ id })));
 		const all = await rosa.favorites.page({ sort: "part-number", pageSize: 2 });
@@ -281,7 +281,7 @@ describe("favorites", () => {
 		expect((await rosa.favorites.page({ page: 99, pageSize: 2 })).page).toBe(3);
 	});
 
-	it("are removed together or not at all, and come back where they stood", async () => {
+	it("are removed all or none, and restored at their position", async () => {
 		const before = await rosa.favorites.list();
 		const rids = before.slice(1, 3).map(({ rid }) => rid);
 		expect(await refusal(rosa.favorites.removeSeveral({ rids: [...rids, "foreign"] }))).toBe(404);
@@ -294,7 +294,7 @@ describe("favorites", () => {
 		expect(await rosa.favorites.list()).toEqual(before);
 	});
 
-	it("that are added again after a removal are there once", async () => {
+	it("that are added again after removal exist once", async () => {
 		const [first] = await rosa.favorites.list();
 		await rosa.favorites.remove({ id: first?.rid ?? "" });
 		const added = await rosa.favorites.add({ id: first?.productId ?? "" });

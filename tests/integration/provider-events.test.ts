@@ -107,8 +107,8 @@ const getEntries = ({ transactionID }: PaymentAttempt) =>
 		.execute();
 const handled = () => shop.services.db.selectFrom("provider_event").selectAll().execute();
 
-describe("what is accepted", () => {
-	it("settles a payment that no page polls", async () => {
+describe("accepted provider events", () => {
+	it("settle a payment that no page polls", async () => {
 		const attempt = await paidUnasked();
 		const answer = await sendSigned(getEvent(attempt));
 		expect([answer.status, await answer.json()]).toEqual([200, { message: "Received." }]);
@@ -116,7 +116,7 @@ describe("what is accepted", () => {
 		expect(await getState(attempt)).toBe("completed");
 	});
 
-	it("is idempotent in sequence and concurrently", async () => {
+	it("are idempotent in sequence and concurrently", async () => {
 		const attempt = await paidUnasked();
 		const body = getEvent(attempt);
 		const headers = signed(body);
@@ -128,7 +128,7 @@ describe("what is accepted", () => {
 		expect((await handled()).filter(({ id }) => body.includes(id))).toHaveLength(1);
 	});
 
-	it("does not ask the provider again for an event that was handled", async () => {
+	it("are not checked with the provider again once handled", async () => {
 		const attempt = await paidUnasked("decline");
 		const body = getEvent(attempt);
 		expect((await sendSigned(body)).status).toBe(200);
@@ -141,7 +141,7 @@ describe("what is accepted", () => {
 		expect(await getState(attempt)).toBe("declined");
 	});
 
-	it("waits for the decision when events come in the wrong order", async () => {
+	it("wait for the decision if they arrive out of order", async () => {
 		const attempt = await opened();
 		const body = getEvent(attempt);
 		expect((await sendSigned(body)).status).toBe(200);
@@ -151,7 +151,7 @@ describe("what is accepted", () => {
 		expect(await getState(attempt)).toBe("completed");
 	});
 
-	it("changes nothing for an unknown transaction, or one of another provider", async () => {
+	it("change nothing for an unknown transaction or another provider's", async () => {
 		expect((await sendSigned(getEvent({ transactionID: newTransactionId() }))).status).toBe(200);
 		const attempt = await opened();
 		const change = (provider: string) =>
@@ -167,8 +167,8 @@ describe("what is accepted", () => {
 	});
 });
 
-describe("events are only hints", () => {
-	it("neither an approval that the provider does not confirm, nor an amount", async () => {
+describe("provider events are only hints", () => {
+	it("unconfirmed approvals and amounts are ignored", async () => {
 		const attempt = await opened();
 		const lie = { response_indicator: "A", amount: attempt.total, status: "approved", state: "completed" };
 		expect((await sendSigned(getEvent(attempt, lie))).status).toBe(200);
@@ -191,14 +191,14 @@ describe("events are only hints", () => {
 		expect(invoice).toMatchObject({ InvoiceBalance: 50, paymentAttention: shown.attention });
 	});
 
-	it("settles the transaction that it names, and no other", async () => {
+	it("an event settles only its own transaction", async () => {
 		const [one, other] = [await paidUnasked(), await paidUnasked()];
 		expect((await sendSigned(getEvent(one, { transactionID: other.transactionID }))).status).toBe(200);
 		expect([await getState(one), await getState(other)]).toEqual(["completed", "initiated"]);
 	});
 });
 
-describe("what is refused", () => {
+describe("refused provider events", () => {
 	let attempt: PaymentAttempt;
 	beforeAll(async () => {
 		attempt = await paidUnasked();
@@ -213,7 +213,7 @@ describe("what is refused", () => {
 		["one of six minutes ago", (body: string) => signed(body, shop.services.now() - 360_000)],
 		["one of in six minutes", (body: string) => signed(body, shop.services.now() + 360_000)],
 		["a very long one", () => ({ "Payment-Signature": `t=1,${"v1=00,".repeat(2000)}` })],
-	] as const)("%s: 401, which tells nothing", async (_, headers) => {
+	] as const)("%s: 401 without details", async (_, headers) => {
 		const body = getEvent(attempt);
 		const answer = await send(body, headers(body));
 		expect([answer.status, await answer.json()]).toEqual([
@@ -232,17 +232,17 @@ describe("what is refused", () => {
 		'{"id":"evt 1","transaction_id":"1"}',
 		`{"id":"evt_1","transaction_id":{"$ne":1}}`,
 		`${"[".repeat(8000)}`,
-	])("a signed body that is no event: %j", async (body) => {
+	])("a signed body that is not an event: %j", async (body) => {
 		expect((await sendSigned(body)).status).toBe(400);
 	});
 
-	it("too large a body, announced or not", async () => {
+	it("a body that is too large, announced or not", async () => {
 		const body = getEvent(attempt, { filler: "x".repeat(20_000) });
 		expect((await sendSigned(body)).status).toBe(413);
 		expect((await send(body, { ...signed(body), "Content-Length": "10" })).status).toBe(413);
 	});
 
-	it("a browser of another site, though it is signed", async () => {
+	it("an event from another site's browser, even if signed", async () => {
 		const body = getEvent(attempt);
 		for (const headers of [{ Origin: "https://evil.example" }, { "Sec-Fetch-Site": "cross-site" }] as Record<
 			string,
@@ -251,7 +251,7 @@ describe("what is refused", () => {
 			expect((await send(body, { ...signed(body), ...headers })).status).toBe(403);
 	});
 
-	it("too many from one address, and nobody else's", async () => {
+	it("too many events from one address, without affecting others", async () => {
 		const from = "203.0.113.77";
 		const statuses = [];
 		for (let count = 0; count < 302; count++) statuses.push((await send("{}", {}, from)).status);
@@ -260,7 +260,7 @@ describe("what is refused", () => {
 		expect((await send("{}")).status).toBe(401);
 	});
 
-	it("by a service that fails or lacks the call: to be sent again, or not at all", async () => {
+	it("events while a service fails or lacks the call: resend, or don't", async () => {
 		const body = getEvent(attempt);
 		shop.proxy.failWith("garbage", /provider-events/);
 		expect((await sendSigned(body)).status).toBe(503);
@@ -270,7 +270,7 @@ describe("what is refused", () => {
 	});
 });
 
-describe("the sandbox's own events", () => {
+describe("sandbox events", () => {
 	const deliver = () => sendSandboxEvents({ db: shop.services.db, now: shop.services.now, url: eventsUrl });
 	beforeAll(async () => {
 		await shop.services.db.updateTable("sandbox_event").set({ due_at: null }).execute();
@@ -283,7 +283,7 @@ describe("the sandbox's own events", () => {
 		expect(await deliver()).toBe(0);
 	});
 
-	it("are sent again, with pauses, until the shop takes them", async () => {
+	it("are resent, with pauses, until accepted", async () => {
 		const attempt = await paidUnasked();
 		down = true;
 		expect(await deliver()).toBe(0);
@@ -294,7 +294,7 @@ describe("the sandbox's own events", () => {
 		expect(await getState(attempt)).toBe("completed");
 	});
 
-	it("end after some tries, and the poll goes on", async () => {
+	it("stop after some attempts, while polling continues", async () => {
 		const attempt = await paidUnasked();
 		down = true;
 		for (const seconds of [2, 6, 16, 31, 61, 121, 301, 901, 901, 901]) {

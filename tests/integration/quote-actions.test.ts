@@ -69,7 +69,7 @@ describe.each(quoteStatuses)("a quote that is %s", (status) => {
 	);
 });
 
-describe("declining", () => {
+describe("declining a quote", () => {
 	it("can be undone once, also by a colleague, and restores the offer", async () => {
 		const offer = await desk.quoteIn("sent-back");
 		const declined = await desk.step(desk.dana, offer, "decline", "Too expensive");
@@ -90,7 +90,7 @@ describe("declining", () => {
 		expect((await desk.step(desk.dana, reopened, "accept")).status).toBe("accepted");
 	});
 
-	it("is final after 24 hours, with a sentence that says so", async () => {
+	it("is final after 24 hours, with a message", async () => {
 		const { id, revision } = await desk.quoteIn("declined");
 		const buyer = { userId: "demo-distributor", name: "Dana", accountId: harbor, side: "buyer" as const };
 		const late = { ...services, now: () => services.now() + 24 * hourMs };
@@ -102,7 +102,7 @@ describe("declining", () => {
 		);
 	});
 
-	it("says what changed when it is undone: prices, and an offer that expired", async () => {
+	it("reports price changes and an expired offer when undone", async () => {
 		const declined = await desk.quoteIn("declined");
 		const sku = desk.skus[0]?.id ?? "";
 		const price = () => services.db.updateTable("price").where("variation_id", "=", sku);
@@ -127,7 +127,7 @@ describe("declining", () => {
 		expect((await getOutcome(desk.step(desk.dana, expired, "accept"))).status).toBe(409);
 	});
 
-	it("and accepting at once: one wins, the other reads what happened", async () => {
+	it("concurrently with accepting: one succeeds, the other side gets a message", async () => {
 		const { id, revision } = await desk.quoteIn("sent-back");
 		const buyer = { name: "Dana Okonkwo", accountId: harbor, side: "buyer" as const };
 		const wishes = (["accept", "decline"] as const).map((step, index) =>
@@ -142,7 +142,7 @@ describe("declining", () => {
 		]);
 	});
 
-	it("does not lose a message that is sent at the same time", async () => {
+	it("doesn't lose a message sent at the same time", async () => {
 		const quote = await desk.quoteIn("sent-back");
 		const rosa = {
 			userId: "demo-representative",
@@ -160,7 +160,7 @@ describe("declining", () => {
 	});
 });
 
-describe("the reply email", () => {
+describe("quote reply email", () => {
 	const readMail = async ({ number }: Quote) =>
 		(await newestMail(services.db)).filter(({ subject }) => subject === `Quote ${number} has been answered`);
 
@@ -176,7 +176,7 @@ describe("the reply email", () => {
 		expect(mail[0]?.body).not.toContain("$");
 	});
 
-	it("goes to the account's buyers when a representative made the quote", async () => {
+	it("goes to the account's buyers if a representative made the quote", async () => {
 		const sent = await desk.step(desk.rosa, await desk.create(desk.rosa), "send-back");
 		expect(sent.answerMailTo).toBeNull();
 		expect((await readMail(sent)).map(({ recipient }) => recipient)).toContain("distributor@demo.example");

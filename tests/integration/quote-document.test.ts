@@ -25,7 +25,7 @@ afterAll(() => services.stop());
 
 const pdf = (who: string, quoteID: string) => call(`/user/quotes/${quoteID}/quote.pdf`, who);
 
-it("the demo has a quote in every state, made once", async () => {
+it("the demo has one quote in every state", async () => {
 	const { db, now } = services;
 	await seedDemoQuotes({ db, now }, true);
 	const rows = await db.selectFrom("quote").select(["status", "expires_at"]).execute();
@@ -37,7 +37,7 @@ it("the demo has a quote in every state, made once", async () => {
 	expect(rows.some(({ status, expires_at }) => status === "sent-back" && (expires_at ?? "") < at)).toBe(true);
 });
 
-it("is for the users of the account with cart access, and never kept by others", async () => {
+it("the PDF is only for users of the account with cart access, and never cached by others", async () => {
 	const { id } = await services.db
 		.selectFrom("quote")
 		.select("id")

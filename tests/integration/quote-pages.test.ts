@@ -140,9 +140,9 @@ function editForm(quote: Quote, changed: Record<string, string> = {}): Record<st
 	};
 }
 
-describe("who may not", () => {
+describe("quote access", () => {
 	it.each(["list", "new", "quote", "edit", "versions", "delete", "decline", "draft"] as const)(
-		"gets no %s: the sign-in, or why not",
+		"refuses %s with sign-in or a reason",
 		async (name) => {
 			const path = name === "draft" ? "/user/order-drafts/x" : "/user/quotes/x";
 			expect((await call(name, path, "")).status).toBe(302);
@@ -152,12 +152,12 @@ describe("who may not", () => {
 		},
 	);
 
-	it("reads on the tab that quotes are not for a basic user", async () => {
+	it("tells basic users on the tab that quotes aren't available", async () => {
 		const { status, body } = await call("tab", "/user/my-quotes-projects", "demo-basic");
 		expect([status, body]).toEqual([200, expect.objectContaining({ quotes: "no-access" })]);
 	});
 
-	it("does not show a quote of another account, and changes nothing of it", async () => {
+	it("hides another account's quote and leaves it unchanged", async () => {
 		const path = await newQuote("submitted");
 		const quote = await read(path);
 		for (const name of ["quote", "edit", "versions", "delete", "decline"] as const)
@@ -177,8 +177,8 @@ describe("who may not", () => {
 	});
 });
 
-describe("a new quote", () => {
-	it("says which field is missing, keeps the others, and makes nothing", async () => {
+describe("creating a quote", () => {
+	it("names the missing field, keeps the others, and creates nothing", async () => {
 		const before = await quoteCount();
 		const form = { PurchaseOrder: " ", name: "Lobby", note: "Second floor", status: "draft" };
 		expect(await call("new", newPath(), buyer, form)).toMatchObject({
@@ -193,7 +193,7 @@ describe("a new quote", () => {
 		expect(await quoteCount()).toBe(before);
 	});
 
-	it("is made once of a form sent twenty times", async () => {
+	it("happens once for a form sent twenty times", async () => {
 		const before = await quoteCount();
 		const form = { PurchaseOrder: "PO-1", status: "submitted", idempotencyKey: "quote-form-1" };
 		const sent = await Promise.all(Array.from({ length: 20 }, () => call("new", newPath(), buyer, form)));
@@ -202,14 +202,14 @@ describe("a new quote", () => {
 		expect(await quoteCount()).toBe(before + 1);
 	});
 
-	it("cannot be created from another user's project or without lines", async () => {
+	it("is refused for another user's project or without lines", async () => {
 		const form = { PurchaseOrder: "PO-1", status: "draft" };
 		expect((await call("new", newPath(), rep, form)).status).toBe(404);
 		expect((await call("new", "/user/quotes/new", buyer, form)).status).toBe(400);
 		expect(await call("new", "/user/quotes/new?source=cart", buyer, form)).toMatchObject({ status: 422 });
 	});
 
-	it("keeps the form when the service is down, and is created once it is back", async () => {
+	it("keeps the form when the service is down, and succeeds later", async () => {
 		const before = await quoteCount();
 		const form = { PurchaseOrder: "PO-9", name: "Kept", status: "draft", idempotencyKey: "quote-form-9" };
 		proxy.failWith("down");
@@ -224,8 +224,8 @@ describe("a new quote", () => {
 	});
 });
 
-describe("the list", () => {
-	it("finds by number, purchase order and part number, status and date", async () => {
+describe("quote list", () => {
+	it("finds by number, purchase order, part number, status and date", async () => {
 		const path = await newQuote("submitted");
 		const { number } = await read(path);
 		const found = async (query: string) => {
@@ -242,7 +242,7 @@ describe("the list", () => {
 		expect(await found(`search=${number}&status=nonsense&page=-4`)).toEqual([number]);
 	});
 
-	it("shows the latest on the tab of quotes and projects", async () => {
+	it("shows the latest quotes on the quotes and projects tab", async () => {
 		const path = await newQuote();
 		const { number } = await read(path);
 		const { body } = await call("tab", "/user/my-quotes-projects", buyer);
@@ -250,14 +250,14 @@ describe("the list", () => {
 		expect([quotes[0]?.number, quotes.length]).toEqual([number, Math.min(5, total)]);
 	});
 
-	it("says so when the service is down", async () => {
+	it("shows an error when the service is down", async () => {
 		proxy.failWith("error");
 		const answers = await call("list", "/user/quotes", buyer).finally(() => proxy.failWith(null));
 		expect(answers.status).toBe(503);
 	});
 });
 
-describe("between buyer and representative", () => {
+describe("a quote between buyer and representative", () => {
 	it("is repriced, sent back, compared, accepted once, and discarded", async () => {
 		const path = await newQuote("submitted");
 		const submitted = await read(path, rep);
@@ -307,7 +307,7 @@ describe("between buyer and representative", () => {
 		expect((await read(path)).may.steps).toContain("accept");
 	});
 
-	it("refuses a step that is not possible, with a sentence", async () => {
+	it("refuses an impossible step with a message", async () => {
 		const path = await newQuote();
 		const { revision } = await read(path);
 		expect(await step(path, buyer, "accept", revision)).toMatchObject({
@@ -316,7 +316,7 @@ describe("between buyer and representative", () => {
 		});
 	});
 
-	it("takes a message once, and no empty one", async () => {
+	it("accepts a message once, and no empty one", async () => {
 		const path = await newQuote("submitted");
 		const form = { intent: "message", text: "When?", idempotencyKey: "message-key-1" };
 		await Promise.all([1, 2, 3, 4, 5].map(() => call("quote", path, buyer, form)));
@@ -324,14 +324,14 @@ describe("between buyer and representative", () => {
 		expect((await call("quote", path, buyer, { intent: "message", text: "  " })).status).toBe(400);
 	});
 
-	it("refuses an intent that it does not know, and declining without a confirmation", async () => {
+	it("refuses an unknown intent, and declining without confirmation", async () => {
 		const path = await newQuote("submitted");
 		for (const intent of ["accept-all", "decline"])
 			expect((await call("quote", path, buyer, { intent, revision: "1" })).status).toBe(400);
 		expect((await read(path)).status).toBe("submitted");
 	});
 
-	it("is declined on a page of its own, with a reason, and reopened", async () => {
+	it("is declined with a reason on a separate page, and reopened", async () => {
 		const path = await newQuote("submitted");
 		const { revision } = await read(path);
 		expect((await call("decline", `${path}/decline`, rep)).status).toBe(409);
@@ -352,7 +352,7 @@ describe("between buyer and representative", () => {
 		expect((await read(path)).status).toBe("submitted");
 	});
 
-	it("keeps a draft from the other side, on every page of it", async () => {
+	it("hides a draft from the other side on every page", async () => {
 		const path = await newQuote();
 		const { number } = await read(path);
 		for (const name of ["quote", "edit", "versions", "delete", "decline"] as const)
@@ -362,7 +362,7 @@ describe("between buyer and representative", () => {
 	});
 });
 
-describe("editing", () => {
+describe("editing a quote", () => {
 	it("changes, tags, removes and adds lines", async () => {
 		const path = await newQuote();
 		const first = await read(path);
@@ -411,7 +411,7 @@ describe("editing", () => {
 		expect(sent.map(({ status }) => status)).toEqual([303, 303, 303]);
 	});
 
-	it.each(["0", "-1", "1.5", "1e9", "many"])("refuses the quantity %s at its line", async (quantity) => {
+	it.each(["0", "-1", "1.5", "1e9", "many"])("refuses quantity %s on its line", async (quantity) => {
 		const path = await newQuote();
 		const before = await read(path);
 		const refused = await call(
@@ -427,7 +427,7 @@ describe("editing", () => {
 		expect(await read(path)).toEqual(before);
 	});
 
-	it("leaves prices and dates to the representative, and lines to their quote", async () => {
+	it("lets only representatives change prices and dates, and only the quote's own lines", async () => {
 		const path = await newQuote();
 		const quote = await read(path);
 		const cheap = editForm(quote, { "lines[0].price": "0.01" });
@@ -438,7 +438,7 @@ describe("editing", () => {
 		expect(await read(path)).toEqual(quote);
 	});
 
-	it("takes so many percent off all list prices once, however often it is asked, or off the account prices", async () => {
+	it("discounts all lines off list or account price, without compounding", async () => {
 		const path = await newQuote("submitted");
 		const { lines } = await read(path, rep);
 		const priced = async (percent: string, more: Record<string, string> = {}) => {
@@ -457,7 +457,7 @@ describe("editing", () => {
 		expect(await priced("10", { base: "list" })).toEqual(offList);
 	});
 
-	it("asks for the reason of a very low price in the form, and for its confirmation before accepting", async () => {
+	it("requires a reason for a very low price, and a confirmation before accepting", async () => {
 		const path = await newQuote("submitted");
 		const quote = await read(path, rep);
 		const discount = { intent: "discount", revision: String(quote.revision), percent: "100" };
@@ -483,7 +483,7 @@ describe("editing", () => {
 		expect((await call("quote", path, buyer, accept)).location).toMatch(/^\/user\/order-drafts\//);
 	});
 
-	it("is not for an accepted quote", async () => {
+	it("is refused for an accepted quote", async () => {
 		const path = await newQuote("submitted");
 		await step(path, rep, "send-back", (await read(path)).revision);
 		await step(path, buyer, "accept", (await read(path)).revision);
@@ -494,8 +494,8 @@ describe("editing", () => {
 	});
 });
 
-describe("repeated", () => {
-	it("is duplicated once, and deleted", async () => {
+describe("duplicating, deleting and reordering a quote", () => {
+	it("each happen once", async () => {
 		const path = await newQuote();
 		const form = { intent: "duplicate", idempotencyKey: "duplicate-1" };
 		const sent = await Promise.all([1, 2, 3].map(() => call("quote", path, buyer, form)));
@@ -510,7 +510,7 @@ describe("repeated", () => {
 		expect((await call("quote", copy, buyer)).status).toBe(404);
 	});
 
-	it("puts its lines into the cart, once, without those that can no longer be ordered", async () => {
+	it("adds the orderable lines to the cart, once", async () => {
 		const path = await newQuote();
 		const gone = skus[1]?.id ?? "";
 		const price = await services.db
@@ -528,7 +528,7 @@ describe("repeated", () => {
 		expect(lines).toEqual([{ variation_id: skus[0]?.id, quantity: kept?.quantity }]);
 	});
 
-	it("is made of the cart, which is emptied on demand", async () => {
+	it("creates a quote from the cart, which is emptied on request", async () => {
 		const page = await call("new", "/user/quotes/new?source=cart", buyer);
 		expect(page.body).toMatchObject({ origin: { kind: "cart", lineCount: 1, coupon: null } });
 		const form = {

@@ -50,14 +50,14 @@ async function listed({ quotes }: QuoteClient, quote: Quote) {
 	return pages.map((page) => page.quotes.some(({ id }) => id === quote.id));
 }
 
-it("covers every call about one quote", async () => {
+it("the test covers every call about one quote", async () => {
 	const calls = getCalls(desk.dana, await desk.create(desk.dana));
 	const named = Object.keys(quotesContract).filter((name) => name !== "list" && name !== "create");
 	expect(Object.keys(calls)).toEqual(expect.arrayContaining(named));
 });
 
 describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) => {
-	it("does not exist for the other side, its administrators, or other accounts", async () => {
+	it("answers 404 for the other side, its administrators, and other accounts", async () => {
 		const draft = await desk.create(desk.side(side), `Private ${crypto.randomUUID()}`);
 		const before = await desk.side(side).quotes.quote({ id: draft.id });
 		const strangers = [desk.side(other[side]), elsewhere, ...(side === "buyer" ? [admin] : [])];
@@ -73,7 +73,7 @@ describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) 
 		expect(await desk.side(side).quotes.quote({ id: draft.id })).toEqual(before);
 	});
 
-	it("is not listed, counted or found by the other side", async () => {
+	it("isn't listed, counted or found by the other side", async () => {
 		const name = `Private ${crypto.randomUUID()}`;
 		const reader = desk.side(other[side]);
 		const count = async () => (await reader.quotes.list({ id: harbor })).total;
@@ -103,7 +103,7 @@ describe("a sent-back quote that the buyer edits", () => {
 		};
 	};
 
-	it("is private again until it is submitted", async () => {
+	it("is private again until submitted", async () => {
 		const { change } = await takenBack();
 		const draft = await change();
 		expect(draft.status).toBe("draft");

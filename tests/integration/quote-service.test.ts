@@ -112,7 +112,7 @@ async function quoteIn(status: QuoteStatus): Promise<Quote> {
 	return dana.quotes.quote({ id: sentBack.id });
 }
 
-it("needs a token and cart access for every call", async () => {
+it("requires a token and cart access for every call", async () => {
 	const calls = (client: Client) => [
 		client.quotes.list({ id: accounts.harbor }),
 		client.quotes.quote({ id: "a" }),
@@ -132,8 +132,8 @@ it("needs a token and cart access for every call", async () => {
 	expect(await statuses(ben)).toEqual([403]);
 });
 
-describe("creating", () => {
-	it("makes a draft with the lines, prices and sums", async () => {
+describe("creating a quote", () => {
+	it("creates a draft with the lines, prices and sums", async () => {
 		const quote = await create(dana);
 		expect(quote).toMatchObject({
 			accountId: accounts.harbor,
@@ -160,7 +160,7 @@ describe("creating", () => {
 		});
 	});
 
-	it("without a purchase order creates nothing and says so", async () => {
+	it("is refused without a purchase order, with a message", async () => {
 		const before = await dana.quotes.list({ id: accounts.harbor });
 		for (const PurchaseOrder of ["", "   ", undefined])
 			expect(await outcome(create(dana, { PurchaseOrder }))).toEqual({
@@ -170,7 +170,7 @@ describe("creating", () => {
 		expect((await dana.quotes.list({ id: accounts.harbor })).total).toBe(before.total);
 	});
 
-	it("refuses unknown SKUs, options of others and an account that is not the user's", async () => {
+	it("refuses unknown SKUs, other products' options and other accounts", async () => {
 		const lines = (productId: string, options: string[] = []) =>
 			create(dana, { source: { kind: "lines", lines: [{ ...line(0), productId, options }] } });
 		expect(await getStatus(lines("no-such-sku"))).toBe(404);
@@ -179,7 +179,7 @@ describe("creating", () => {
 		expect(await getStatus(dana.quotes.list({ id: accounts.prairie }))).toBe(404);
 	});
 
-	it("takes a project of the user, not of another", async () => {
+	it("accepts only the user's own project", async () => {
 		const { projectID } = await dana.projects.create({
 			name: "School",
 			product: { productId: sku(0), quantity: 7, options: [] },
@@ -189,7 +189,7 @@ describe("creating", () => {
 		expect(await getStatus(create(rosa, { source: { kind: "project", projectID } }))).toBe(404);
 	});
 
-	it("takes the cart with its prices and coupon, and empties it on demand", async () => {
+	it("copies the cart with its prices and coupon, and empties it on request", async () => {
 		const items = [
 			{ productId: sku(0), quantity: 2, options: [] },
 			{ productId: sku(1), quantity: 1, options: [] },
@@ -241,7 +241,7 @@ describe("creating", () => {
 		});
 	});
 
-	it("keeps to the account's price at the quantity, and to the quantities in which a SKU is sold", async () => {
+	it("uses the account price at the quantity, and the SKU's quantity rules", async () => {
 		const terms = (change: { breaks?: string; minimum?: number; multiple?: number }) =>
 			services.db.updateTable("price").set(change).where("variation_id", "=", sku(2)).execute();
 		const { breaks, minimum, multiple } = await services.db
@@ -269,7 +269,7 @@ describe("creating", () => {
 		await terms({ breaks, minimum, multiple });
 	});
 
-	it("makes one quote of a form that arrives twenty times", async () => {
+	it("creates one quote from a form that arrives twenty times", async () => {
 		const formKey = crypto.randomUUID();
 		const quotes = await Promise.all(Array.from({ length: 20 }, () => create(dana, { formKey })));
 		expect(new Set(quotes.map(({ id }) => id)).size).toBe(1);
@@ -277,7 +277,7 @@ describe("creating", () => {
 		expect(other.id).not.toBe(quotes[0]?.id);
 	});
 
-	it("gives every quote a number of its own", async () => {
+	it("gives every quote its own number", async () => {
 		const quotes = await Promise.all(
 			Array.from({ length: 10 }, (_, index) =>
 				create(index % 2 ? dana : danaInBangor, { accountId: index % 2 ? accounts.harbor : accounts.bangor }),
@@ -287,8 +287,8 @@ describe("creating", () => {
 	});
 });
 
-describe("steps", () => {
-	it("hold prices for 30 days, and refuse to accept after that", async () => {
+describe("quote steps", () => {
+	it("hold prices for 30 days, then refuse to accept", async () => {
 		const quote = await quoteIn("sent-back");
 		expect(Date.parse(quote.expiresAt ?? "")).toBeCloseTo(services.now() + 30 * dayMs, -5);
 		const later = { db: services.db, now: () => services.now() + 31 * dayMs };
@@ -306,7 +306,7 @@ describe("steps", () => {
 		});
 	});
 
-	it("name who changed the quote meanwhile", async () => {
+	it("name the user who changed the quote meanwhile", async () => {
 		const quote = await quoteIn("submitted");
 		await rosa.quotes.change({ id: quote.id, revision: quote.revision, note: "Looked at" });
 		const refused = await outcome(step(rosa, quote, "send-back"));
@@ -314,7 +314,7 @@ describe("steps", () => {
 		expect(refused.message).toContain("changed by Rosa Lindqvist in the meantime");
 	});
 
-	it("accept once, however often it arrives: one order draft", async () => {
+	it("accept once, however often requested: one order draft", async () => {
 		const quote = await quoteIn("sent-back");
 		const answers = await Promise.all(Array.from({ length: 20 }, () => step(dana, quote, "accept")));
 		expect(new Set(answers.map(({ orderDraftId }) => orderDraftId)).size).toBe(1);
@@ -322,7 +322,7 @@ describe("steps", () => {
 		expect(drafts.filter(({ quoteId }) => quoteId === quote.id)).toHaveLength(1);
 	});
 
-	it("write the message that goes with them once", async () => {
+	it("send the accompanying message once", async () => {
 		const quote = await quoteIn("draft");
 		await Promise.all([1, 2, 3].map(() => step(dana, quote, "submit", "Please hurry")));
 		const after = await rosa.quotes.quote({ id: quote.id });
@@ -330,7 +330,7 @@ describe("steps", () => {
 	});
 });
 
-describe("changing", () => {
+describe("changing a quote", () => {
 	const change = (
 		client: Client,
 		quote: Quote,
@@ -338,7 +338,7 @@ describe("changing", () => {
 	) => client.quotes.change({ id: quote.id, revision: quote.revision, ...input });
 	const first = (quote: Quote) => quote.lines[0]?.lineId ?? "";
 
-	it("edits, removes and adds lines in a draft, and sums up again", async () => {
+	it("edits, removes and adds lines in a draft, and updates the sums", async () => {
 		const quote = await create(dana);
 		const [one, two] = quote.lines;
 		const changed = await change(dana, quote, {
@@ -367,7 +367,7 @@ describe("changing", () => {
 		expect(await dana.quotes.quote({ id: quote.id })).toEqual(changed);
 	});
 
-	it("is refused on a revision that is not the present one, and not made twice", async () => {
+	it("is refused on an outdated revision, and not repeated", async () => {
 		const quote = await create(dana);
 		const input = { lines: [{ lineId: first(quote), quantity: 9 }] };
 		const answers = await Promise.all([1, 2, 3].map(() => change(dana, quote, input)));
@@ -377,7 +377,7 @@ describe("changing", () => {
 		expect(refused.message).toContain("changed by Dana Okonkwo in the meantime");
 	});
 
-	it("of prices and of the date is the representative's", async () => {
+	it("of prices and date is only for representatives", async () => {
 		const quote = await quoteIn("submitted");
 		expect(await getStatus(change(dana, quote, { lines: [{ lineId: first(quote), price: 1 }] }))).toBe(403);
 		expect(await getStatus(change(dana, quote, { expiresOn: "2099-01-01" }))).toBe(403);
@@ -395,7 +395,7 @@ describe("changing", () => {
 		expect(sentBack.expiresAt).toBe(repriced.expiresAt);
 	});
 
-	it("of lines by the buyer reopens a sent-back quote as a draft; messages do not", async () => {
+	it("reopens a sent-back quote as a draft if the buyer changes lines, but not for messages", async () => {
 		const quote = await quoteIn("sent-back");
 		const renamed = await change(dana, quote, { name: "New name", PurchaseOrder: "PO-2" });
 		expect(renamed.status).toBe("sent-back");
@@ -404,7 +404,7 @@ describe("changing", () => {
 		expect(reopened.may.steps).toEqual(["submit"]);
 	});
 
-	it("of a price by the representative reopens the quote", async () => {
+	it("reopens the quote if the representative changes a price", async () => {
 		const quote = await quoteIn("sent-back");
 		const taken = await change(rosa, quote, {
 			lines: [{ lineId: first(quote), price: 1, reason: "Job lot" }],
@@ -413,7 +413,7 @@ describe("changing", () => {
 		expect(await getStatus(step(dana, taken, "accept"))).toBe(409);
 	});
 
-	it("of a quantity keeps a negotiated price, whoever makes it, and moves the account price beside it", async () => {
+	it("of a quantity keeps the negotiated price and updates the account price", async () => {
 		const quote = await quoteIn("submitted");
 		const special = await change(rosa, quote, {
 			lines: [{ lineId: first(quote), price: 0.5, reason: "Job lot" }],
@@ -427,7 +427,7 @@ describe("changing", () => {
 		expect(buyers.status).toBe("draft");
 	});
 
-	it("knows no line of another quote", async () => {
+	it("refuses lines of another quote", async () => {
 		const [quote, other] = [await create(dana), await create(dana)];
 		expect(await getStatus(change(dana, quote, { lines: [{ lineId: first(other), quantity: 1 }] }))).toBe(
 			404,
@@ -444,14 +444,14 @@ describe("changing", () => {
 		expect(await getStatus(step(dana, { ...quote, id: "none" }, "submit"))).toBe(404);
 	});
 
-	it("asks for a line before a quote can be submitted", async () => {
+	it("requires a line before submitting", async () => {
 		const quote = await create(dana);
 		const lines = quote.lines.map(({ lineId }) => ({ lineId, quantity: 0 }));
 		const emptied = await change(dana, quote, { lines });
 		expect(await getStatus(step(dana, emptied, "submit"))).toBe(422);
 	});
 
-	it("draft prices become those of the day when it is submitted; prices that are held stay", async () => {
+	it("updates a draft's prices when submitted, and keeps held prices", async () => {
 		const draft = await create(dana);
 		const cents = 4321;
 		await services.db
@@ -472,8 +472,8 @@ describe("changing", () => {
 	});
 });
 
-describe("versions and messages", () => {
-	it("keep how the quote stood each time it passed to the other side, and when it was accepted", async () => {
+describe("quote versions and messages", () => {
+	it("record the quote each time it passes to the other side, and when accepted", async () => {
 		const submitted = await quoteIn("submitted");
 		const lineId = submitted.lines[0]?.lineId ?? "";
 		const price = Math.round((submitted.lines[0]?.listPrice ?? 0) * 80) / 100;
@@ -498,7 +498,7 @@ describe("versions and messages", () => {
 		expect(await getStatus(dana.quotes.version({ id: submitted.id, version: 4 }))).toBe(404);
 	});
 
-	it("are counted once and do not conflict with edits of the quote", async () => {
+	it("count once and don't conflict with edits", async () => {
 		const quote = await quoteIn("submitted");
 		const formKey = crypto.randomUUID();
 		const send = () => rosa.quotes.addMessage({ id: quote.id, text: "In stock", formKey });
@@ -516,7 +516,7 @@ describe("versions and messages", () => {
 });
 
 describe("other accounts", () => {
-	it("see nothing of a quote or an order draft", async () => {
+	it("see no quote or order draft", async () => {
 		const quote = await quoteIn("accepted");
 		const { id, revision } = quote;
 		const draftId = quote.orderDraftId ?? "";
@@ -539,7 +539,7 @@ describe("other accounts", () => {
 });
 
 describe("order drafts", () => {
-	it("hold what was accepted; when one is discarded the quote can be accepted again", async () => {
+	it("contain the accepted quote; discarding one allows accepting again", async () => {
 		const quote = await quoteIn("accepted");
 		const draftId = quote.orderDraftId ?? "";
 		expect(await dana.orderDrafts.draft({ draftId })).toMatchObject({
@@ -562,8 +562,8 @@ describe("order drafts", () => {
 	});
 });
 
-describe("deleting and duplicating", () => {
-	it("takes lines, versions and messages away", async () => {
+describe("deleting and duplicating a quote", () => {
+	it("removes lines, versions and messages", async () => {
 		const quote = await step(dana, await quoteIn("sent-back"), "decline", "Too late");
 		expect(await dana.quotes.delete({ id: quote.id })).toEqual({ id: quote.id });
 		expect(await getStatus(dana.quotes.quote({ id: quote.id }))).toBe(404);
@@ -580,13 +580,13 @@ describe("deleting and duplicating", () => {
 		["accepted", 409, 409],
 		["declined", 200, 409],
 		["expired", 200, 409],
-	] as const)("of one that is %s", async (status, buyer, representative) => {
+	] as const)("of status %s", async (status, buyer, representative) => {
 		const quote = await quoteIn(status);
 		expect(await getStatus(rosa.quotes.delete({ id: quote.id }))).toBe(representative);
 		expect(await getStatus(dana.quotes.delete({ id: quote.id }))).toBe(buyer);
 	});
 
-	it("copies lines at the prices of the day and names what can no longer be ordered", async () => {
+	it("copies lines at current prices and names those that can't be ordered", async () => {
 		const quote = await quoteIn("declined");
 		const orderable = (flag: 0 | 1) =>
 			services.db.updateTable("variation").set({ orderable: flag }).where("id", "=", sku(1)).execute();
@@ -607,8 +607,8 @@ describe("deleting and duplicating", () => {
 	});
 });
 
-describe("the list", () => {
-	it("is found by number, name, purchase order and part number, by status and date, and sorted", async () => {
+describe("quote list", () => {
+	it("is searchable by number, name, purchase order and part number, and filtered and sorted", async () => {
 		const name = `Gymnasium ${crypto.randomUUID()}`;
 		const quote = await create(danaInBangor, {
 			accountId: accounts.bangor,
@@ -639,7 +639,7 @@ describe("the list", () => {
 		expect((await list({ status: "draft" })).length).toBeGreaterThanOrEqual(2);
 	});
 
-	it("separates expired from pending quotes, by page", async () => {
+	it("separates expired from pending quotes, in pages", async () => {
 		const expired = await quoteIn("expired");
 		const ids = async (status: QuoteStatus) =>
 			(await dana.quotes.list({ id: accounts.harbor, status, sort: "number" })).quotes.map(({ id }) => id);

@@ -98,8 +98,8 @@ function numbersIn(body: unknown): string[] {
 	return [...names].toSorted();
 }
 
-describe("what a link to a quote shows", () => {
-	it("is the quote without a sign-in, without prices, people and words about it", async () => {
+describe("a shared quote", () => {
+	it("is shown without sign-in, prices, people or messages", async () => {
 		const quote = await newQuote();
 		await dana.quotes.addMessage({ id: quote.id, text: "Call before noon, please", formKey: "m".repeat(36) });
 		const { secret, expiresAt } = await share(dana, quote);
@@ -129,7 +129,7 @@ describe("what a link to a quote shows", () => {
 		expect(JSON.stringify(rows)).not.toContain(secret);
 	});
 
-	it("is its prices when the link was made with them, while who made it may work on it", async () => {
+	it("shows prices if the link includes them, while its creator has access", async () => {
 		const quote = await newQuote();
 		const { secret } = await share(rosa, quote, true);
 		const shown = await nobody.sharing.quote({ token: secret });
@@ -148,7 +148,7 @@ describe("what a link to a quote shows", () => {
 		expect((await nobody.sharing.quote({ token: secret })).totals).toEqual(quote.totals);
 	});
 
-	it("is 500 lines page by page, with the sums of all", async () => {
+	it("shows 500 lines in pages, with total sums", async () => {
 		const quote = await newQuote(500);
 		const { secret } = await share(dana, quote, true);
 		const shown = await nobody.sharing.quote({ token: secret, page: 10 });
@@ -160,8 +160,8 @@ describe("what a link to a quote shows", () => {
 	});
 });
 
-describe("who makes and revokes links to a quote", () => {
-	it("is a buyer and a representative of the account, each the other's too", async () => {
+describe("quote links", () => {
+	it("can be created and revoked by the account's buyers and representatives, including each other's", async () => {
 		const quote = await newQuote();
 		const target = { kind: "quote", targetId: quote.id } as const;
 		const bought = await share(dana, quote);
@@ -179,7 +179,7 @@ describe("who makes and revokes links to a quote", () => {
 		expect(await refusal(dana.sharing.revoke({ shareId: bought.shareId }))).toBe(404);
 	});
 
-	it("excludes users of other accounts and users without cart access", async () => {
+	it("are refused for users of other accounts or without cart access", async () => {
 		const quote = await newQuote();
 		const target = { kind: "quote", targetId: quote.id } as const;
 		const { shareId, secret } = await share(dana, quote);
@@ -198,7 +198,7 @@ describe("who makes and revokes links to a quote", () => {
 		expect((await nobody.sharing.quote({ token: secret })).name).toBe("Lobby");
 	});
 
-	it("makes one link of a form that arrives twenty times, and none that is used for something else", async () => {
+	it("are created once for a form that arrives twenty times, and only for quotes", async () => {
 		const quote = await newQuote();
 		const form = { kind: "quote", targetId: quote.id, token: token() } as const;
 		const made = await Promise.all(Array.from({ length: 20 }, () => dana.sharing.create(form)));
@@ -208,7 +208,7 @@ describe("who makes and revokes links to a quote", () => {
 	});
 });
 
-it("ends with the quote, and when it runs out", async () => {
+it("end with the quote, or when they expire", async () => {
 	const quote = await newQuote();
 	const [expired, orphaned] = [await share(dana, quote), await share(rosa, quote)];
 	await services.db
@@ -226,7 +226,7 @@ it("ends with the quote, and when it runs out", async () => {
 	expect(rows).toEqual([]);
 });
 
-describe("the pages", () => {
+describe("quote link pages", () => {
 	type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 	const modules = {
 		login: () => import("~/features/auth/login-page.tsx"),
@@ -265,7 +265,7 @@ describe("the pages", () => {
 		return headers.getSetCookie()[0]?.split(";")[0] ?? "";
 	}
 
-	it("make a link that is shown once, show the quote privately, and revoke it for a colleague", async () => {
+	it("show a new link once, show the quote privately, and let a colleague revoke it", async () => {
 		const quote = await newQuote();
 		const params = { quoteID: quote.id };
 		const path = `/user/quotes/${quote.id}/share`;

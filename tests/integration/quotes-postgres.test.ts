@@ -27,7 +27,7 @@ afterAll(async () => {
 	await server.stop();
 });
 
-it("goes from a draft to an order draft, once, and is found and deleted", async () => {
+it("a quote becomes an order draft once, and can be found and deleted", async () => {
 	const deps = { db: database.db, now: () => Date.parse("2026-11-20T12:00:00.000Z") };
 	const buyer = { userId: "demo-distributor", name: "Dana", accountId: "10010", side: "buyer" as const };
 	const representative = {
@@ -103,7 +103,7 @@ it("goes from a draft to an order draft, once, and is found and deleted", async 
 	expect((await searchQuotes(deps, buyer, { status: "draft", page: 1 })).total).toBe(2);
 });
 
-it("gives old drafts to the side that made them, and lists links as the drafts they lead to", async () => {
+it("assigns old drafts to the side that made them, and lists links as their drafts", async () => {
 	const { db } = database;
 	const sides = await db
 		.selectFrom("quote")

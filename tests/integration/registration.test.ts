@@ -22,7 +22,7 @@ const getReply = ({ body }: ShopAnswer) => (body as { reply: { error: Record<str
 const getCount = async (table: "identity_account" | "portal_user", email: string) =>
 	(await services.db.selectFrom(table).select("email").where("email", "=", email).execute()).length;
 
-it("makes one account of twenty registrations at the same time, and answers each", async () => {
+it("creates one account from twenty concurrent registrations, and answers each", async () => {
 	const email = "twenty@shop.example";
 	const answers = await Promise.all(
 		Array.from({ length: 20 }, (_, index) =>
@@ -38,9 +38,9 @@ it("makes one account of twenty registrations at the same time, and answers each
 		expect(text).toMatch(/outcome=basicAccess$|^An account with this|^There were too many attempts/);
 });
 
-describe("an address", () => {
+describe("an email address", () => {
 	const register = (email: string) => newVisitor().post("/register", { ...person, email });
-	const checkPrice = async (email: string) => {
+	const getEmailErrors = async (email: string) => {
 		const answer = await register(email);
 		expect(answer.status).toBe(400);
 		return getReply(answer).error.email;
@@ -49,7 +49,7 @@ describe("an address", () => {
 	it.each(["ＢＡＳＩＣ@demo.example", " Basic@DEMO.example ", "ｂａｓｉｃ＠demo.example"])(
 		"in another spelling (%s) is the same account",
 		async (spelling) => {
-			expect((await checkPrice(spelling))?.[0]).toMatch(/account with this email address already exists/);
+			expect((await getEmailErrors(spelling))?.[0]).toMatch(/account with this email address already exists/);
 			const visitor = newVisitor();
 			expect((await visitor.signIn(spelling, "candle-on-the-sill")).status).toBe(303);
 			expect((await visitor.get("/user/profile")).body).toMatchObject({ email: "basic@demo.example" });
@@ -62,15 +62,15 @@ describe("an address", () => {
 		["an accent", "bäsic@demo.example"],
 		["an invisible letter", "basic\u200b@demo.example"],
 		["text that runs the other way", "\u202ebasic@demo.example"],
-	])("with %s is refused, with a sentence", async (_, lookAlike) => {
-		expect(await checkPrice(lookAlike)).toEqual([
+	])("with %s is refused with a message", async (_, lookAlike) => {
+		expect(await getEmailErrors(lookAlike)).toEqual([
 			"Use the letters a to z. Addresses with accented letters don't work here.",
 		]);
 		const reset = await newVisitor().post("/forgot-password", { email: lookAlike });
 		expect(reset.status).toBe(400);
 	});
 
-	it("at a look-alike domain in its ASCII form has an account of its own", async () => {
+	it("at a look-alike domain in ASCII form has its own account", async () => {
 		const lookAlike = `basic@${new URL("http://dеmo.example").hostname}`;
 		expect(lookAlike).toMatch(/^basic@xn--/);
 		expect((await register(lookAlike)).location).toMatch(/basicAccess$/);
@@ -78,10 +78,10 @@ describe("an address", () => {
 		expect((await newVisitor().signIn("basic@demo.example", "candle-on-the-sill")).status).toBe(303);
 	});
 
-	it("of 10,000 characters is refused on every form, and cut nowhere", async () => {
+	it("of 10,000 characters is refused on every form, and never truncated", async () => {
 		const email = `${"a".repeat(10_000)}@shop.example`;
 		const sentence = ["This is too long for an email address."];
-		expect(await checkPrice(email)).toEqual(sentence);
+		expect(await getEmailErrors(email)).toEqual(sentence);
 		for (const path of ["/login", "/forgot-password"]) {
 			const answer = await newVisitor().post(path, { email, password: "x" });
 			expect([path, answer.status, getReply(answer).error.email]).toEqual([path, 400, sentence]);

@@ -76,7 +76,7 @@ function expectUnavailable(answer: Awaited<ReturnType<typeof get>>) {
 		expect(answer.body.includes(part), part).toBe(true);
 }
 
-describe("the product service", () => {
+describe("while the product service fails", () => {
 	const seen = ["/", "/category", "/p/led-lamps/a-series", "/catalogsearch/br30%202700k"];
 	const failed: { shop: Storefront; proxy: FailingProxy; path: string }[] = [];
 
@@ -96,7 +96,7 @@ describe("the product service", () => {
 			proxy.failWith(failure);
 		});
 
-		it("leaves what was seen before as it was", async () => {
+		it("cached pages still load", async () => {
 			for (const page of seen) {
 				const answer = await get(shop, page);
 				expect(answer.status, page).toBe(200);
@@ -104,19 +104,19 @@ describe("the product service", () => {
 			}
 		});
 
-		it("makes other pages a 503 inside the shell, and the shell has its menus", async () => {
+		it("other pages answer 503 inside the shell, with menus", async () => {
 			const answer = await get(shop, path);
 			expectUnavailable(answer);
 			expect(answer.body.includes("/category/led-lamps"), "links to categories").toBe(true);
 		});
 
-		it("makes data requests of other pages a 503 that is not kept", async () => {
+		it("data requests of other pages answer 503 uncached", async () => {
 			const answer = await get(shop, `${path}.data`);
 			expect(answer.status).toBe(503);
 			expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 		});
 
-		it("makes pictures, suggestions and files a 503 without a page", async () => {
+		it("pictures, suggestions and files answer 503 without a page", async () => {
 			for (const file of [
 				"/search-suggestions?q=flood",
 				"/drawings/unknown.svg",
@@ -129,12 +129,12 @@ describe("the product service", () => {
 		});
 	});
 
-	it("is called again once it is back", async () => {
+	it("requests resume once it is back", async () => {
 		for (const { proxy } of failed) proxy.failWith(null);
 		await Promise.all(failed.map(({ shop, path }) => waitUntilServed(shop, path)));
 	});
 
-	it("may be away when the storefront starts", async () => {
+	it("the storefront can start", async () => {
 		const { shop, proxy } = await startShop("down");
 		expectUnavailable(await get(shop, "/"));
 		expectUnavailable(await get(shop, "/p/led-lamps/a-series"));
@@ -159,7 +159,7 @@ describe("the product service", () => {
 		expect(home.body.includes("/category/led-lamps")).toBe(true);
 	});
 
-	it("is skipped while it keeps failing, and probed with one call later", async () => {
+	it("requests are skipped, with one probe later", async () => {
 		const { shop, proxy } = await startShop("error");
 		for (let n = 1; n <= 8; n += 1) await get(shop, `/compare?id=none-${n}`);
 		const before = proxy.seen();
@@ -168,7 +168,7 @@ describe("the product service", () => {
 		expect(proxy.seen() - before).toBeLessThan(10);
 	});
 
-	it("does not keep a page whose menus are missing", async () => {
+	it("pages without menus aren't cached", async () => {
 		const { shop, proxy } = await startShop("down");
 		const bare = await get(shop, "/privacy-policy");
 		expect(bare.status).toBe(200);
@@ -183,7 +183,7 @@ describe("the product service", () => {
 	});
 });
 
-describe("the newsletter's provider", () => {
+describe("newsletter provider", () => {
 	const subscribe = (shop: Storefront, email: string) =>
 		get(shop, "/newsletter", {
 			method: "POST",
@@ -199,7 +199,7 @@ describe("the newsletter's provider", () => {
 	});
 
 	it.each(["down", "hangs", "error"] as const)(
-		"%s: says so, word for word, and keeps the address",
+		"%s: shows the specified message and keeps the address",
 		async (failure) => {
 			proxy.failWith(failure);
 			const answer = await subscribe(shop, "buyer@example.com");
@@ -210,7 +210,7 @@ describe("the newsletter's provider", () => {
 		},
 	);
 
-	it("is not required for an invalid address", async () => {
+	it("isn't called for an invalid address", async () => {
 		proxy.failWith(null);
 		const before = proxy.seen();
 		const answer = await subscribe(shop, "buyer at example");
@@ -219,7 +219,7 @@ describe("the newsletter's provider", () => {
 		expect(proxy.seen()).toBe(before);
 	});
 
-	it("takes the address when it is back, and the page that follows says so", async () => {
+	it("accepts the address once it is back, and the next page confirms", async () => {
 		proxy.failWith(null);
 		const answer = await subscribe(shop, "buyer@example.com");
 		expect(answer.status).toBe(303);

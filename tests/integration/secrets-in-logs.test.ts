@@ -219,7 +219,7 @@ async function storedLog(): Promise<string> {
 	}
 }
 
-it("no secret of any journey is in a log", async () => {
+it("no secret of any journey is logged", async () => {
 	await signInAndReset();
 	await changeMail();
 	await pay("CREDITCARD", "approve");
@@ -260,7 +260,7 @@ it("no secret of any journey is in a log", async () => {
 	expect(logs.output).not.toMatch(/\beyJ[\w-]+\.[\w-]+\./);
 });
 
-it("a page that is reached by a secret link tells no other site its address", async () => {
+it("a page opened by a secret link hides its URL from other sites", async () => {
 	for (const address of [`/shared/${shared}`, `/auth/action?mode=verifyEmail&oobCode=${shared}`]) {
 		const response = await fetch(product.url + address);
 		expect([

@@ -52,7 +52,7 @@ async function counts() {
 	}
 }
 
-it("leaves nothing half done when it is killed, and the next start does the whole", async () => {
+it("leaves nothing half done when killed, and the next start completes it", async () => {
 	const { started } = await startUntil((message) => message.step === "Writing options");
 	started.kill("SIGKILL");
 	await once(started, "exit");

@@ -68,7 +68,7 @@ async function newProject(): Promise<string> {
 
 const addToCart = () => buyer.post("/cart", { intent: "add", productId: skus[0]?.id ?? "", quantity: "10" });
 
-describe("the calls that it takes", () => {
+describe("service calls", () => {
 	let router: BrowserRouter;
 	beforeAll(async () => {
 		router = await newBrowserRouter(buyer);
@@ -154,7 +154,7 @@ describe("the calls that it takes", () => {
 		]);
 	});
 
-	it("to look after a portal user", async () => {
+	it("to manage a portal user", async () => {
 		const manager = await newBrowserRouter(administrator);
 		const path = "/user/portal-users/demo-distributor";
 		await counted([
@@ -166,8 +166,8 @@ describe("the calls that it takes", () => {
 	});
 });
 
-describe("what a layout has loaded", () => {
-	it("stays after a refused form of a page in it, and is loaded again after an accepted one", async () => {
+describe("layout data", () => {
+	it("stay after a refused form and reload after an accepted one", async () => {
 		const router = await newBrowserRouter(buyer);
 		const path = await newQuote();
 		await router.open(`${path}/edit`);
@@ -181,7 +181,7 @@ describe("what a layout has loaded", () => {
 		expect(router.asked()).toEqual(expect.arrayContaining(quoteRoutes));
 	});
 
-	it("is loaded again when an order was refused, whose lines and sums are shown anew", async () => {
+	it("reload when an order was refused, to show current lines and sums", async () => {
 		await addToCart();
 		const folder = ((await buyer.post("/checkout")).location ?? "").replace(/\/\w+$/, "");
 		const router = await newBrowserRouter(buyer);
@@ -195,11 +195,11 @@ describe("what a layout has loaded", () => {
 	});
 });
 
-describe("a call that two loaders of a page need", () => {
+describe("a call needed by two loaders of a page", () => {
 	const order = /^GET \/order-service\/orders\/[^/]+$/;
 	const made = () => calls.filter((call) => order.test(call)).length;
 
-	it("is made once in a request, and again in the next", async () => {
+	it("is made once per request", async () => {
 		const router = await newBrowserRouter(buyer);
 		const id = await storeOrder(services.db);
 		calls = [];
@@ -210,7 +210,7 @@ describe("a call that two loaders of a page need", () => {
 		expect(made()).toBe(2);
 	});
 
-	it("is never shared with another account that asks at the same time", async () => {
+	it("is never shared with another account that requests it at the same time", async () => {
 		const id = await storeOrder(services.db);
 		const stranger = newVisitor();
 		await stranger.signIn("demo-distributor");

@@ -44,8 +44,8 @@ function copyVisitor(visitor: Visitor): Visitor {
 	return copy;
 }
 
-describe("a token that is about to run out", () => {
-	it("is refreshed on the way, in the same session", async () => {
+describe("a token about to expire", () => {
+	it("is refreshed within the same session", async () => {
 		const visitor = await signedIn();
 		const before = await getSession(visitor);
 		await age(visitor);
@@ -79,8 +79,8 @@ describe("a token that is about to run out", () => {
 	});
 });
 
-describe("several devices", () => {
-	it("have sessions of their own: signing out of one leaves the other", async () => {
+describe("sessions on several devices", () => {
+	it("are separate: signing out of one keeps the other", async () => {
 		const [here, there] = [await signedIn(), await signedIn()];
 		const copied = copyVisitor(here);
 		await here.post("/logout", { returnTo: "/" });
@@ -89,7 +89,7 @@ describe("several devices", () => {
 		expect((await there.get("/user")).status).toBe(200);
 	});
 
-	it("are all signed out at once from the profile, and no other user is", async () => {
+	it("can all be signed out from the profile, without affecting other users", async () => {
 		const [here, there, somebody] = [await signedIn(), await signedIn(), await signedIn("demo-distributor")];
 		const answer = await here.post("/user/sign-out-everywhere");
 		expect([answer.location, here.cookies.has("__session")]).toEqual(["/", false]);
@@ -102,7 +102,7 @@ describe("several devices", () => {
 	});
 });
 
-describe("a cookie that was planted before the sign-in", () => {
+describe("a cookie planted before sign-in", () => {
 	it("gives no access: sign-in creates a new session and ends the planted one", async () => {
 		const attacker = await signedIn("demo-basic");
 		const victim = copyVisitor(attacker);
@@ -113,7 +113,7 @@ describe("a cookie that was planted before the sign-in", () => {
 		expect((await victim.get("/user/profile")).body).toMatchObject({ email: "distributor@demo.example" });
 	});
 
-	it("without a signature is none", async () => {
+	it("is ignored without a signature", async () => {
 		const known = await getSession(await signedIn());
 		const visitor = newVisitor();
 		visitor.cookies.set("__session", Buffer.from(JSON.stringify(known)).toString("base64"));
@@ -132,7 +132,7 @@ describe("broken cookies", () => {
 		["no text", () => "%E0%A4%A"],
 	] as const;
 
-	it.each(values)("(%s) are the same as none on every page and form", async (_, brokenFrom) => {
+	it.each(values)("(%s) are ignored on every page and form", async (_, brokenFrom) => {
 		const good = await signedIn();
 		await good.post("/user/profile", { fname: "A", lname: "B", formOwner: "somebody-else/" });
 		good.cookies.set("__auth", good.cookies.get("__session") ?? "");

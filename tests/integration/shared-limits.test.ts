@@ -27,7 +27,7 @@ describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing
 	});
 	afterAll(() => redis?.stop());
 
-	it("count together, and say how long to wait", async () => {
+	it("count together, and report the wait", async () => {
 		const [here, there] = copies("together", 3);
 		expect(await here?.consume("a")).toBeNull();
 		expect(await there?.consume("a")).toBeNull();
@@ -40,7 +40,7 @@ describe.skipIf(redisMissing)(`limits in Redis${redisMissing ? ` (${redisMissing
 		expect(await here?.consume("a")).toBeNull();
 	});
 
-	it("take back one try for all copies", async () => {
+	it("refund an attempt for all copies", async () => {
 		const [here, there] = copies("refunded", 1);
 		await here?.consume("a");
 		await there?.refund("a");

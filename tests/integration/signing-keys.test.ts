@@ -49,8 +49,8 @@ const pem = () =>
 		.privateKey.export({ type: "pkcs8", format: "pem" })
 		.toString();
 
-describe("rotation by the command", () => {
-	it("signs with the new key within a minute, and accepts tokens of the old one until they run out", async () => {
+describe("key rotation by command", () => {
+	it("signs with the new key within a minute, and accepts old tokens until they expire", async () => {
 		const services = await start();
 		const old = await getToken(services);
 		const { kid } = await rotateKeys(services.db, services.now, { revoke: false });
@@ -65,7 +65,7 @@ describe("rotation by the command", () => {
 		expect(await publishedBy(services)).toEqual([kid]);
 	});
 
-	it("revokes the old key within a minute when that is asked for", async () => {
+	it("revokes the old key within a minute on request", async () => {
 		const services = await start();
 		const old = await getToken(services);
 		await rotateKeys(services.db, services.now, { revoke: true });
@@ -75,7 +75,7 @@ describe("rotation by the command", () => {
 	});
 });
 
-it("renews a key of its own after 30 days, without anybody being signed out", async () => {
+it("renews a generated key after 30 days without signing anyone out", async () => {
 	const services = await start();
 	const first = await getToken(services);
 	services.advance(keyLifeMs - 30 * minuteMs);
@@ -87,8 +87,8 @@ it("renews a key of its own after 30 days, without anybody being signed out", as
 	expect([await accepts(services, last), await accepts(services, next)]).toEqual([true, true]);
 });
 
-describe("a key from a setting", () => {
-	it("signs, stays out of the database, and its predecessor's tokens hold after a change", async () => {
+describe("a configured signing key", () => {
+	it("isn't stored in the database, and old tokens stay valid after a change", async () => {
 		const databaseUrl = path.join(mkdtempSync(path.join(os.tmpdir(), "storefront-keys-")), "shop.db");
 		const first = await start({
 			databaseUrl,
@@ -110,7 +110,7 @@ describe("a key from a setting", () => {
 		rmSync(path.dirname(databaseUrl), { recursive: true, force: true });
 	});
 
-	it("is refused with a sentence that shows nothing of it", () => {
+	it("is refused with a message that doesn't reveal it", () => {
 		const rsa = generateKeyPairSync("rsa", { modulusLength: 2048 })
 			.privateKey.export({ type: "pkcs8", format: "pem" })
 			.toString();
@@ -130,7 +130,7 @@ describe("a key from a setting", () => {
 describe.skipIf(process.platform === "win32")("the database file", () => {
 	const getMode = (file: string) => statSync(file).mode & 0o777;
 
-	it("is readable by nobody else, also when it was", async () => {
+	it("is made readable only by its owner, even if it wasn't", async () => {
 		const place = mkdtempSync(path.join(os.tmpdir(), "storefront-private-"));
 		const file = path.join(place, "shop.db");
 		const files = [file, `${file}-wal`, `${file}-shm`];
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === "win32")("the database file", () => {
 	});
 
 	// Root ignores permissions.
-	it.skipIf(process.getuid?.() === 0)("of somebody else is refused", async () => {
+	it.skipIf(process.getuid?.() === 0)("is refused if owned by another user", async () => {
 		await expect(openDatabase("/etc/hostname")).rejects.toThrow(DatabaseUnusableError);
 	});
 });

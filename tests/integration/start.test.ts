@@ -62,7 +62,7 @@ async function expectRefusal(run: Run, sentence: RegExp): Promise<void> {
 }
 
 describe("npm start", () => {
-	it("starts, says where, and ends everything on SIGTERM", async () => {
+	it("starts, prints its URL, and stops everything on SIGTERM", async () => {
 		const run = await startedProduct();
 		expect(run.stdout()).toContain(`http://localhost:${run.port}`);
 		expect(run.stdout()).toContain(path.join(dataDir, "storefront.db"));
@@ -79,7 +79,7 @@ describe("npm start", () => {
 		expect(await answers(`${services.url}/healthz`)).toBe(false);
 	});
 
-	it("starts again on the same data with the same secret, which others may not read, and ends on Ctrl-C", async () => {
+	it("starts again with the same data and a private secret, and stops on Ctrl-C", async () => {
 		const modes = () =>
 			["", "storefront.db", "session-secret"].map((name) => statSync(path.join(dataDir, name)).mode & 0o777);
 		expect(modes()).toEqual([0o700, 0o600, 0o600]);
@@ -95,7 +95,7 @@ describe("npm start", () => {
 		expect(await run.ended).toBe(0);
 	});
 
-	it("ends everything when npm, which launched it, gets SIGTERM", async () => {
+	it("stops everything when npm, its parent, gets SIGTERM", async () => {
 		const run = await startedProduct({}, "npm");
 		const services = await getServices(run);
 		run.child.kill("SIGTERM");
@@ -103,7 +103,7 @@ describe("npm start", () => {
 		await expect.poll(() => answers(`${services.url}/healthz`)).toBe(false);
 	});
 
-	it("restarts the services at their address when they die, while the storefront goes on", async () => {
+	it("restarts crashed services at the same URL while the storefront keeps running", async () => {
 		const run = await startedProduct();
 		const storefront = getPid(run, "storefront");
 		const services = await getServices(run);
@@ -119,7 +119,7 @@ describe("npm start", () => {
 		expect(run.stderr()).toBe("");
 	});
 
-	it("ends with one sentence when a process dies at every start", async () => {
+	it("ends with one message when a process crashes at every start", async () => {
 		const place = path.join(folder, "crash-loop");
 		cpSync(dataDir, place, { recursive: true });
 		const run = await startedProduct({ DATA_DIR: place });
@@ -134,7 +134,7 @@ describe("npm start", () => {
 		expect(await answers(`${run.url}/healthz/live`)).toBe(false);
 	});
 
-	it("prints no sign-ins for a shop that others can reach, and leaves nothing running when it is killed itself", async () => {
+	it("prints no sign-ins for a public shop, and leaves nothing running after a kill", async () => {
 		const run = await startedProduct({ ORIGIN: "https://shop.example.com" });
 		expect(run.stdout()).not.toContain("demo.example");
 		const services = await getServices(run);
@@ -144,7 +144,7 @@ describe("npm start", () => {
 		await expect.poll(() => answers(`${run.url}/healthz`)).toBe(false);
 	});
 
-	it("starts no services of its own when every address is configured", async () => {
+	it("starts no services if every URL is configured", async () => {
 		const elsewhere = path.join(folder, "unused");
 		const remote = "http://127.0.0.1:9";
 		const run = await startedProduct({
@@ -160,7 +160,7 @@ describe("npm start", () => {
 		expect(existsSync(elsewhere)).toBe(false);
 	});
 
-	describe("refuses with one sentence", () => {
+	describe("npm start refuses with one message", () => {
 		let busy: Server | undefined;
 		afterEach(() => busy?.close());
 
@@ -178,12 +178,12 @@ describe("npm start", () => {
 			await expectRefusal(start({ CHAT_BASE_URL: "chat.example" }), /^CHAT_BASE_URL is "chat.example"/);
 		});
 
-		it("a configuration that the services cannot use", async () => {
+		it("an invalid configuration of the services", async () => {
 			const port = await freePort();
 			await expectRefusal(start({ PORT: String(port), LOG_LEVEL: "loud" }), /LOG_LEVEL/);
 		});
 
-		it("a data folder that others use too", async () => {
+		it("a data folder open to other users", async () => {
 			const shared = path.join(folder, "shared");
 			mkdirSync(shared);
 			chmodSync(shared, 0o1777);
@@ -192,7 +192,7 @@ describe("npm start", () => {
 			await expectRefusal(run, /^The data folder .* is used by others too; set DATA_DIR/);
 		});
 
-		it("a data folder that cannot be made", async () => {
+		it("a data folder that can't be created", async () => {
 			const file = path.join(folder, "file");
 			writeFileSync(file, "");
 			const port = await freePort();
@@ -211,7 +211,7 @@ describe("npm start", () => {
 			);
 		});
 
-		it("a database file that is broken, and leaves it as it was", async () => {
+		it("a broken database file, leaving it unchanged", async () => {
 			const broken = path.join(folder, "broken");
 			mkdirSync(broken);
 			const file = path.join(broken, "storefront.db");

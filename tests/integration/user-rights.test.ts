@@ -4,8 +4,8 @@ import { toSeen } from "#contracts/users/user-changes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import {
-	checkPrice,
 	createPerson,
+	getOutcome,
 	getSession,
 	type Person,
 	type UserClient,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
-describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
+describe.each(["sqlite", "postgres"] as const)("user rights on %s", (dialect) => {
 	let services: RunningServices;
 	let ada: UserClient;
 	let serial = 0;
@@ -51,7 +51,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 	afterAll(() => services?.stop());
 
 	describe("approving a representative", () => {
-		it("grants exactly the sales rep id and accounts that were chosen", async () => {
+		it("grants exactly the selected sales rep id and accounts", async () => {
 			const userId = await create({ pendingRep: true });
 			const grant = { salesRepId: "SR-100", accountIds: ["10030", "10040"] };
 			const approved = await ada.approveUser({ userId, ...grant });
@@ -67,7 +67,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 				"10030",
 				"10040",
 			]);
-			expect((await checkPrice(rep.updateUser({ userId, selectedAssignedAccountId: "10010" }))).status).toBe(
+			expect((await getOutcome(rep.updateUser({ userId, selectedAssignedAccountId: "10010" }))).status).toBe(
 				403,
 			);
 			const [record] = await rep.salesReps({ email: (await user(userId)).email });
@@ -89,28 +89,28 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			["an account that does not exist", { salesRepId: "SR-100", accountIds: ["10010", "99999"] }, 403],
 		])("refuses %s", async (_, grant, status) => {
 			const userId = await create({ pendingRep: true });
-			expect((await checkPrice(ada.approveUser({ userId, ...grant }))).status).toBe(status);
+			expect((await getOutcome(ada.approveUser({ userId, ...grant }))).status).toBe(status);
 			expect(await user(userId)).toMatchObject({ customerType: "basic", salesRepIds: [] });
 		});
 
-		it("refuses accounts beyond the approver's own, who was given a part of the record", async () => {
+		it("refuses accounts beyond the approver's own part of the record", async () => {
 			const partly = await create({ pendingRep: true });
 			await ada.approveUser({ userId: partly, salesRepId: "SR-100", accountIds: ["10030"] });
 			await ada.updateUser({ userId: partly, role: "admin" });
 			const client = await userClient(services, partly);
 			const userId = await create({ pendingRep: true });
 			const wider = { userId, salesRepId: "SR-100", accountIds: ["10030", "10010"] };
-			expect((await checkPrice(client.approveUser(wider))).status).toBe(403);
+			expect((await getOutcome(client.approveUser(wider))).status).toBe(403);
 			const approved = await client.approveUser({ ...wider, accountIds: ["10030"], access: ["cart"] });
 			expect([approved.assignedAccountIds, approved.access]).toEqual([["10030"], ["cart"]]);
 			const listed = await client.users({ salesRepId: "SR-100" });
 			expect(listed.map((one) => one.userId)).not.toContain("demo-distributor");
 		});
 
-		it("refuses who has not verified the email address, and says so", async () => {
+		it("refuses an unverified email address, with a message", async () => {
 			const userId = await create({ pendingRep: true, emailVerified: false });
 			const grant = { userId, salesRepId: "SR-100", accountIds: ["10030"] };
-			expect(await checkPrice(ada.approveUser(grant))).toMatchObject({
+			expect(await getOutcome(ada.approveUser(grant))).toMatchObject({
 				status: 409,
 				code: "EMAIL_NOT_VERIFIED",
 			});
@@ -124,13 +124,13 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect((await ada.approveUser(grant)).customerType).toBe("representative");
 		});
 
-		it("is refused when the applicant has changed since the page was opened, with what changed", async () => {
+		it("is refused with the differences if the applicant changed since the page was opened", async () => {
 			const userId = await create({ pendingRep: true });
 			const seen = toSeen(await ada.user({ uid: userId }));
 			const self = await userClient(services, userId);
 			await self.updateUser({ userId, fname: "Renamed" });
 			const grant = { userId, salesRepId: "SR-100", accountIds: ["10030"], seen };
-			expect(await checkPrice(ada.approveUser(grant))).toMatchObject({
+			expect(await getOutcome(ada.approveUser(grant))).toMatchObject({
 				status: 409,
 				code: "CHANGED_MEANWHILE",
 				message: expect.stringContaining(`name: Renamed ${userId}, was Test ${userId}`),
@@ -144,9 +144,9 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			const userId = await create({ pendingRep: true });
 			const seen = toSeen(await ada.user({ uid: userId }));
 			const answers = await atOnce(
-				() => checkPrice(ada.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10030"], seen })),
-				() => checkPrice(other.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10040"], seen })),
-				() => checkPrice(other.declineUser({ userId, seen })),
+				() => getOutcome(ada.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10030"], seen })),
+				() => getOutcome(other.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10040"], seen })),
+				() => getOutcome(other.declineUser({ userId, seen })),
 			);
 			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 			expect(answers.find(({ status }) => status === 409)?.message).toMatch(
@@ -158,7 +158,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 	});
 
 	describe("approving an administrator", () => {
-		it("needs an administrator of all the user's accounts, and a verified address", async () => {
+		it("requires an administrator of all the user's accounts, and a verified address", async () => {
 			const within = await create({
 				customerType: "distributor",
 				role: "admin",
@@ -170,14 +170,14 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 				accountIds: ["10010", "10040"],
 				pendingAdmin: true,
 			});
-			expect((await checkPrice(manager.approveUser({ userId: wide }))).status).toBe(403);
+			expect((await getOutcome(manager.approveUser({ userId: wide }))).status).toBe(403);
 			const narrow = await create({
 				customerType: "distributor",
 				accountIds: ["10010"],
 				pendingAdmin: true,
 				emailVerified: false,
 			});
-			expect((await checkPrice(manager.approveUser({ userId: narrow }))).code).toBe("EMAIL_NOT_VERIFIED");
+			expect((await getOutcome(manager.approveUser({ userId: narrow }))).code).toBe("EMAIL_NOT_VERIFIED");
 			await services.db
 				.updateTable("identity_account")
 				.set({ email_verified: 1 })
@@ -193,8 +193,8 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		});
 	});
 
-	describe("taking access back", () => {
-		it("ends it at once in open sessions, and keeps a representative from connecting again alone", async () => {
+	describe("revoking access", () => {
+		it("takes effect at once in open sessions, and the user can't reconnect alone", async () => {
 			const userId = await create({ pendingRep: true });
 			await ada.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10030"], access: ["cart"] });
 			const rep = await userClient(services, userId);
@@ -219,7 +219,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 				.execute();
 		});
 
-		it("removes a user from one account, and shared links of it stop working", async () => {
+		it("removes a user from one account, and ends their shared links to it", async () => {
 			const userId = await create({
 				customerType: "distributor",
 				accountIds: ["10010", "10020"],
@@ -258,8 +258,8 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		});
 	});
 
-	describe("disabling", () => {
-		it("refuses open sessions in every service at once, and the sign-in only after the right password", async () => {
+	describe("disabling a user", () => {
+		it("ends open sessions in every service at once, and refuses sign-in after the right password", async () => {
 			const password = "candle-on-the-sill";
 			const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 			const signIn = (given: string) =>
@@ -301,23 +301,23 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 		});
 	});
 
-	describe("nobody", () => {
-		it("changes their own rights, or disables themselves", async () => {
+	describe("limits of user management", () => {
+		it("nobody can change their own rights or disable themselves", async () => {
 			for (const change of [{ role: "user" }, { disabled: true }, { customerType: "basic" }] as const)
-				expect((await checkPrice(ada.updateUser({ userId: "demo-administrator", ...change }))).code).toBe(
+				expect((await getOutcome(ada.updateUser({ userId: "demo-administrator", ...change }))).code).toBe(
 					"OWN_RIGHTS",
 				);
 			const userId = await create({ customerType: "distributor", accountIds: ["10010"], access: ["cart"] });
 			const self = await userClient(services, userId);
 			const higher: RightsChange[] = [{ role: "admin" }, { accountIds: ["10010", "10040"] }];
 			for (const change of higher)
-				expect((await checkPrice(self.updateUser(getChange(userId, change)))).status).toBe(403);
-			expect((await checkPrice(self.updateUser({ userId: "demo-distributor", role: "admin" }))).status).toBe(
+				expect((await getOutcome(self.updateUser(getChange(userId, change)))).status).toBe(403);
+			expect((await getOutcome(self.updateUser({ userId: "demo-distributor", role: "admin" }))).status).toBe(
 				403,
 			);
 		});
 
-		it("takes the last administrator of an account away, also when two do it at the same time", async () => {
+		it("the last administrator of an account can't be removed, even concurrently", async () => {
 			const account = `9${serial}000`;
 			const site = { street: "", city: "Bath", state: "ME", zip: "04530", phone: null };
 			await services.db
@@ -337,8 +337,8 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			const [one, two] = [await create({ ...admin }), await create({ ...admin })];
 			const [first, second] = [await userClient(services, one), await userClient(services, two)];
 			const answers = await atOnce(
-				() => checkPrice(first.updateUser({ userId: two, role: "user" })),
-				() => checkPrice(second.updateUser({ userId: one, role: "user" })),
+				() => getOutcome(first.updateUser({ userId: two, role: "user" })),
+				() => getOutcome(second.updateUser({ userId: one, role: "user" })),
 			);
 			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 			const left = (await user(one)).role === "admin" ? one : two;
@@ -349,7 +349,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 				{ customerType: "basic" },
 			];
 			for (const change of lower)
-				expect(await checkPrice(ada.updateUser(getChange(left, change)))).toMatchObject({
+				expect(await getOutcome(ada.updateUser(getChange(left, change)))).toMatchObject({
 					status: 409,
 					code: "LAST_ADMINISTRATOR",
 					message: expect.stringContaining("only administrator of Two Keys"),
@@ -358,7 +358,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 	});
 
 	describe("the audit log", () => {
-		it("shows a reader only accounts that they act for", async () => {
+		it("shows only accounts that the reader acts for", async () => {
 			const reader = await create({ customerType: "distributor", role: "admin", accountIds: ["10060"] });
 			const userId = await create({ customerType: "distributor", accountIds: ["10060", "10040"] });
 			await ada.updateUser({ userId, access: ["cart"] });
@@ -370,9 +370,9 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			expect((await outsider.userChanges({})).changes.filter((change) => change.userId === userId)).toEqual(
 				[],
 			);
-			expect((await checkPrice(outsider.userChanges({ userId }))).status).toBe(404);
+			expect((await getOutcome(outsider.userChanges({ userId }))).status).toBe(404);
 			const basic = await userClient(services, "demo-basic");
-			expect((await checkPrice(basic.userChanges({}))).status).toBe(403);
+			expect((await getOutcome(basic.userChanges({}))).status).toBe(403);
 		});
 	});
 });

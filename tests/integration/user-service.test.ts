@@ -56,8 +56,8 @@ const repProof = {
 	repInfo: { agency: "Brandt Agents", phone: "919-555-0101", territory: "Carolinas" },
 };
 
-describe("the demo", () => {
-	it("has one sign-in a role, each with what the role needs", async () => {
+describe("demo sign-ins", () => {
+	it("exist for each role, with what the role needs", async () => {
 		const seen = await Promise.all(
 			demoSignIns.map(async ({ userId }) => (await as(userId, "GET", `/users/${userId}`)).body),
 		);
@@ -78,7 +78,7 @@ describe("the demo", () => {
 		]);
 	});
 
-	it("is shut elsewhere, with its sessions", async () => {
+	it("are disabled outside a demo, and their sessions end", async () => {
 		const other = await startServices();
 		await seedDemoUsers(other.db, true);
 		const { email, password } = demoSignIns[0] ?? { email: "", password: "" };
@@ -93,7 +93,7 @@ describe("the demo", () => {
 	});
 });
 
-describe("rights", () => {
+describe("access control", () => {
 	it.each([
 		["GET", "/users/demo-basic"],
 		["GET", "/users?accountId=10010"],
@@ -103,7 +103,7 @@ describe("rights", () => {
 		["PUT", "/users/demo-basic"],
 		["POST", "/users/request-admin"],
 		["POST", "/users/approve-user"],
-	])("%s %s needs a token", async (method, path) => {
+	])("%s %s requires a token", async (method, path) => {
 		const body = method === "GET" ? undefined : { userId: "demo-pending-admin" };
 		expect((await as("nobody", method, path, body)).status).toBe(401);
 	});
@@ -133,7 +133,7 @@ describe("rights", () => {
 	];
 	for (const [path, expected] of readable)
 		for (const [who, status] of Object.entries(expected))
-			it(`GET ${path} as ${who} is ${status}`, async () => {
+			it(`GET ${path} as ${who} answers ${status}`, async () => {
 				expect((await as(who, "GET", path)).status).toBe(status);
 			});
 
@@ -141,17 +141,17 @@ describe("rights", () => {
 		["demo-basic", []],
 		["demo-distributor", ["10010", "10020", "10060", "10070", "10080", "10090"]],
 		["demo-representative", ["10030", "10010"]],
-	])("%s sees the own accounts only", async (who, ids) => {
+	])("%s sees only their own accounts", async (who, ids) => {
 		const { body } = await as(who, "GET", "/accounts");
 		expect((body.accounts as Json[]).map((account) => account.accountId).sort()).toEqual([...ids].sort());
 	});
 
-	it("finds an account by part of its name, whatever the characters", async () => {
+	it("finds an account by part of its name, with any characters", async () => {
 		expect((await as("demo-administrator", "GET", "/accounts?search=sonoran")).body.total).toBe(1);
 		expect((await as("demo-administrator", "GET", "/accounts?search=%25")).body.total).toBe(0);
 	});
 
-	it("shows a representative the own sales rep record only", async () => {
+	it("shows a representative only their own sales rep record", async () => {
 		const { body } = await as("demo-representative", "GET", "/salesReps?territory=Southwest");
 		expect(body).toEqual([]);
 		const own = await as("demo-representative", "GET", "/salesReps?email=Rep@demo.example");
@@ -160,7 +160,7 @@ describe("rights", () => {
 });
 
 describe("switching accounts", () => {
-	it("selects an account of the user, and the audit log has it", async () => {
+	it("selects an account of the user, recorded in the audit log", async () => {
 		const { status, body } = await as("demo-representative", "PUT", "/users/demo-representative", {
 			selectedAssignedAccountId: "10030",
 		});
@@ -208,7 +208,7 @@ describe("actingAccount", () => {
 		displayName: null,
 		sessionId: null,
 	});
-	it("gives the named account of the user, or the selected one", async () => {
+	it("returns the named account of the user, or the selected one", async () => {
 		const dana = bearer("demo-distributor", "distributor@demo.example");
 		expect((await actingAccount(services.db, dana, "10020")).accountId).toBe("10020");
 		expect((await actingAccount(services.db, dana, undefined)).accountId).toBe("10010");
@@ -217,10 +217,10 @@ describe("actingAccount", () => {
 		[bearer("demo-distributor", "distributor@demo.example"), "10030"],
 		[bearer("demo-basic", "basic@demo.example"), undefined],
 		[bearer("demo-basic", "basic@demo.example"), "10010"],
-	])("refuses %j account %s", async (who, accountId) => {
+	])("refuses %j for account %s", async (who, accountId) => {
 		await expect(actingAccount(services.db, who, accountId)).rejects.toMatchObject({ status: 403 });
 	});
-	it("refuses while the address is not verified", async () => {
+	it("refuses users whose address is not verified", async () => {
 		const unverified = bearer("demo-distributor", "distributor@demo.example", false);
 		await expect(actingAccount(services.db, unverified, "10010")).rejects.toMatchObject({ status: 403 });
 		await services.db
@@ -232,7 +232,7 @@ describe("actingAccount", () => {
 });
 
 describe("registration", () => {
-	it("gives basic access, once, also when asked twice at the same time", async () => {
+	it("gives basic access once, even when requested twice at the same time", async () => {
 		const { email, userId } = await newcomer();
 		const answers = await Promise.all([as(email, "POST", "/users", name), as(email, "POST", "/users", name)]);
 		for (const { status, body } of answers) {
@@ -260,7 +260,7 @@ describe("registration", () => {
 		expect(body).toMatchObject({ outcome, user: { customerType, emailVerified: false } });
 	});
 
-	it("connects a sales representative by the address", async () => {
+	it("connects a sales rep by email address", async () => {
 		const { email } = await newcomer({ email: "sales@mesa-agents.example" });
 		const { body } = await as(email, "POST", "/users/verify/create", { ...name, verification: repProof });
 		expect(body).toMatchObject({
@@ -270,7 +270,7 @@ describe("registration", () => {
 		expect((await as(email, "GET", "/accounts")).status).toBe(403);
 	});
 
-	it("says that a request is under review when it is made again", async () => {
+	it("reports that a repeated request is under review", async () => {
 		const { email } = await newcomer();
 		await as(email, "POST", "/users", name);
 		const ask = () => as(email, "POST", "/users/verify/upgrade", { verification: repProof });
@@ -290,7 +290,7 @@ describe("registration", () => {
 		expect((await upgrade()).status).toBe(409);
 	});
 
-	it("connects the user of an earlier sign-in, only for a verified address", async () => {
+	it("connects the user of an earlier sign-in only if the address is verified", async () => {
 		await services.db
 			.insertInto("portal_user")
 			.columns([
@@ -359,7 +359,7 @@ describe("registration", () => {
 });
 
 describe("pending users", () => {
-	it("are approved or declined once, by users who may", async () => {
+	it("can be approved or declined once, by permitted users", async () => {
 		const refused = await as("demo-distributor", "POST", "/users/approve-user", {
 			userId: "demo-pending-admin",
 		});
@@ -370,7 +370,7 @@ describe("pending users", () => {
 		expect((await approve()).status).toBe(409);
 	});
 
-	it("requesting representative access get only what was chosen", async () => {
+	it("who request representative access get only what was selected", async () => {
 		const refused = await as("demo-administrator", "POST", "/users/approve-user", {
 			userId: "demo-pending-rep",
 		});
@@ -387,14 +387,14 @@ describe("pending users", () => {
 		expect(await ownRecord()).toMatchObject([{ salesRepId: "SR-100" }]);
 	});
 
-	it("stay what they were when declined", async () => {
+	it("keep their status when declined", async () => {
 		const { email, userId } = await newcomer({ verified: true });
 		await as(email, "POST", "/users/verify/create", { ...name, verification: repProof });
 		const { body } = await as("demo-administrator", "POST", "/users/decline-user", { userId });
 		expect(body).toMatchObject({ customerType: "basic", pendingRepInfo: null, salesRepIds: [] });
 	});
 
-	it("request administrator rights once verified", async () => {
+	it("can request administrator rights once verified", async () => {
 		expect((await as("demo-basic", "POST", "/users/request-admin")).status).toBe(409);
 		expect((await as("demo-representative", "POST", "/users/request-admin")).body.pendingAdmin).toBe(true);
 		expect(
@@ -403,7 +403,7 @@ describe("pending users", () => {
 		).toBe(403);
 	});
 
-	it("requesting representative access need an administrator with access to those accounts", async () => {
+	it("who request representative access need an administrator of those accounts", async () => {
 		const waiting = () =>
 			as("demo-administrator", "GET", "/portal-users?salesRepId=SR-100&pending=yes&page=1");
 		const getIds = ({ body }: Awaited<ReturnType<typeof as>>) =>

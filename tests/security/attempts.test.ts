@@ -36,7 +36,7 @@ const forms: [string, number, Record<string, string>, number][] = [
 ];
 
 describe.each(forms)("%s, after %i tries at one address", (path, tries, fields, before) => {
-	it("waits a little, says for how long, and keeps what was typed", async () => {
+	it("makes the visitor wait, shows how long, and keeps typed values", async () => {
 		for (let count = 0; count < tries; count += 1)
 			expect((await post(path, fields, `6.6.6.${count}, 198.51.100.1`)).status).toBe(before);
 		// Only the proxy's entry counts.
@@ -50,7 +50,7 @@ describe.each(forms)("%s, after %i tries at one address", (path, tries, fields, 
 		expect(text).not.toContain(fields.password ?? "no password here");
 	});
 
-	it("is open for others, and for the same account from elsewhere", async () => {
+	it("lets others in, and the same account from another address", async () => {
 		expect((await post(path, { ...fields, email: "someone@else.example" }, "198.51.100.2")).status).not.toBe(
 			429,
 		);
@@ -58,7 +58,7 @@ describe.each(forms)("%s, after %i tries at one address", (path, tries, fields, 
 	});
 });
 
-it("one visitor cannot go through the addresses of many accounts", async () => {
+it("one visitor can't try the addresses of many accounts", async () => {
 	const ask = (count: number, from: string) =>
 		post("/forgot-password", { email: `victim-${count}@test.example` }, from);
 	const first = await Promise.all(Array.from({ length: 20 }, (_, count) => ask(count, "198.51.100.9")));
@@ -67,7 +67,7 @@ it("one visitor cannot go through the addresses of many accounts", async () => {
 	expect((await ask(20, "198.51.100.10")).status).toBe(303);
 });
 
-describe("answers tell nothing about who has an account", () => {
+describe("answers never reveal who has an account", () => {
 	/** Removes values that differ in every answer, and the typed address. */
 	const comparable = ({ status, headers, text }: Awaited<ReturnType<typeof post>>, email: string) => ({
 		status,

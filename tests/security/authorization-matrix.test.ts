@@ -154,21 +154,21 @@ const asData = (expected: Outcomes): Outcomes =>
 
 const isAccepted = (outcome: Outcome) => typeof outcome === "number" && outcome < 400;
 
-it("has a row for every route, and no others", () => {
+it("has exactly one row per route", () => {
 	expect(Object.keys(table).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
 });
 
 describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, route) => {
 	const row = table[id] ?? { get: {} as Outcomes, post: null };
 
-	it("shows its page to those who may see it", async () => {
+	it("shows its page only to permitted users", async () => {
 		const note = (html: string) => {
 			for (const form of typedForms(html)) formsOfPages.push({ id, form });
 		};
 		expect(await askAll((person) => ask(getAddress(route, row), person, {}, note))).toEqual(row.get);
 	});
 
-	it("gives its data alone to the same people", async () => {
+	it("returns its data only to permitted users", async () => {
 		const url = dataAddress(getAddress(route, row), id);
 		expect(await askAll((person) => ask(url, person))).toEqual(asData(row.data ?? row.get));
 	});
@@ -177,7 +177,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 	if (!route.hasPath) return;
 
 	if (!row.post) {
-		it("takes no form", async () => {
+		it("accepts no forms", async () => {
 			const answers = await askAll((person) => post(getAddress(route, row), person, {}));
 			expect(Object.values(answers).filter((answer) => answer !== 405 && answer !== "login")).toEqual([]);
 			expect(await state.differences()).toEqual({});
@@ -186,7 +186,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 	}
 	const { outcomes, fields, changesNothing = [] } = row.post;
 
-	it.each(people)("takes the form of %s as it should", async (person) => {
+	it.each(people)("handles the form of %s as specified", async (person) => {
 		const url = getAddress(route, row);
 		const accepted = isAccepted(outcomes[person]);
 		expect(await post(url, person, fields(facts, person))).toBe(outcomes[person]);
@@ -199,7 +199,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 		expect(await state.differences()).toEqual({});
 	});
 
-	it("refuses the form when it comes from another site", async () => {
+	it("refuses the form from another site", async () => {
 		const person = people.findLast((one) => isAccepted(outcomes[one])) ?? "administrator";
 		const url = getAddress(route, row);
 		for (const address of [url, dataAddress(url)])
@@ -208,11 +208,11 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 	});
 });
 
-it("changed nothing by reading", async () => {
+it("changes nothing when read", async () => {
 	expect(await state.differences()).toEqual({});
 });
 
-it("let caches keep only what everybody is answered alike", () => {
+it("allows shared caching only if everybody gets the same answer", () => {
 	const urls = new Set(keptByCaches.map(({ url }) => url));
 	expect(urls.size).toBeGreaterThan(5);
 	for (const url of urls) {
@@ -228,7 +228,7 @@ const ownPurpose: Record<string, readonly string[]> = {
 	"features/quotes/decline-quote-page": ["Decline quote", "Withdraw request"],
 };
 
-it("has no form that Enter in a text field decides, unless its page was opened to decide", () => {
+it("has no form whose decision Enter in a text field could trigger, except on confirmation pages", () => {
 	const wrong = formsOfPages.filter(
 		({ id, form }) => decides(form) && !ownPurpose[id]?.includes(form.button),
 	);

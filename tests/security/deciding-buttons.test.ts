@@ -3,7 +3,7 @@ import { decides, typedForms } from "./deciding-buttons.ts";
 
 const page = (content: string) => `<html><body><form method="post" id="f">${content}</form></body></html>`;
 
-it("finds the button that Enter presses, in the order of the page", () => {
+it("finds the button that Enter presses, in document order", () => {
 	const [form] = typedForms(
 		page(
 			'<input name="name"><button type="button">Help</button><button type="submit" name="intent" value="no"><svg></svg>Decline quote</button><button type="submit">Save</button>',
@@ -18,7 +18,7 @@ it("finds the button that Enter presses, in the order of the page", () => {
 	expect(form && decides(form)).toBe(true);
 });
 
-it("knows text boxes, controls that name their form, and leaves out forms that only read or only press", () => {
+it("recognizes text boxes and controls outside their form, and ignores read-only and button-only forms", () => {
 	expect(typedForms(page('<textarea name="t"></textarea><button>Send message</button>'))).toMatchObject([
 		{ hasTextBox: true, button: "Send message" },
 	]);

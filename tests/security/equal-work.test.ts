@@ -49,7 +49,7 @@ beforeEach(() => {
 const call = (operation: string, body: Record<string, unknown>) =>
 	services.call(`/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=x`, body);
 
-describe("a sign-in that fails", () => {
+describe("a failed sign-in", () => {
 	it.each([
 		["a known address", "basic@demo.example"],
 		["an unknown address", "nobody@demo.example"],
@@ -65,7 +65,7 @@ describe("a sign-in that fails", () => {
 	});
 });
 
-it("a forgotten password answers the same for a known and an unknown address, and hashes nothing", async () => {
+it("a password reset gives the same answer for known and unknown addresses, and hashes nothing", async () => {
 	const answers = [];
 	for (const email of ["basic@demo.example", "nobody@demo.example"]) {
 		const { status, body } = await call("sendOobCode", { requestType: "PASSWORD_RESET", email });

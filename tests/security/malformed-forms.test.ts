@@ -118,14 +118,14 @@ describe.each(forms)("%s", (_, definition) => {
 	const intentField = definition.intentField ?? "intent";
 	const variants = variantsOf(definition);
 
-	it("is taken or refused with a sentence when it is empty", async () => {
+	it("accepts or refuses an empty form with a message", async () => {
 		for (const { intent } of variants) {
 			const answer = await send(definition, intent);
 			if (answer) expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
 		}
 	});
 
-	it("knows no other intent", async () => {
+	it("refuses an unknown intent", async () => {
 		if (variants.every(({ intent }) => intent.length === 0)) return;
 		for (const wrong of ["explode", "__proto__", "save ".repeat(40)]) {
 			const answer = await send(definition, [[intentField, wrong]]);
@@ -133,7 +133,7 @@ describe.each(forms)("%s", (_, definition) => {
 		}
 	});
 
-	it("keeps a text that is too long, or takes it", async () => {
+	it("preserves text that is too long, or accepts it", async () => {
 		for (const { fields, intent } of variants)
 			for (const name of fields) {
 				const typed = "x".repeat(5_000);
@@ -148,7 +148,7 @@ describe.each(forms)("%s", (_, definition) => {
 			}
 	});
 
-	it("refuses objects and lists where a text belongs", async () => {
+	it("refuses objects and lists in place of text", async () => {
 		for (const { fields, intent } of variants)
 			for (const name of fields)
 				for (const wrong of [`${name}.a`, `${name}.a.b`, `${name}[0]`]) {

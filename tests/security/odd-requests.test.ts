@@ -63,7 +63,7 @@ describe("a form from another site", () => {
 		["/login", { Origin: "https://evil.example", "X-Forwarded-Host": "evil.example" }],
 		["/login", { Referer: "https://evil.example/form" }],
 		["/login", { Origin: "no address" }],
-	])("to the page %s with %j gets a page that says so", async (path, headers) => {
+	])("to page %s with %j gets an error page", async (path, headers) => {
 		const { status, text } = await post(path, { Cookie: cookie, ...(headers as Record<string, string>) });
 		expect(status).toBe(403);
 		expect(text).toContain(sentence);
@@ -80,7 +80,7 @@ describe("a form from another site", () => {
 		},
 	);
 
-	it("to a route without a screen gets a bare page in a browser", async () => {
+	it("to a resource route gets a plain page in a browser", async () => {
 		const headers = { Cookie: cookie, Origin: "https://evil.example", Accept: "text/html,*/*;q=0.8" };
 		const answer = await post("/logout", headers);
 		expect(answer.status).toBe(403);
@@ -90,13 +90,13 @@ describe("a form from another site", () => {
 	});
 });
 
-describe("a form of this site", () => {
+describe("a form from this site", () => {
 	it.each([
 		["with the public origin, behind a proxy that asks by another host", { Origin: origin }],
 		["from a text browser, which says nothing", {}],
 		["from an old browser, which says where it came from", { Referer: `${origin}/newsletter` }],
 		["from a page that keeps its address to itself", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
-	])("%s is taken", async (_, headers) => {
+	])("%s is accepted", async (_, headers) => {
 		const fields = { EMAIL: "reader@test.example" };
 		const { status } = await post("/newsletter", headers as Record<string, string>, fields);
 		expect(status).toBe(303);
@@ -114,7 +114,7 @@ describe("a return path to another site", () => {
 		"/\t/evil.example",
 	];
 
-	it.each(["/login", "/user/switch-account"])("is not written into the form of %s", async (path) => {
+	it.each(["/login", "/user/switch-account"])("isn't written into the form of %s", async (path) => {
 		for (const returnTo of elsewhere) {
 			const headers: Record<string, string> = path === "/login" ? {} : { Cookie: cookie };
 			const { text } = await send(`${path}?${new URLSearchParams({ returnTo })}`, { headers });
@@ -131,7 +131,7 @@ describe("a return path to another site", () => {
 		["/newsletter", { EMAIL: "reader@test.example" }, "/"],
 		["/user/switch-account", { accountId: "10020" }, "/user"],
 		["/login", { email: "basic@demo.example", password: "candle-on-the-sill" }, "/"],
-	])("is not believed when the form of %s brings it", async (path, fields, expected) => {
+	])("is ignored when posted with the form of %s", async (path, fields, expected) => {
 		// One address is enough, as signing in is slow; the rule has unit tests.
 		for (const returnTo of path === "/login" ? elsewhere.slice(2, 3) : elsewhere) {
 			const signedIn: Record<string, string> = path === "/user/switch-account" ? { Cookie: cookie } : {};
@@ -142,38 +142,35 @@ describe("a return path to another site", () => {
 	});
 });
 
-describe("an invalid address", () => {
-	it.each(["/%", "/no-such-page/%ff", "/warranty%"])(
-		"%s is a page of the shop that is not found",
-		async (path) => {
-			const { status, text } = await raw(path);
-			expect(status).toBe(404);
-			expect(text).toMatch(inTheShell);
-		},
-	);
+describe("an invalid URL", () => {
+	it.each(["/%", "/no-such-page/%ff", "/warranty%"])("%s gets the shop's not-found page", async (path) => {
+		const { status, text } = await raw(path);
+		expect(status).toBe(404);
+		expect(text).toMatch(inTheShell);
+	});
 
-	it("may be a whole URL, of which the path counts", async () => {
+	it("is valid as a full URL, whose path counts", async () => {
 		const { status, text } = await raw("http://evil.example/warranty");
 		expect(status).toBe(200);
 		expect(text).not.toContain("evil.example");
 	});
 
-	it("with an invalid host is still a page", async () => {
+	it("with an invalid host still gets a page", async () => {
 		expect((await raw("/warranty", { headers: { Host: "a b" } })).status).toBe(200);
 	});
 
-	it.each(["TRACE", "OPTIONS"])("asked for with %s is a 405", async (method) => {
+	it.each(["TRACE", "OPTIONS"])("requested with %s gets a 405", async (method) => {
 		expect((await raw("/warranty", { method })).status).toBe(405);
 	});
 
-	it("keeps percent signs that people type", async () => {
+	it("keeps typed percent signs", async () => {
 		const { status, text } = await raw("/catalogsearch/50%");
 		expect(status).toBe(200);
 		expect(text).toContain("50%");
 	});
 });
 
-it("every answer keeps browsers on https, whatever it is", async () => {
+it("keeps browsers on https in every response", async () => {
 	const css = /href="(\/assets\/[^"]+\.css)"/.exec((await send("/")).text)?.[1] ?? "";
 	const paths = [
 		"/",
@@ -196,7 +193,7 @@ it("every answer keeps browsers on https, whatever it is", async () => {
 	expect(refused.headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
 });
 
-it("a form to a page without one is a 405 that says so, and no error in the log", async () => {
+it("a form to a page without an action gets a 405 with a message, not an error in the log", async () => {
 	const { status, text } = await post("/warranty", { Origin: origin });
 	expect(status).toBe(405);
 	expect(text).toMatch(/This page doesn(?:'|&#x27;)t accept forms\. Nothing was changed\./);
@@ -206,7 +203,7 @@ it("a form to a page without one is a 405 that says so, and no error in the log"
 	);
 });
 
-it("switching to an account of others is a 403, and the log has who tried what", async () => {
+it("switching to someone else's account gets a 403, and the log names user and account", async () => {
 	const headers = { Cookie: cookie, Origin: origin };
 	const { status, text } = await post("/user/switch-account", headers, { accountId: "10050" });
 	expect(status).toBe(403);
@@ -222,6 +219,6 @@ it("switching to an account of others is a 403, and the log has who tried what",
 	);
 });
 
-it("none of this is logged as an error", () => {
+it("none of these are logged as errors", () => {
 	expect(errorsLogged()).toEqual([]);
 });

@@ -29,7 +29,7 @@ const open = async (person: "distributor" | "representative", path: string) => {
 	return { response, text: await response.text() };
 };
 
-it("stands in the shop's frame, shows nothing of the document, and has a form that needs no script", async () => {
+it("is in the shop's layout, hides the document, and has a form that works without scripts", async () => {
 	const path = `/user/quotes/${quoteID}`;
 	const { response, text } = await open("distributor", `${path}?page=2`);
 	expect(response.status).toBe(409);

@@ -81,14 +81,14 @@ describe.each(forms)("%s", (path, expected) => {
 	const read = () =>
 		getInputs(path.replace("CODE", resetCode), path.startsWith("/user") ? { Cookie: cookie } : {});
 
-	it("says what each field is for", async () => {
+	it("labels the purpose of each field", async () => {
 		const inputs = await read();
 		expect(inputs.map(({ name, type = "text", autocomplete }) => [name, type, autocomplete])).toEqual(
 			expected,
 		);
 	});
 
-	it("lets passwords be pasted whole, and sends none back", async () => {
+	it("accepts pasted passwords unchanged, and returns none", async () => {
 		for (const input of (await read()).filter(({ type }) => type === "password")) {
 			expect(Number(input.maxlength ?? passwordLength.max)).toBeGreaterThanOrEqual(passwordLength.max);
 			expect(input).not.toHaveProperty("readonly");

@@ -74,7 +74,7 @@ describe("an attacker at one address", () => {
 		expect(answers.filter((answer) => answer === "wrong")).toHaveLength(signInPolicy.free);
 	});
 
-	it("cannot go through the passwords of many accounts", async () => {
+	it("can't try passwords of many accounts", async () => {
 		const from = { address: "198.51.100.1" };
 		for (let count = 0; count < 60; count += 1)
 			expect(await guess("no", from, `victim-${count}@test.example`)).toBe("wrong");
@@ -82,7 +82,7 @@ describe("an attacker at one address", () => {
 		expect(await guess(right, { address: "198.51.100.2" })).toBe("in");
 	});
 
-	it("from the owner's network does not block the owner's known device", async () => {
+	it("on the owner's network doesn't block the owner's known device", async () => {
 		const shared = "192.0.2.7";
 		for (let count = 0; count < 80; count += 1) await guess("no", { address: shared });
 		expect(await guess(right, { address: shared })).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe("an attacker at one address", () => {
 });
 
 describe("an attacker at 500 addresses", () => {
-	it("delays by at most a minute, never locks the owner out, and sends one notice", async () => {
+	it("delays sign-in by at most a minute, never locks the owner out, and triggers one notice", async () => {
 		for (let address = 0; address < 500; address += 1)
 			expect(await guess("no", { address: `attacker-${address}` })).toBe("wrong");
 		expect(await guess("typo", { address: "203.0.113.5" })).toBe("wrong");
@@ -107,7 +107,7 @@ describe("an attacker at 500 addresses", () => {
 		expect(mails.map(({ recipient, link }) => [recipient, link])).toEqual([[email, "/forgot-password"]]);
 	});
 
-	it("gets the same replies for an unknown address, and sends no notice", async () => {
+	it("gets the same replies for an unknown address, and triggers no notice", async () => {
 		const answers = { known: [] as unknown[], unknown: [] as unknown[] };
 		for (let count = 0; count < 70; count += 1) {
 			answers.known.push(await guess("no", { address: `a-${count % 5}` }));
@@ -121,7 +121,7 @@ describe("an attacker at 500 addresses", () => {
 });
 
 describe("a known device", () => {
-	it("that was stolen has few attempts, then counts as unknown", async () => {
+	it("gets only a few attempts if stolen, then counts as unknown", async () => {
 		const from = { address: "198.51.100.1", device: "stolen" };
 		const answers = [];
 		for (let count = 0; count < devicePolicy.tries + signInPolicy.free + 5; count += 1)
@@ -131,7 +131,7 @@ describe("a known device", () => {
 		);
 	});
 
-	it("and an address are trusted from the storefront only", async () => {
+	it("is accepted only from the storefront, like client addresses", async () => {
 		const answers = [];
 		for (let count = 0; count < 20; count += 1)
 			answers.push(await guess("no", { address: `forged-${count}`, device: `forged-${count}`, secret: "x" }));
@@ -139,7 +139,7 @@ describe("a known device", () => {
 	});
 });
 
-it("a restart resets nothing", async () => {
+it("attempts survive a restart", async () => {
 	await services.stop();
 	const folder = mkdtempSync(path.join(tmpdir(), "attempts-"));
 	const start = () => startServices({ databaseUrl: path.join(folder, "data.db") });
@@ -152,7 +152,7 @@ it("a restart resets nothing", async () => {
 	rmSync(folder, { recursive: true });
 });
 
-it("a flood of reset mails is thinned out, and the newest mailed link still works", async () => {
+it("password reset mails are limited, and the newest link still works", async () => {
 	const call = "/identitytoolkit.googleapis.com/v1/accounts:";
 	for (let count = 0; count < 40; count += 1) {
 		const asked = { requestType: "PASSWORD_RESET", email };

@@ -6,7 +6,7 @@ import { exclusively, testCache } from "./made-once.ts";
 
 const lockOf = (name: string) => path.join(testCache, `${name}.lock`);
 
-it("lets one work at a time, and the next when the last has failed", async () => {
+it("runs one task at a time, and the next one if the last failed", async () => {
 	const name = `test-${crypto.randomUUID()}`;
 	const order: string[] = [];
 	const work = (title: string) => async () => {
@@ -24,7 +24,7 @@ it("lets one work at a time, and the next when the last has failed", async () =>
 	expect(existsSync(lockOf(name))).toBe(false);
 });
 
-it("does not wait for a process that has died", async () => {
+it("doesn't wait for a process that ended", async () => {
 	const name = `test-${crypto.randomUUID()}`;
 	const { pid } = spawnSync(process.execPath, ["--version"]);
 	mkdirSync(testCache, { recursive: true });

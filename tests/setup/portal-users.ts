@@ -91,7 +91,7 @@ export async function userClient(services: RunningServices, userId: string): Pro
 }
 
 /** Status, code and message of an error; 200 otherwise. */
-export const checkPrice = (call: Promise<unknown>) =>
+export const getOutcome = (call: Promise<unknown>) =>
 	call.then(
 		() => ({ status: 200, code: "", message: "" }),
 		(error: { status?: number; code?: string; message: string }) => ({

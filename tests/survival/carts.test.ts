@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-it("keeps sign-in and cart when both processes are killed, and shows an error page meanwhile", async () => {
+it("keeps session and cart when both processes are killed, and shows an error page meanwhile", async () => {
 	const [first, second] = await someSkus(shop, 2);
 	const buyer = shop.browser(0);
 	await buyer.signIn("demo-distributor");

@@ -104,7 +104,7 @@ async function mapInBatches<From, To>(
 	return done;
 }
 
-it("completes each or refuses it clearly, pays each invoice once, and the ledger balances", async () => {
+it("completes or clearly refuses each request, pays each invoice once, and the ledger balances", async () => {
 	const wanted = await planPayments();
 	expect([payments, wanted.length]).toEqual(whole ? [50, 50] : [16, 16]);
 

@@ -96,7 +96,7 @@ async function buy(turn: number): Promise<(Wanted & { acknowledged: string[] })[
 	return placed;
 }
 
-it("keeps every order that was acknowledged, whole and once", async () => {
+it("keeps every acknowledged order, complete and once", async () => {
 	const placed = (await Promise.all(accounts.map((_, turn) => buy(turn)))).flat();
 	await killing;
 

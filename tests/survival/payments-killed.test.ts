@@ -173,7 +173,7 @@ describe("payments at every step", () => {
 	const ended = new Set<string>();
 	const forgotten: { answered: string[]; unopened: string[] } = { answered: [], unopened: [] };
 
-	it.each(rounds)("survive that $victims is killed (round $round)", async ({ victims, round }) => {
+	it.each(rounds)("survive killing $victims (round $round)", async ({ victims, round }) => {
 		// Two abandoned payments: one approved at the provider, the other only started.
 		const paid = await beginPayment(dana, await invoicesForm(dana, [nextInvoice()], "ACH"));
 		await answerSandbox(dana, paid.waiting, "approve");
@@ -193,7 +193,7 @@ describe("payments at every step", () => {
 		await readBooks(shop);
 	});
 
-	it("are all paid once, those that were forgotten by reconciling", async () => {
+	it("are all paid once, abandoned ones by reconciliation", async () => {
 		expect(ended.size).toBe(rounds.length * steps.length);
 		// An hour later.
 		await shop.inDatabase((db) =>

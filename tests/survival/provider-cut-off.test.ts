@@ -79,7 +79,7 @@ const pageOnce = (id: string, state: string) =>
 	expect.poll(async () => getShownState(await getPage(id)), { interval: 500 }).toBe(state);
 
 describe.each(failures)("a provider that fails: %s", (failure) => {
-	it("is reported; payments stay as they are and settle once the provider responds", async () => {
+	it("shows an error; payments stay unchanged and settle once the provider responds", async () => {
 		line.failWith(failure);
 		const { id, waiting, invoice } = await begun();
 		expect([waiting.status, getShownState(waiting)]).toEqual([200, "initiated"]);
@@ -105,7 +105,7 @@ describe.each(failures)("a provider that fails: %s", (failure) => {
 });
 
 describe("while the provider hangs", () => {
-	it("everything else of the shop goes on, however many wait", async () => {
+	it("the rest of the shop keeps working, however many requests wait", async () => {
 		const payments = [];
 		for (let count = 0; count < 6; count += 1) payments.push(await begun());
 		line.failWith("hangs");
@@ -142,7 +142,7 @@ describe("a provider that reverses its decision", () => {
 		expect.poll(() => reconcile(), { interval: 500 }).toEqual(outcome);
 	const balanced = async () => expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
 
-	it("cannot take back an approval", async () => {
+	it("can't reverse an approval", async () => {
 		const { id } = await begun();
 		provider.decide(id);
 		await pageOnce(id, "completed");
@@ -153,7 +153,7 @@ describe("a provider that reverses its decision", () => {
 		expect(await getAttempt(id)).toEqual(before);
 	});
 
-	it("books an approval that follows a decline while the amount is still owed", async () => {
+	it("can approve after a decline while the amount is still owed", async () => {
 		const { id } = await begun("CREDITCARD");
 		provider.decide(id, { response_indicator: "D", status_description: "declined" });
 		await pageOnce(id, "declined");
@@ -163,7 +163,7 @@ describe("a provider that reverses its decision", () => {
 		await balanced();
 	});
 
-	it("flags a wrong amount for review and books the right one", async () => {
+	it("flags a wrong amount for review, then books the right one", async () => {
 		const { id } = await begun();
 		provider.decide(id, { amount: 0.01 });
 		await pageOnce(id, "needs-attention");
@@ -205,7 +205,7 @@ describe("a provider that reverses its decision", () => {
 		expect([answer.path, getShownState(answer)]).toEqual([`/payments/${id}`, "completed"]);
 	});
 
-	it("has no page of the sandbox beside it", async () => {
+	it("has no sandbox page", async () => {
 		const { id } = await begun();
 		expect(hostedForm(await openPayment(dana, id)).action).toBe("https://pay.example/page");
 		expect((await dana.get("/payment-sandbox/pay")).status).toBe(404);

@@ -63,9 +63,9 @@ const kinds = {
 	order: async () => orderForm(here, orders.pop() ?? "", "ACH"),
 } as const;
 
-describe("sent repeatedly", () => {
+describe("repeated requests", () => {
 	it.each(["invoices", "order", "portal"] as const)(
-		"a payment (%s) is opened, answered and completed once",
+		"open, answer and complete a payment (%s) once",
 		async (kind) => {
 			const stranger = shop.browser(0);
 			const pair = kind === "portal" ? [stranger, stranger] : [here, there];
@@ -106,7 +106,7 @@ describe("sent repeatedly", () => {
 		},
 	);
 
-	it("an order is placed once, and its cart is not filled twice either", async () => {
+	it("place an order once, and don't refill its cart", async () => {
 		const [sku] = await someSkus(shop, 1);
 		const add = await addForm(here, sku?.sku ?? "", 48);
 		await thrice(add);
@@ -123,13 +123,13 @@ describe("sent repeatedly", () => {
 	});
 });
 
-describe("in the wrong order", () => {
+describe("requests out of order", () => {
 	const begun = async () => beginPayment(here, await invoicesForm(here, [nextInvoice()], "ACH"));
 	const cancelForm = (waiting: Answer) =>
 		filled(formWith(waiting, { button: /^Cancel payment$/ }), {}, { value: "cancel" });
 	const ended = async (id: string) => getShownState(await here.open(`/payments/${id}`));
 
-	it("asking before there is an answer changes nothing", async () => {
+	it("polling before there is an answer changes nothing", async () => {
 		const { id, waiting } = await begun();
 		await Promise.all(Array.from({ length: 6 }, () => there.open(`/payments/${id}`)));
 		expect(await getAttempt(id)).toMatchObject({ state: "initiated" });
@@ -137,7 +137,7 @@ describe("in the wrong order", () => {
 		expect(await ended(id)).toBe("completed");
 	});
 
-	it("cancelling after the approval is the approval", async () => {
+	it("canceling after the approval returns the approval", async () => {
 		const { id, waiting } = await begun();
 		await answerSandbox(here, waiting, "approve");
 		const answers = await thrice(cancelForm(waiting));
@@ -145,7 +145,7 @@ describe("in the wrong order", () => {
 		expect(await ended(id)).toBe("completed");
 	});
 
-	it("an approval after cancelling charges nothing", async () => {
+	it("an approval after canceling charges nothing", async () => {
 		const { id, waiting } = await begun();
 		const page = await here.submit(hostedForm(waiting));
 		expect((await here.send(cancelForm(waiting))).status).toBe(303);
@@ -175,7 +175,7 @@ describe("in the wrong order", () => {
 		expect(charged).toBe(state === "completed");
 	});
 
-	it("one invoice opened from two tabs at two storefronts is paid by one", async () => {
+	it("one invoice opened from two tabs at two storefronts is paid once", async () => {
 		const invoice = nextInvoice();
 		const forms = [
 			await invoicesForm(here, [invoice], "ACH"),
@@ -192,7 +192,7 @@ describe("in the wrong order", () => {
 		expect(refused?.html).toContain(getTransaction(won));
 	});
 
-	it("leaves a ledger that balances", async () => {
+	it("the ledger balances", async () => {
 		expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
 		await readBooks(shop);
 	});

@@ -71,7 +71,7 @@ function kill(parts: readonly Part[]): void {
 
 describe("npm start", () => {
 	it(
-		`answers again after each of ${kills} kills${whole ? `, within ${limitMs / 1000} s` : ""}`,
+		`responds again after each of ${kills} kills${whole ? `, within ${limitMs / 1000} s` : ""}`,
 		async () => {
 			const services = (await getServices(product)).url;
 			const times: { victims: string; ms: number }[] = [];
@@ -97,7 +97,7 @@ describe("npm start", () => {
 		60_000 + kills * 20_000,
 	);
 
-	it("serves a page in the frame of the shop while the services are away", async () => {
+	it("shows an error page of the shop while the services are down", async () => {
 		kill(["services"]);
 		const answer = await dana.get(unread("while away"));
 		// The services may recover before the search.
@@ -107,7 +107,7 @@ describe("npm start", () => {
 	});
 
 	// A frozen process is detected after half a minute only.
-	it.runIf(whole)("restarts a process that is alive and does not answer", async () => {
+	it.runIf(whole)("restarts a process that is alive but unresponsive", async () => {
 		for (const part of ["storefront", "services"] as const) {
 			const pid = getPid(product, part) ?? 0;
 			process.kill(pid, "SIGSTOP");

@@ -107,7 +107,7 @@ async function expectAll(attempts: readonly Attempt[]): Promise<void> {
 }
 
 describe("records of other users", () => {
-	it("is not found, by address or form, and the attempt is noted", async () => {
+	it("answer 404, by URL or form, and log the attempt", async () => {
 		const noted = refusals();
 		// The colleague has access to the account and is offered the switch; files redirect to its page.
 		const offered = (index: number) => (index === 0 ? 409 : 404);
@@ -159,7 +159,7 @@ describe("records of other users", () => {
 		expect(refusals()).toBeGreaterThanOrEqual(noted + asked.length);
 	});
 
-	it("is hidden without a sign-in", async () => {
+	it("are hidden without sign-in", async () => {
 		await expectAll([
 			["order", 302, () => stranger.get(`/user/orders/${order}`)],
 			["invoice", 302, () => stranger.get("/user/invoices/v-1")],
@@ -174,8 +174,8 @@ describe("records of other users", () => {
 	});
 });
 
-describe("other amounts than are owed", () => {
-	it("are refused, whatever the form says was shown", async () => {
+describe("tampered amounts", () => {
+	it("are refused, whatever the form claims", async () => {
 		const t2 = 11_238;
 		await expectAll([
 			["more than the balance", 409, () => colleague.send(pay(shares("t-2", "9999.99", 999_999)))],
@@ -232,7 +232,7 @@ describe("other amounts than are owed", () => {
 		]);
 	});
 
-	it("of a card fee that was not shown are asked about first", async () => {
+	it("without the shown card fee require confirmation first", async () => {
 		const form = await portalForm(stranger, { amount: "50.00", reference: "Fee" }, "CREDITCARD");
 		const hidden = {
 			...form,
@@ -244,7 +244,7 @@ describe("other amounts than are owed", () => {
 	});
 });
 
-describe("forms of other users or other sites", () => {
+describe("forms from other users or sites", () => {
 	it("are not executed", async () => {
 		const form = await invoicesForm(victim, ["v-3"], "ACH");
 		const anonymous = { ...form, fields: form.fields.filter(([name]) => name !== "formOwner") };
@@ -327,7 +327,7 @@ describe("forms of other users or other sites", () => {
 	});
 });
 
-describe("the services, asked directly", () => {
+describe("direct service calls", () => {
 	type Call = { method?: string; body?: unknown; token?: string; account?: string; browser?: string };
 	const call = async (path: string, { method = "POST", body, token, account, browser }: Call) => {
 		const response = await fetch(shop.services.url + path, {
@@ -350,7 +350,7 @@ describe("the services, asked directly", () => {
 		return String(JSON.parse(answer.html).idToken);
 	};
 
-	it("complete nothing that the provider has not approved, and nothing for users without the right", async () => {
+	it("complete no unapproved payment, and nothing for users without permission", async () => {
 		const [dana, rep] = [await getToken("demo-distributor"), await getToken("demo-representative")];
 		before = withoutMemory(await shop.inDatabase(readState));
 		const noted = refusals();

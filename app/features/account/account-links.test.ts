@@ -11,7 +11,7 @@ describe("tabOfQuery", () => {
 		["constructor", null],
 		["", null],
 		[null, null],
-	])("%s is %s", (tab, expected) => {
+	])("%s opens tab %s", (tab, expected) => {
 		expect(tabOfQuery(tab)).toBe(expected);
 	});
 });
@@ -28,7 +28,7 @@ describe("isWithin", () => {
 		["/user/my-invoices", "/user/credit-memos/7/apply", true],
 		["/user/my-invoices", "/user/statement", true],
 		["/user", "/user/profile", false],
-	])("%s holds %s: %s", (link, pathname, expected) => {
+	])("link %s covers %s: %s", (link, pathname, expected) => {
 		expect(isWithin(link, pathname)).toBe(expected);
 	});
 });
@@ -47,11 +47,11 @@ describe("accountLinks", () => {
 	const labels = (user: Actor) => accountLinks(user).map(({ label }) => label);
 	const further = ["Switch account", "Portal users", "User changes", "Account switches"];
 
-	it("leaves out what a basic user may not do", () => {
+	it("hides links that a basic user can't use", () => {
 		expect(labels(basic)).not.toEqual(expect.arrayContaining([expect.stringMatching(further.join("|"))]));
 		expect(labels(basic)).toContain("Profile");
 	});
-	it("shows an administrator everything", () => {
+	it("shows an administrator every link", () => {
 		const administrator: Actor = {
 			...basic,
 			customerType: "representative",
@@ -82,7 +82,7 @@ describe("accountBadges", () => {
 			{ customerType: "representative", selectedAssignedAccountId: "10010", role: "admin" },
 			["Verified representative", "Administrator"],
 		],
-	] as [Partial<Actor>, string[]][])("of %j are %j", (more, expected) => {
+	] as [Partial<Actor>, string[]][])("counts of %j give badges %j", (more, expected) => {
 		expect(accountBadges({ ...actor, ...more })).toEqual(expected);
 	});
 });

@@ -11,7 +11,7 @@ describe("afterSignIn", () => {
 		["/logins-explained", "/logins-explained"],
 		["https://evil.example", "/"],
 		[null, "/"],
-	])("%s leads to %s", (returnTo, expected) => {
+	])("return path %s leads to %s", (returnTo, expected) => {
 		expect(afterSignIn(returnTo)).toBe(expected);
 	});
 });
@@ -24,7 +24,7 @@ describe("afterSignOut", () => {
 		["/user-guides", "/user-guides"],
 		["/p/led-lamps/a-series", "/p/led-lamps/a-series"],
 		["//evil.example", "/"],
-	])("%s leads to %s", (returnTo, expected) => {
+	])("page %s leads to %s", (returnTo, expected) => {
 		expect(afterSignOut(returnTo)).toBe(expected);
 	});
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { returnedForm } from "./cart-answer.ts";
 
-it("offers what was sent once more, without what a form says anew", () => {
+it("retries with the submitted fields, without those a form creates anew", () => {
 	const form = returnedForm({
 		initialValue: { intent: "add", productId: "sku-1", quantity: "1e9", options: ["a", "b"], inPlace: "yes" },
 		error: { quantity: ["Enter a whole number."] },
@@ -17,7 +17,7 @@ it("offers what was sent once more, without what a form says anew", () => {
 	expect(form?.fields.filter(([name]) => name === "options")).toHaveLength(2);
 });
 
-it("offers a field that was left empty, so that it can be filled in", () => {
+it("includes empty fields, so that the user can fill them in", () => {
 	const form = returnedForm({
 		initialValue: { intent: "add", productId: "sku-1" },
 		error: { "": ["Please look at it again."], quantity: ["Enter a whole number."] },

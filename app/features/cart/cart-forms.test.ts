@@ -21,7 +21,7 @@ describe("quantities", () => {
 	const line = { intent: "quantity", cartItemId: "line-1" };
 
 	it.each(["0", "-1", "1.5", "1e9", "1000000000", "100000", "ten", "", " ", "١", "0x10", "1,5"])(
-		"refuses %j",
+		"refuses quantity %j",
 		(quantity) => {
 			expect(getMessages({ ...line, quantity })).toContain("Enter a whole number from 1 to 99,999.");
 			expect(getMessages({ intent: "add", productId: "a", quantity })).toContain(
@@ -35,12 +35,12 @@ describe("quantities", () => {
 		[" 24 ", 24],
 		["007", 7],
 		["99999", 99_999],
-	])("reads %j as %d", (quantity, pieces) => {
+	])("reads quantity %j as %d", (quantity, pieces) => {
 		expect(accepted({ ...line, quantity })).toMatchObject({ quantity: pieces });
 	});
 });
 
-describe("prices", () => {
+describe("negotiated prices", () => {
 	const line = { intent: "price", cartItemId: "line-1", originalPrice: "5.00" };
 
 	it.each([
@@ -53,14 +53,14 @@ describe("prices", () => {
 		expect(accepted({ ...line, price })).toMatchObject({ price: dollars, originalPrice: 5 });
 	});
 
-	it.each(["4.125", "-1", "1e3", "free", "", ".5", "10000000"])("refuses %j", (price) => {
+	it.each(["4.125", "-1", "1e3", "free", "", ".5", "10000000"])("refuses price %j", (price) => {
 		expect(getMessages({ ...line, price })).toEqual([
 			"Enter a price in dollars with at most two decimals, such as 4.25.",
 		]);
 	});
 });
 
-it("names what is missing or too long", () => {
+it("names the field that is missing or too long", () => {
 	expect(getMessages({ intent: "coupon" })).toEqual(["Enter a coupon code."]);
 	expect(getMessages({ intent: "coupon", coupon: "x".repeat(500) })).toEqual(["Use at most 40 characters."]);
 	expect(getMessages({ intent: "quote", PurchaseOrder: "  " })).toEqual([
@@ -70,7 +70,7 @@ it("names what is missing or too long", () => {
 	expect(getMessages({ view: "new", name: " " }, moveForm)).toEqual(["Please enter a project name"]);
 });
 
-it("ignores an unknown key, and adds without options when none are named", () => {
+it("ignores an unknown key, and adds without options if none are given", () => {
 	expect(accepted({ intent: "add", productId: "a", quantity: "2", idempotencyKey: "no key!" })).toEqual({
 		intent: "add",
 		productId: "a",
@@ -80,6 +80,6 @@ it("ignores an unknown key, and adds without options when none are named", () =>
 	});
 });
 
-it("knows no other intent", () => {
+it("rejects an unknown intent", () => {
 	expect(read(cartForm, { intent: "order" }).reply().error).toHaveProperty("intent");
 });

@@ -66,7 +66,7 @@ it("shows money, stock and the next volume break", () => {
 	expect(line({ quantity: 100, price: 4.12, originalPrice: 4.12 })?.nextBreak).toBeNull();
 });
 
-it("shows a negotiated price beside list and account price, each by its name, and no break that would not count", () => {
+it("labels negotiated, list and account price, and hides breaks that don't apply", () => {
 	const negotiated = { by: "Rosa Lindqvist", at: null, reason: "Job lot", needsConfirmation: false };
 	const repriced = { price: 4, repriced: true, listPrice: 5, negotiated };
 	expect(line(repriced)).toMatchObject({
@@ -88,7 +88,7 @@ it("shows a negotiated price beside list and account price, each by its name, an
 	]);
 });
 
-it("says how pieces are sold", () => {
+it("states minimum and multiple", () => {
 	const quantityRules = { minimum: 20, multiple: 12, carton: 48 };
 	expect(line({ quantityRules })).toMatchObject({
 		fewest: 24,
@@ -97,13 +97,13 @@ it("says how pieces are sold", () => {
 	});
 });
 
-it("says when there is less in stock than asked for", () => {
+it("warns when stock is short", () => {
 	expect(line({ inStock: 10 })?.stock).toEqual({ text: "10 in stock", enough: false });
 	expect(line({ inStock: 0 })?.stock).toEqual({ text: "Ships in 9 days", enough: false });
 	expect(line({ inStock: 0, leadDays: 1 })?.stock?.text).toBe("Ships in 1 day");
 });
 
-it("puts every notice into words", () => {
+it("has a text for every notice", () => {
 	const view = cartView(
 		cart([
 			{
@@ -139,7 +139,7 @@ it("keeps a line whose SKU left the catalog, without stock", () => {
 	});
 });
 
-it("sums what there is, and leaves out what is nothing", () => {
+it("sums the lines, and leaves out zero amounts", () => {
 	expect(cartView(cart([item])).sums).toEqual([{ label: "Subtotal", value: "$110.40" }]);
 	const full = cart([item], {
 		itemTotal: 100,

@@ -21,12 +21,12 @@ const refused = (fields: Record<string, string>) => Object.keys(parsed(fields).r
 
 const another = { address: "another", ...siteAddress, PurchaseOrder: "PO-1", note: "" };
 
-describe("the form of the address", () => {
-	it("takes a known address without looking at the fields of another", () => {
+describe("the address form", () => {
+	it("ignores the fields of a new address when a saved one is chosen", () => {
 		expect(refused({ address: "key", PurchaseOrder: "PO-1", zip: "nonsense", state: "" })).toEqual([]);
 	});
 
-	it("names every field that is missing, the purchase order too", () => {
+	it("names every missing field, including the PO number", () => {
 		expect(refused({ address: "another" })).toEqual([
 			"PurchaseOrder",
 			"city",
@@ -39,15 +39,15 @@ describe("the form of the address", () => {
 		expect(refused({ ...another, PurchaseOrder: "   " })).toEqual(["PurchaseOrder"]);
 	});
 
-	it.each(["4101", "041011", "04101-23", "K1A 0B1", "04101 2345", "٠٤١٠١"])("takes no ZIP code %s", (zip) => {
+	it.each(["4101", "041011", "04101-23", "K1A 0B1", "04101 2345", "٠٤١٠١"])("refuses ZIP code %s", (zip) => {
 		expect(refused({ ...another, zip })).toEqual(["zip"]);
 	});
 
-	it.each(["ZZ", "me", "Maine"])("takes no state %s", (state) => {
+	it.each(["ZZ", "me", "Maine"])("refuses state %s", (state) => {
 		expect(refused({ ...another, state })).toEqual(["state"]);
 	});
 
-	it("what it takes, the order service takes: fields up to their limits, every state", () => {
+	it("accepts only what the order service accepts: fields up to their limits, every state", () => {
 		const text = (most: number) =>
 			fc.string({ minLength: 1, maxLength: most }).filter((typed) => typed.trim() !== "");
 		const address = fc.record({
@@ -70,7 +70,7 @@ describe("the form of the address", () => {
 			expect(refused({ ...another, [part]: "x".repeat(addressLimits[part] + 1) })).toEqual([part]);
 	});
 
-	it("counts a line end of a note once, as the browser does", () => {
+	it("counts a line break in a note as one character, as browsers do", () => {
 		const lines = (count: number) => "a\r\n".repeat(count);
 		expect(refused({ ...another, note: `${lines(999)}ab` })).toEqual([]);
 		expect(refused({ ...another, note: `${lines(999)}abc` })).toEqual(["note"]);
@@ -86,7 +86,7 @@ it.each([
 	[placeForm, { fingerprint: "f", total: "1e3" }, ["total"]],
 	[placeForm, { fingerprint: "f", total: "-1.00" }, ["total"]],
 	[placeForm, { fingerprint: "f", total: "0.00", idempotencyKey: "<script>" }, []],
-])("form %#: of %o the fields %j are refused", (definition, fields, names) => {
+])("form %#: of %o refuses the fields %j", (definition, fields, names) => {
 	const { error } = parseForm(
 		definition as FormDefinition<FormSchema>,
 		toForm(fields as Record<string, string>),

@@ -5,7 +5,7 @@ import { checkoutSteps, openStep, stepToShow, toProgress } from "./checkout-step
 
 const parts: CheckoutPart[] = ["address", "shipping", "payment"];
 
-describe("the steps of a checkout", () => {
+describe("checkout steps", () => {
 	it.each<[CheckoutPart[], string]>([
 		[["address", "shipping", "payment"], "address"],
 		[["shipping", "payment"], "shipping"],
@@ -27,7 +27,7 @@ describe("the steps of a checkout", () => {
 		expect(stepToShow(asked, missing)).toBe(shown);
 	});
 
-	it("a step that is shown has nothing missing before it, and what is left behind can be entered again", () => {
+	it("a step is reachable only when all earlier steps are complete, and completed steps stay reachable", () => {
 		fc.assert(
 			fc.property(fc.constantFrom(...checkoutSteps), fc.subarray(parts), (asked, missing) => {
 				const shown = stepToShow(asked, missing);
@@ -41,7 +41,7 @@ describe("the steps of a checkout", () => {
 		);
 	});
 
-	it("marks what is filled in, never the review", () => {
+	it("marks completed steps, never the review", () => {
 		expect(toProgress(["payment"]).map(({ done }) => done)).toEqual([true, true, false, false]);
 		expect(toProgress([]).map(({ done }) => done)).toEqual([true, true, true, false]);
 	});

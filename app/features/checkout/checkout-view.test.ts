@@ -13,8 +13,8 @@ const lines = (count: number) =>
 		makeCheckoutLine({ lineId: `line-${index + 1}`, quantity: 1, price: 10 }),
 	);
 
-describe("the summary of a checkout", () => {
-	it("names the first lines, and how many more there are", () => {
+describe("checkout summary", () => {
+	it("names the first lines and counts the others", () => {
 		const { summary } = checkoutFacts(makeCheckout({ lines: lines(12), pieces: 1200 }));
 		expect(summary).toMatchObject({
 			lineCount: 12,
@@ -28,7 +28,7 @@ describe("the summary of a checkout", () => {
 		expect(checkoutFacts(makeCheckout({ lines: lines(5) })).summary.more).toBe(0);
 	});
 
-	it("says what shipping costs once it is chosen, also when it is nothing", () => {
+	it("shows the shipping price once a method is chosen, even if it's free", () => {
 		const totals = getTotals(lines(1));
 		const getSums = (shippingMethodId: string | null) =>
 			checkoutFacts(makeCheckout({ lines: lines(1), totals, shippingMethodId })).summary;
@@ -43,7 +43,7 @@ describe("the summary of a checkout", () => {
 		expect(formatShipping("ground", 14.5)).toBe("$14.50");
 	});
 
-	it("takes the discount off in sight, with the coupon's name", () => {
+	it("shows the discount with the coupon's name", () => {
 		const totals = { ...getTotals(lines(1)), shipping: 5, discount: 1.5, total: 13.5 };
 		const appliedCoupon = { coupon: "LIGHT15", percentage: 0.15, products: "" };
 		expect(checkoutFacts(makeCheckout({ totals, appliedCoupon })).summary.sums).toEqual([
@@ -53,7 +53,7 @@ describe("the summary of a checkout", () => {
 		]);
 	});
 
-	it("leads back to where the lines can be changed", () => {
+	it("links to the page where lines can be changed", () => {
 		expect(checkoutFacts(makeCheckout()).source).toEqual({ label: "Cart", to: "/cart" });
 		const source = { kind: "draft", draftId: "d/1" } as const;
 		expect(checkoutFacts(makeCheckout({ source, quoteNumber: "Q-100001" })).source).toEqual({
@@ -64,8 +64,8 @@ describe("the summary of a checkout", () => {
 	});
 });
 
-describe("the review", () => {
-	it("accepts what it shows: the fingerprint and the total", () => {
+describe("checkout review", () => {
+	it("posts the fingerprint and total that it shows", () => {
 		const review = reviewView(makeCheckout(), 1);
 		expect(review).toMatchObject({
 			accepted: { fingerprint: "f".repeat(64), total: 54.1 },
@@ -82,14 +82,14 @@ describe("the review", () => {
 		["CREDITCARD", 0, false],
 		["CHECK_MY_NET_ACCOUNT", 54.1, false],
 	] as const)(
-		"by %s with a total of %d: the provider's page follows is %s",
+		"paying by %s with a total of %d continues at the provider: %s",
 		(PaymentType, total, paidOnline) => {
 			const totals = { ...getTotals(lines(1)), total };
 			expect(reviewView(makeCheckout({ PaymentType, totals }), 1).paidOnline).toBe(paidOnline);
 		},
 	);
 
-	it("shows 100 of 500 lines at a time, and the last page for one that is too far", () => {
+	it("shows 100 of 500 lines per page, and the last page for a number that is too high", () => {
 		const checkout = makeCheckout({ lines: lines(500) });
 		expect(reviewView(checkout, 2)).toMatchObject({ page: 2, pageCount: 5 });
 		expect(reviewView(checkout, 2).lines.map(({ id }) => id)).toEqual(
@@ -98,7 +98,7 @@ describe("the review", () => {
 		expect(reviewView(checkout, 99).page).toBe(5);
 	});
 
-	it("counts the lines that need a look over all pages, and says why at each", () => {
+	it("counts blocked lines on all pages, and states the problem on each", () => {
 		const short = makeCheckoutLine({
 			notices: [
 				{ kind: "price-changed", from: 19, to: 19.8 },
@@ -119,7 +119,7 @@ describe("the review", () => {
 	});
 });
 
-it("two addresses are the same when all of their parts are", () => {
+it("addresses are equal if all their fields are", () => {
 	expect(isSameAddress(harborAddress, { ...harborAddress })).toBe(true);
 	for (const part of ["name", "street", "city", "state", "zip"] as const)
 		expect(isSameAddress(harborAddress, { ...harborAddress, [part]: siteAddress[part] })).toBe(

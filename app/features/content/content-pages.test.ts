@@ -14,19 +14,16 @@ const mounted = (await routes).filter(
 	({ file, path }) => folders.test(file) && file.endsWith("-page.tsx") && path !== "newsletter",
 );
 
-test("the sitemap lists every page of text once, and only such", () => {
+test("the sitemap lists every content page once, and no others", () => {
 	const listed = contentPages.map(({ path }) => path).sort();
 	expect(listed).toEqual(mounted.map(({ path }) => `/${path}`).sort());
 	expect(new Set(listed).size).toBe(listed.length);
 });
 
-test.each(blogPosts)(
-	"the post $slug is listed under its own title and date",
-	({ slug, title, published }) => {
-		const route = mounted.find(({ path }) => `/${path}` === paths.blogPost(slug));
-		const source = readFileSync(`${app}${route?.file}`, "utf8");
-		expect(source).toContain(`title: "${title}"`);
-		expect(source).toContain(`published: "${published}"`);
-		expect(source).toContain(`path: paths.blogPost("${slug}")`);
-	},
-);
+test.each(blogPosts)("post $slug has its own title and date", ({ slug, title, published }) => {
+	const route = mounted.find(({ path }) => `/${path}` === paths.blogPost(slug));
+	const source = readFileSync(`${app}${route?.file}`, "utf8");
+	expect(source).toContain(`title: "${title}"`);
+	expect(source).toContain(`published: "${published}"`);
+	expect(source).toContain(`path: paths.blogPost("${slug}")`);
+});

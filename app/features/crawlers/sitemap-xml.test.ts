@@ -20,7 +20,7 @@ describe("sitemapXml", () => {
 		);
 	});
 
-	it("writes an index of files", () => {
+	it("writes a sitemap index", () => {
 		expect(
 			sitemapIndexXml("https://shop.example", [{ link: "/sitemaps/products-1.xml", updatedAt: null }]),
 		).toContain("<sitemap><loc>https://shop.example/sitemaps/products-1.xml</loc></sitemap>");

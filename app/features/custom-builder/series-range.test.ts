@@ -10,7 +10,7 @@ const card = {
 	cctKelvin: [5000, 4000],
 };
 
-test("a series spans from its least to its greatest figure", () => {
+test("a series ranges from its lowest to its highest value", () => {
 	const larger = {
 		...card,
 		variationCount: 4,
@@ -28,7 +28,7 @@ test("a series spans from its least to its greatest figure", () => {
 	});
 });
 
-test("a figure that no product states stays unstated", () => {
+test("a value that no product states stays empty", () => {
 	const silent = { ...card, lumens: null };
 	expect(seriesRange([silent]).lumens).toBeNull();
 	expect(seriesRange([silent, card]).lumens).toEqual(card.lumens);
@@ -40,6 +40,6 @@ test.each([
 	[{ min: 24.62, max: 41.54 }, "W", "24.6 to 41.5\u202fW"],
 	[{ min: 82, max: 82 }, "", "82"],
 	[null, "W", "not stated"],
-])("%j in %s reads %s", (range, unit, text) => {
+])("formats %j in %s as %s", (range, unit, text) => {
 	expect(rangeText(range, unit)).toBe(text);
 });

@@ -6,11 +6,11 @@ it.each([
 	["search=+PAR38+&sort=name&page=3", { search: "PAR38", sort: "name", page: 3 }],
 	["sort=price&page=-2", { search: "", sort: "newest", page: 1 }],
 	["page=1e9", { search: "", sort: "newest", page: 100_000 }],
-])("?%s asks for %j", (query, asked) => {
+])("parses ?%s as %j", (query, asked) => {
 	expect(favoriteQuery(new URLSearchParams(query))).toEqual(asked);
 });
 
-it("leaves the usual out of links", () => {
+it("omits defaults from links", () => {
 	expect(favoriteLinkQuery({ search: "", sort: "newest", page: 1 })).toEqual({
 		search: undefined,
 		sort: undefined,
@@ -23,6 +23,6 @@ it("leaves the usual out of links", () => {
 	});
 });
 
-it("takes ids only for what was removed", () => {
+it("accepts ids only for removed favorites", () => {
 	expect(removedRids(new URLSearchParams({ removed: "a-1,<script>,,b2" }))).toEqual(["a-1", "b2"]);
 });

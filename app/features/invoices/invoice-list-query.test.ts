@@ -7,7 +7,7 @@ const read = (query: string) => readInvoiceListQuery(new URLSearchParams(query))
 const given = (query: string) => JSON.parse(JSON.stringify(read(query)));
 
 describe("readInvoiceListQuery", () => {
-	it("reads all that can be asked for", () => {
+	it("reads every filter", () => {
 		const query = {
 			search: "PO-7",
 			status: "unpaid",
@@ -22,13 +22,13 @@ describe("readInvoiceListQuery", () => {
 	it("treats invalid values as missing", () => {
 		expect(given("search=++&status=lost&age=7&from=2026-02-30&to=soon&sort=-due&page=0&more=1")).toEqual({});
 	});
-	it("cuts words that are longer than the service takes", () => {
+	it("truncates a search to the service's limit", () => {
 		expect(read(`search=${"x".repeat(200)}`).search).toHaveLength(80);
 	});
 });
 
 describe("chosenInvoices", () => {
-	it("are named once each, and no more than one payment covers", () => {
+	it("lists each invoice once, up to the limit of one payment", () => {
 		expect(chosenInvoices(new URLSearchParams("invoice=a&invoice=b&invoice=a&invoice="))).toEqual(["a", "b"]);
 		const many = new URLSearchParams(Array.from({ length: 150 }, (_, index) => ["invoice", `i${index}`]));
 		expect(chosenInvoices(many)).toHaveLength(100);
@@ -36,14 +36,14 @@ describe("chosenInvoices", () => {
 });
 
 describe("asked", () => {
-	it("leads to the first page of another list", () => {
+	it("returns to the first page when a filter changes", () => {
 		expect(asked(read("search=PO&page=4"), { status: "Paid" })).toMatchObject({
 			search: "PO",
 			status: "Paid",
 		});
 		expect(asked(read("page=4")).page).toBeUndefined();
 	});
-	it("an order is no narrowing", () => {
+	it("sorting doesn't count as a filter", () => {
 		expect(isNarrowed(read("sort=due"))).toBe(false);
 		expect(isNarrowed(read("age=current"))).toBe(true);
 	});
@@ -64,7 +64,7 @@ describe("isPayable", () => {
 		[10, null, true],
 		[10, "1-2", false],
 		[0, null, false],
-	])("balance %d, being paid by %j: %j", (InvoiceBalance, openTransactionID, payable) => {
+	])("balance %d, pending payment %j: %j", (InvoiceBalance, openTransactionID, payable) => {
 		expect(isPayable({ InvoiceBalance, openTransactionID })).toBe(payable);
 	});
 });
@@ -79,7 +79,7 @@ describe("selectionSums", () => {
 		expect(selectionSums(invoices, ["a", "b", "b", "unknown"])).toEqual({ count: 2, cents: 30 });
 		expect(selectionSums(invoices, [])).toEqual({ count: 0, cents: 0 });
 	});
-	it("does not count an invoice twice that is listed twice", () => {
+	it("counts an invoice once even if it is listed twice", () => {
 		expect(selectionSums([...invoices, { id: "a", InvoiceBalance: 0.1 }], ["a"])).toEqual({
 			count: 1,
 			cents: 10,

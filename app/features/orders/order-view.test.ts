@@ -8,7 +8,7 @@ const getSteps = (order: Parameters<typeof makeOrder>[0]) =>
 	timelineSteps(makeOrder(order)).map(({ status, state }) => `${status} ${state}`);
 
 describe("timelineSteps", () => {
-	it("shows past, current and coming steps", () => {
+	it("shows past, current and upcoming steps", () => {
 		const timeline = [
 			{ status: "AWAITING_PAYMENT" as const, at: at(1), note: "" },
 			{ status: "PENDING" as const, at: at(2), note: "Paid by card" },
@@ -27,19 +27,19 @@ describe("timelineSteps", () => {
 		});
 	});
 
-	it("has nothing to come once an order is delivered or cancelled", () => {
+	it("shows no upcoming steps for a delivered or canceled order", () => {
 		for (const status of ["DELIVERED", "CANCELLED"] as const)
 			expect(getSteps({ OrderStatus: status, timeline: [{ status, at: at(1), note: "" }] })).toEqual([
 				`${status} now`,
 			]);
 	});
 
-	it("shows the status of a service that keeps no record of what happened", () => {
+	it("shows the current status if the service keeps no history", () => {
 		const [step] = timelineSteps(makeOrder({ OrderStatus: "SHIPPED", timeline: [], updatedAt: at(5) }));
 		expect(step).toMatchObject({ status: "SHIPPED", at: at(5), state: "now" });
 	});
 
-	it("keeps an order that was declined waiting for its payment", () => {
+	it("shows an order with a declined payment as awaiting payment", () => {
 		const waits = { status: "AWAITING_PAYMENT" as const, at: at(1), note: "" };
 		const timeline = [waits, { ...waits, at: at(2), note: "The payment was declined" }];
 		expect(getSteps({ OrderStatus: "AWAITING_PAYMENT", timeline }).slice(0, 3)).toEqual([
@@ -51,13 +51,13 @@ describe("timelineSteps", () => {
 });
 
 describe("looks", () => {
-	it("have a word of its own for every status", () => {
+	it("have a distinct label for every status", () => {
 		expect(new Set(orderStatuses.map((status) => orderStatusLooks[status].word)).size).toBe(
 			orderStatuses.length,
 		);
 	});
 
-	it("warn of what is not paid, except on a cancelled order", () => {
+	it("warn about unpaid orders, unless canceled", () => {
 		const unpaid = (OrderStatus: "AWAITING_PAYMENT" | "CANCELLED") =>
 			paymentLook({ OrderStatus, PaymentStatus: "UNPAID" }).tone;
 		expect([unpaid("AWAITING_PAYMENT"), unpaid("CANCELLED")]).toEqual(["warning", "neutral"]);
@@ -71,7 +71,7 @@ it.each([
 	["//carrier.example", false],
 	["", false],
 	[null, false],
-])("leads to the carrier's page %s: %s", (url, leads) => {
+])("carrier URL %s is %s", (url, leads) => {
 	expect(carrierPage(url)).toBe(leads ? url : null);
 });
 
@@ -85,7 +85,7 @@ describe("getPayments", () => {
 		order: { id: "order-1", orderNumber: "SO-100001" },
 	});
 
-	it("finds the open payment of this order, and the one that paid it", () => {
+	it("returns the open payment of the order and the one that paid it", () => {
 		const others = { ...payment("other", "initiated"), order: { id: "order-11", orderNumber: "SO-1000011" } };
 		expect(getPayments("order-1", [others, payment("a", "initiated"), payment("b", "declined")])).toEqual({
 			open: "a",
@@ -97,7 +97,7 @@ describe("getPayments", () => {
 		});
 	});
 
-	it("counts one that needs attention as open: nothing may be charged beside it", () => {
+	it("counts a payment that needs attention as open, to prevent a second charge", () => {
 		expect(getPayments("order-1", [payment("a", "declined"), payment("b", "needs-attention")]).open).toBe(
 			"b",
 		);

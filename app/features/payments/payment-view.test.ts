@@ -14,17 +14,17 @@ describe("mayDo", () => {
 		["cancelled", null, ["again"]],
 		["needs-attention", "P1", []],
 		["needs-attention", null, ["cancel"]],
-	] as const)("%s with the provider's id %s: %s", (state, paymentId, expected) => {
+	] as const)("%s with provider id %s: %s", (state, paymentId, expected) => {
 		expect(allowed(state, paymentId)).toEqual(expected);
 	});
 
-	it("never offers to pay again what the provider may have charged", () => {
+	it("never offers to retry a payment that the provider may have charged", () => {
 		for (const state of attemptStates)
 			if (mayDo({ state, paymentId: "P1" }, "again")) expect(["declined", "cancelled"]).toContain(state);
 	});
 });
 
-it("a payment is undecided until the provider has an id for it", () => {
+it("a payment without a provider id is undecided", () => {
 	expect(isUndecided({ state: "initiated", paymentId: null })).toBe(true);
 	expect(isUndecided({ state: "needs-attention", paymentId: "P1" })).toBe(false);
 	expect(isUndecided({ state: "cancelled", paymentId: null })).toBe(false);
@@ -40,19 +40,19 @@ describe("links from a payment", () => {
 	};
 	const portal = { ...common, purpose: "portal" } as const;
 
-	it("lead back to the form with the payment's purpose", () => {
+	it("return to the form with the payment's purpose", () => {
 		expect(retryLink(order).to).toBe("/user/orders/o%201/pay");
 		expect(retryLink(invoices).to).toBe("/user/invoices/pay?invoice=a&invoice=b");
 		expect(retryLink(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");
 	});
-	it("lead back to order, invoices or form", () => {
+	it("return to the order, invoices or form", () => {
 		expect([order, invoices, portal].map((one) => originLink(one).to.split("?")[0])).toEqual([
 			"/user/orders/o%201",
 			"/user/my-invoices",
 			"/portal-payment",
 		]);
 	});
-	it("do not lead to a second payment while one is open", () => {
+	it("offer no second payment while one is open", () => {
 		for (const [index, purpose] of paymentPurposes.entries()) {
 			const one = [order, invoices, portal][index] ?? order;
 			expect(one.purpose).toBe(purpose);

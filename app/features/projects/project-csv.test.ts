@@ -18,7 +18,7 @@ const toCsv = (products: ProjectLine[], prices: Parameters<typeof projectCsv>[0]
 	projectCsv({ products, cards: new Map(), prices, origin: "https://shop.example", optionLabel: String });
 
 describe("projectCsv", () => {
-	it("begins with a byte order mark, and reads back as it was", () => {
+	it("starts with a byte order mark and parses back unchanged", () => {
 		const note = 'quotes " and, commas\nand 雪';
 		const text = toCsv([line({ note })]);
 		expect(text.startsWith("\ufeff")).toBe(true);
@@ -26,7 +26,7 @@ describe("projectCsv", () => {
 		expect(row).toMatchObject({ "Fixture type": "A1", Quantity: "24", "Part number": "sku-1", Note: note });
 	});
 
-	it("has prices only where there are any", () => {
+	it("includes prices only where the user may see them", () => {
 		expect(toCsv([line()])).not.toContain("price");
 		const text = toCsv([line(), line({ lineId: "l2" })], {
 			lines: [{ lineId: "l1", price: 12.5, lineTotal: 300 }],
@@ -46,6 +46,6 @@ it.each([
 	["Lobby & café, 2nd floor", "Lobby-cafe-2nd-floor.csv"],
 	['"; rm -rf', "rm-rf.csv"],
 	["雪", "project.csv"],
-])("%s is saved as %s", (name, file) => {
+])("project %s is saved as %s", (name, file) => {
 	expect(csvFileName(name)).toBe(file);
 });

@@ -10,7 +10,7 @@ function read<Schema extends FormSchema>(definition: FormDefinition<Schema>, fie
 }
 
 describe("adding to an existing project", () => {
-	it("needs a project", () => {
+	it("requires a project", () => {
 		const without: Record<string, string>[] = [{}, { projectID: "" }];
 		for (const more of without)
 			expect(read(addToProjectForm, { view: "existing", ...more })).toEqual({
@@ -18,21 +18,21 @@ describe("adding to an existing project", () => {
 			});
 	});
 
-	it("ignores a key of another kind", () => {
+	it("ignores a malformed idempotency key", () => {
 		const fields = { view: "existing", projectID: "p-1", idempotencyKey: "<script>" };
 		expect(read(addToProjectForm, fields)).toEqual({ view: "existing", projectID: "p-1", inPlace: false });
 	});
 });
 
 describe("adding to a new project", () => {
-	it("needs a name that is more than spaces", () => {
+	it("requires a name that isn't blank", () => {
 		for (const name of ["", "   "])
 			expect(read(addToProjectForm, { view: "new", name })).toEqual({
 				name: ["Please enter a project name"],
 			});
 	});
 
-	it("takes 100 characters of name and 2,000 of note, without the spaces around, and no more", () => {
+	it("accepts trimmed names up to 100 characters and notes up to 2,000", () => {
 		const fields = { name: ` ${"n".repeat(100)} `, note: ` ${"o".repeat(2000)} ` };
 		expect(read(createProjectForm, fields)).toEqual({ name: "n".repeat(100), note: "o".repeat(2000) });
 		expect(read(createProjectForm, { name: "n".repeat(101), note: "o".repeat(2001) })).toEqual({
@@ -41,7 +41,7 @@ describe("adding to a new project", () => {
 		});
 	});
 
-	it("needs no note", () => {
+	it("accepts a missing note", () => {
 		expect(read(createProjectForm, { name: "Depot" })).toEqual({ name: "Depot", note: "" });
 	});
 });

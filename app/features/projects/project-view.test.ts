@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { typedLines } from "./project-view.ts";
 
-it("puts kept fields together by line, and leaves out what is no text", () => {
+it("groups draft fields by line, and ignores values that aren't text", () => {
 	const kept = {
 		quantity: { l1: "2", l2: "many" },
 		note: { l1: "Hall", l3: ["a"] },
@@ -15,7 +15,7 @@ it("puts kept fields together by line, and leaves out what is no text", () => {
 	expect(typedLines(undefined)).toEqual({});
 });
 
-it("knows the emptied fields of a form that came back", () => {
+it("recognizes fields that the user cleared", () => {
 	const back = { initialValue: { quantity: { l1: "2" } }, fields: ["intent", "quantity.l1", "note.l1"] };
 	expect(typedLines(back)).toEqual({ l1: { quantity: "2", note: "" } });
 });

@@ -9,8 +9,8 @@ function read<Schema extends FormSchema>(definition: FormDefinition<Schema>, fie
 	return submission.status === "success" ? submission.value : submission.error;
 }
 
-describe("a new quote", () => {
-	it("says that the purchase order is missing", () => {
+describe("new quote form", () => {
+	it("reports a missing purchase order", () => {
 		const without: Record<string, string>[] = [{}, { PurchaseOrder: "" }, { PurchaseOrder: "   " }];
 		for (const fields of without)
 			expect(read(newQuoteForm, { ...fields, status: "draft" })).toEqual({
@@ -18,7 +18,7 @@ describe("a new quote", () => {
 			});
 	});
 
-	it("takes 40 characters of purchase order and no more", () => {
+	it("accepts up to 40 characters of purchase order", () => {
 		const fields = { PurchaseOrder: ` ${"7".repeat(40)} `, status: "submitted", emptyCart: "yes" };
 		expect(read(newQuoteForm, fields)).toEqual({
 			PurchaseOrder: "7".repeat(40),
@@ -39,7 +39,7 @@ describe("a new quote", () => {
 		});
 	});
 
-	it("needs one of the two buttons, and ignores a key of another kind", () => {
+	it("requires one of the two buttons, and ignores a malformed key", () => {
 		expect(read(newQuoteForm, { PurchaseOrder: "1", status: "accepted" })).toHaveProperty("status");
 		expect(
 			read(newQuoteForm, { PurchaseOrder: "1", status: "draft", idempotencyKey: "<b>" }),
@@ -47,7 +47,7 @@ describe("a new quote", () => {
 	});
 });
 
-describe("the page of a quote", () => {
+describe("quote page forms", () => {
 	it("refuses an empty message and an unknown intent", () => {
 		expect(read(quotePageForm, { intent: "message", text: "  " })).toEqual({
 			text: ["Write a message first."],
@@ -55,7 +55,7 @@ describe("the page of a quote", () => {
 		expect(read(quotePageForm, { intent: "reopen", revision: "1" })).toHaveProperty("intent");
 	});
 
-	it("takes a step only with the revision that was read", () => {
+	it("requires the revision for a step", () => {
 		expect(read(quotePageForm, { intent: "accept", revision: "3" })).toEqual({
 			intent: "accept",
 			revision: 3,
@@ -65,7 +65,7 @@ describe("the page of a quote", () => {
 	});
 });
 
-describe("editing", () => {
+describe("quote edit form", () => {
 	const line = (fields: Record<string, string>) => ({
 		intent: "save",
 		revision: "1",
@@ -75,16 +75,13 @@ describe("editing", () => {
 		...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`lines[0].${name}`, value])),
 	});
 
-	it.each(["0", "-1", "1.5", "1e9", "NaN", "many", ""])(
-		"refuses the quantity %j, at its line",
-		(quantity) => {
-			expect(read(editQuoteForm, line({ quantity }))).toEqual({
-				"lines[0].quantity": ["Enter a whole number from 1 to 99,999."],
-			});
-		},
-	);
+	it.each(["0", "-1", "1.5", "1e9", "NaN", "many", ""])("refuses quantity %j on its line", (quantity) => {
+		expect(read(editQuoteForm, line({ quantity }))).toEqual({
+			"lines[0].quantity": ["Enter a whole number from 1 to 99,999."],
+		});
+	});
 
-	it.each(["-1", "1.234", "1e3", "free", "10000000"])("refuses the price %j", (price) => {
+	it.each(["-1", "1.234", "1e3", "free", "10000000"])("refuses price %j", (price) => {
 		expect(read(editQuoteForm, line({ price }))).toEqual({
 			"lines[0].price": ["Enter a price in dollars, such as 12.50."],
 		});
@@ -94,7 +91,7 @@ describe("editing", () => {
 		["12.5", 12.5],
 		["$1,234.50", 1234.5],
 		["0", 0],
-	])("reads the price %j", (price, dollars) => {
+	])("reads price %j", (price, dollars) => {
 		expect(read(editQuoteForm, line({ price }))).toMatchObject({ lines: [{ price: dollars }] });
 	});
 
@@ -105,18 +102,18 @@ describe("editing", () => {
 		expect(read(editQuoteForm, line({ seen: JSON.stringify(seen) }))).toMatchObject({ lines: [{ seen }] });
 	});
 
-	it.each(["-1", "101", "half"])("refuses %j percent", (percent) => {
+	it.each(["-1", "101", "half"])("refuses discount %j", (percent) => {
 		expect(read(editQuoteForm, { intent: "discount", revision: "1", percent })).toHaveProperty("percent");
 	});
 
-	it("needs a part number for a new line", () => {
+	it("requires a part number for a new line", () => {
 		expect(read(editQuoteForm, { intent: "add-line", revision: "1", addQuantity: "1" })).toEqual({
 			partNumber: ["Enter a part number."],
 		});
 	});
 });
 
-describe("the draft of an edited quote", () => {
+describe("draft of the quote edit form", () => {
 	const seen = JSON.stringify({ quantity: 5, price: 4.5, reason: "", fixtureType: "A1" });
 	const shown = { seen, quantity: "5", price: "4.50", reason: "", fixtureType: "A1" };
 	const sent = (...lines: Record<string, string>[]) => {
@@ -128,7 +125,7 @@ describe("the draft of an edited quote", () => {
 		return form;
 	};
 
-	it("has the changed lines, in rows without gaps", () => {
+	it("keeps changed lines in consecutive rows", () => {
 		const [first, last] = [
 			{ lineId: "b", ...shown, quantity: "many" },
 			{ lineId: "d", ...shown, remove: "yes" },
@@ -137,14 +134,14 @@ describe("the draft of an edited quote", () => {
 		expect([...withChangedLines(form)]).toEqual([...sent(first, last)]);
 	});
 
-	it("has lines whose earlier values are unknown", () => {
+	it("keeps lines whose earlier values are unknown", () => {
 		for (const unknown of ["", "{", "null"]) {
 			const form = sent({ lineId: "a", ...shown, seen: unknown });
 			expect([...withChangedLines(form)]).toEqual([...form]);
 		}
 	});
 
-	it("has none of a page of lines that were not changed", () => {
+	it("keeps no lines if none were changed", () => {
 		const { price: _, reason: __, ...ofBuyer } = shown;
 		const lines = Array.from({ length: 100 }, (_, place) => ({ lineId: `l-${place}`, ...ofBuyer }));
 		expect([...withChangedLines(sent(...lines))]).toEqual([["note", "Ring twice"]]);

@@ -8,12 +8,12 @@ const sides = ["buyer", "representative"] as const;
 const none = { change: false, reprice: false, delete: false, steps: [] };
 
 describe("offeredActions", () => {
-	it("are those of the service", () => {
+	it("uses the actions listed by the service", () => {
 		const may = { ...none, actions: ["pdf" as const] };
 		expect(offeredActions({ status: "draft", side: "buyer", may })).toEqual(["pdf"]);
 	});
 
-	it("follow steps, rights and the table where a service does not list them", () => {
+	it("derives actions from steps, rights and status if the service lists none", () => {
 		for (const status of quoteStatuses)
 			for (const side of sides) {
 				const actions = actionsFor(status, side);
@@ -35,7 +35,7 @@ describe("nextStep", () => {
 	const say = (quote: Partial<Parameters<typeof nextStep>[0]>) =>
 		nextStep({ ...makeQuote(), side: "buyer", readerId: "u1", may: none, ...quote });
 
-	it("has a sentence of its own for each status and side", () => {
+	it("has a distinct sentence for each status and side", () => {
 		for (const side of sides) {
 			const sentences = quoteStatuses.map((status) => say({ status, side }));
 			expect(new Set(sentences).size).toBe(quoteStatuses.length);
@@ -43,7 +43,7 @@ describe("nextStep", () => {
 		}
 	});
 
-	it("promises the email to the person who gets it", () => {
+	it("promises the email to the user who gets it", () => {
 		const answerMailTo = { userId: "u1", name: "Dana Okonkwo" };
 		expect(say({ status: "submitted", answerMailTo })).toBe(
 			"Waiting for your representative. You’ll get an email when the quote is answered.",
@@ -54,14 +54,14 @@ describe("nextStep", () => {
 		expect(say({ status: "submitted" })).toBe("Waiting for your representative.");
 	});
 
-	it("says until when a decline can be undone, and what to do after that", () => {
+	it("states the deadline for undoing a decline, and what to do afterward", () => {
 		expect(say({ status: "declined", reopenUntil: "2026-12-02T12:00:00.000Z" })).toContain(
 			"until Dec 2, 2026, 12:00 PM UTC",
 		);
 		expect(say({ status: "declined", reopenUntil: null })).toContain("Duplicate it");
 	});
 
-	it("offers an accepted quote again whose order draft was discarded", () => {
+	it("offers to accept a quote again after its order draft is discarded", () => {
 		expect(say({ status: "accepted", may: { ...none, steps: ["accept"] } })).toContain("Accept it again");
 	});
 });
@@ -82,14 +82,14 @@ describe("stepDone", () => {
 		expect(changed.text).toMatch(/changed for NL-A19-27.*still apply until Dec 3, 2026/);
 	});
 
-	it("fits into a toast, however many prices changed", () => {
+	it("fits in a toast even when many prices changed", () => {
 		const changedPrices = Array.from({ length: 500 }, (_, index) => `NORTHLIGHT-HIGH-BAY-${index}`);
 		const { text } = stepDone("reopen", { status: "sent-back", expiresAt, changedPrices });
 		expect(text.length).toBeLessThanOrEqual(300);
 	});
 });
 
-it("steps are called by what they mean in a state", () => {
+it("labels steps according to the quote's status", () => {
 	expect(stepLabel("decline", "submitted")).toBe("Withdraw request");
 	expect(stepLabel("decline", "sent-back")).toBe("Decline quote");
 	expect(stepLabel("submit", "draft")).toBe("Submit quote");

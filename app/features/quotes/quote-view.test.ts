@@ -7,7 +7,7 @@ describe("priceHold", () => {
 		["sent-back", "2026-12-20T23:59:59.999Z", { label: "Prices held until", day: "2026-12-20" }],
 		["expired", "2026-11-01T23:59:59.999Z", { label: "Prices were held until", day: "2026-11-01" }],
 		["draft", null, { label: "Prices", day: null }],
-	] as const)("of a quote that is %s until %s", (status, expiresAt, expected) => {
+	] as const)("status %s, held until %s", (status, expiresAt, expected) => {
 		expect(priceHold({ status, expiresAt })).toEqual(expected);
 	});
 });

@@ -20,21 +20,21 @@ function getErrors(changes: Record<string, string>) {
 	return form.kind === "wrong" ? form.errors : {};
 }
 
-test("no field at all is a blank form, whatever else stands in the query", () => {
+test("shows a blank form without its fields, whatever else is in the query", () => {
 	expect(readPaybackForm(new URLSearchParams("utm_source=mail"))).toMatchObject({
 		kind: "blank",
 		values: { existing: "", cost: "" },
 	});
 });
 
-test("a link may fill in a part of the form without being wrong", () => {
+test("accepts links that fill in only some fields", () => {
 	expect(readPaybackForm(new URLSearchParams("existing=458&fixtures=abc"))).toMatchObject({
 		kind: "blank",
 		values: { existing: "458", fixtures: "abc", cost: "" },
 	});
 });
 
-test("figures are read as people write them", () => {
+test("reads numbers the way people write them", () => {
 	const form = read();
 	expect(form.kind === "right" && form.input).toEqual({
 		existingWatts: 113,
@@ -60,7 +60,7 @@ test("a missing rate defaults to the state's; a typed rate wins", () => {
 	});
 });
 
-test("an empty form names every figure that is missing", () => {
+test("names every missing figure of an empty form", () => {
 	const empty = Object.fromEntries(Object.keys(good).map((field) => [field, ""]));
 	expect(Object.keys(getErrors(empty)).sort()).toEqual([
 		"cost",
@@ -72,7 +72,7 @@ test("an empty form names every figure that is missing", () => {
 	]);
 });
 
-test("neither rate nor state is a mistake of the rate", () => {
+test("reports a missing rate if neither rate nor state is given", () => {
 	expect(getErrors({ rate: "", state: "" })).toEqual({
 		rate: "Enter your rate, or choose a state to use its average",
 	});
@@ -89,21 +89,21 @@ test.each([
 	["rate", "500", "The rate must be between 0.1 and 200 cents"],
 	["state", "ZZ", "Choose a state from the list"],
 	["rebate", "96", "The rebate can't be more than the cost"],
-])("%s = %j is refused with its reason", (field, value, message) => {
+])("refuses %s = %j with a reason", (field, value, message) => {
 	expect(getErrors({ [field]: value })).toEqual({ [field]: message });
 });
 
-test("what was typed is kept, cut to a sane length", () => {
+test("keeps typed values, truncated to a safe length", () => {
 	const form = read({ existing: "about a hundred", hours: "9".repeat(5000) });
 	expect(form.kind === "wrong" && form.values).toMatchObject({ existing: "about a hundred", proposed: "40" });
 	expect(form.kind === "wrong" && form.values.hours.length).toBe(40);
 });
 
-test("an empty rebate is none", () => {
+test("treats an empty rebate as none", () => {
 	expect(read({ rebate: "" })).toMatchObject({ kind: "right", input: { rebateCents: 0 } });
 });
 
-test("there is a rate for each state and the District of Columbia", () => {
+test("has a rate for each state and the District of Columbia", () => {
 	expect(new Set(stateRates.map(({ code }) => code)).size).toBe(51);
 	expect(getStateRate("tx")?.cents).toBe(8.06);
 	expect(nationalRateCents).toBe(10.68);

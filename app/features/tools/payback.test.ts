@@ -13,7 +13,7 @@ const office: PaybackInput = {
 	rebateCents: 20_00,
 };
 
-test("the office of the blog post comes out as worked there", () => {
+test("gives the figures of the blog post about the office", () => {
 	const result = payback(office);
 	expect(result).toMatchObject({
 		savedKilowatts: 2.92,
@@ -27,7 +27,7 @@ test("the office of the blog post comes out as worked there", () => {
 	expect(result.tenYearCents).toBe(7512_00);
 });
 
-test("the warehouse of the case study comes out as worked there", () => {
+test("gives the figures of the warehouse case study", () => {
 	const result = payback({
 		existingWatts: 458,
 		proposedWatts: 150,
@@ -43,14 +43,14 @@ test("the warehouse of the case study comes out as worked there", () => {
 	expect(result.paybackYears).toBeCloseTo(2.39, 2);
 });
 
-test("a new fixture that needs as much or more never pays back", () => {
+test("never pays back a fixture that uses as much power or more", () => {
 	expect(payback({ ...office, proposedWatts: 113 }).paybackYears).toBeNull();
 	const worse = payback({ ...office, proposedWatts: 150 });
 	expect(worse.paybackYears).toBeNull();
 	expect(worse.savedCents).toBeLessThan(0);
 });
 
-test("what costs nothing has paid back at once", () => {
+test("pays back at once if it costs nothing", () => {
 	expect(payback({ ...office, costCents: 0, rebateCents: 0 }).paybackYears).toBe(0);
 });
 
@@ -64,7 +64,7 @@ const inputs = fc.record({
 	rebateCents: fc.integer({ min: 0, max: 10_000_000 }),
 });
 
-test("cents stay whole, sums agree, and the payback is when the savings reach the cost", () => {
+test("keeps whole cents and consistent sums, and pays back when savings reach the cost", () => {
 	fc.assert(
 		fc.property(inputs, (input) => {
 			const result = payback(input);

@@ -7,12 +7,12 @@ describe("accountTitle", () => {
 		[{ name: "Harbor Electric Supply", city: "Portland" }, "Harbor Electric Supply, Portland"],
 		[{ name: "Harbor Electric Supply" }, "Harbor Electric Supply"],
 		[{ name: "Bangor", city: "Bangor" }, "Bangor, Bangor"],
-	])("%j", (account, title) => {
+	])("document and account %j", (account, title) => {
 		expect(accountTitle(account)).toBe(title);
 	});
 });
 
-it("names the document and the account, and says document for a kind that is not known", () => {
+it('names the document and the account, or says "document" for an unknown kind', () => {
 	const account = { accountId: "10020", name: "Harbor Electric Supply – Bangor", city: "Bangor" };
 	expect(toOtherAccount({ ...account, document: "quote" })).toEqual({
 		accountId: "10020",

@@ -22,7 +22,7 @@ const renewing = () => ({
 const failing = (error: unknown) => ({ refresh: vi.fn(async () => Promise.reject(error)) });
 
 describe("refreshIfNeeded", () => {
-	it("leaves a fresh token alone", async () => {
+	it("keeps a fresh token", async () => {
 		const identity = renewing();
 		const session = sessionWith(refreshAheadMs + 1);
 		expect(await refreshIfNeeded(session, identity, now)).toEqual({ state: "good", session, renewed: false });
@@ -30,7 +30,7 @@ describe("refreshIfNeeded", () => {
 	});
 
 	it.each([refreshAheadMs, 0, -3_600_000])(
-		"renews a token with %i ms left, keeping the rest",
+		"renews a token with %i ms left, and keeps the other fields",
 		async (left) => {
 			const settled = await refreshIfNeeded(sessionWith(left), renewing(), now);
 			expect(settled).toMatchObject({
@@ -41,7 +41,7 @@ describe("refreshIfNeeded", () => {
 		},
 	);
 
-	it("asks once for many loaders and tabs", async () => {
+	it("makes one call for concurrent loaders and tabs", async () => {
 		const identity = renewing();
 		const session = sessionWith(0);
 		await Promise.all(Array.from({ length: 5 }, () => refreshIfNeeded(session, identity, now)));
@@ -49,7 +49,7 @@ describe("refreshIfNeeded", () => {
 		expect(identity.refresh).toHaveBeenCalledTimes(1);
 	});
 
-	it("ends a session that is refused, and asks again the next time", async () => {
+	it("ends a refused session, and calls again the next time", async () => {
 		const identity = failing(new ServiceError("INVALID_REFRESH_TOKEN", 400, "no"));
 		const session = sessionWith(0);
 		expect((await refreshIfNeeded(session, identity, now)).state).toBe("ended");
@@ -65,13 +65,13 @@ describe("refreshIfNeeded", () => {
 		expect(settled.state).toBe(state);
 	});
 
-	it("does not hide faults of our own", async () => {
+	it("doesn't hide programming errors", async () => {
 		await expect(refreshIfNeeded(sessionWith(0), failing(new TypeError("fault")), now)).rejects.toThrow(
 			"fault",
 		);
 	});
 
-	it("has nothing to do without a session", async () => {
+	it("does nothing without a session", async () => {
 		expect((await refreshIfNeeded(null, renewing(), now)).state).toBe("none");
 	});
 });

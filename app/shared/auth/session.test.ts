@@ -30,22 +30,22 @@ describe("the session cookie", () => {
 		kept = await (await load(first)).keepSession(session);
 	});
 
-	it("brings back what was kept", async () => {
+	it("round-trips a session", async () => {
 		expect(await (await load(first)).readSession(request(kept))).toEqual(session);
 	});
 
-	it("is out of reach of scripts and other sites", () => {
+	it("is hidden from scripts and other sites", () => {
 		expect(kept).toMatch(/HttpOnly/);
 		expect(kept).toMatch(/SameSite=Lax/);
 		expect(kept).toMatch(/Path=\//);
 	});
 
-	it("is sent over https only when the shop is served so", async () => {
+	it("is Secure only when the shop is served over https", async () => {
 		expect(kept).not.toMatch(/Secure/);
 		expect(await (await load(first, "https://shop.example")).keepSession(session)).toMatch(/Secure/);
 	});
 
-	it("is read with an older secret, and written with the newest", async () => {
+	it("is read with an older secret and signed with the newest", async () => {
 		const rotated = await load(`${second},${first}`);
 		expect(await rotated.readSession(request(kept))).toEqual(session);
 		const renewed = await rotated.keepSession(session);
@@ -53,7 +53,7 @@ describe("the session cookie", () => {
 		expect(await (await load(first)).readSession(request(renewed))).toBeNull();
 	});
 
-	it("is the same as none when it was changed, cut or made up", async () => {
+	it("is ignored when altered, truncated or forged", async () => {
 		const { readSession } = await load(first);
 		const value = kept.split(";")[0] ?? "";
 		const [name = "", body = ""] = value.split("=", 2);
@@ -67,14 +67,14 @@ describe("the session cookie", () => {
 			expect(await readSession(request(broken))).toBeNull();
 	});
 
-	it("is never larger than browsers keep", async () => {
+	it("always fits the browser's size limit", async () => {
 		const { keepSession } = await load(first);
 		await expect(
 			keepSession({ ...session, token: "t".repeat(2500), refreshToken: "r".repeat(500) }),
 		).rejects.toThrow("does not fit");
 	});
 
-	it("holds no account that the user record does not have", async () => {
+	it("contains only accounts of the user record", async () => {
 		const { sessionOfUser } = await load(first);
 		const made = sessionOfUser(
 			{

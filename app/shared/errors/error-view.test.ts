@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toErrorView } from "./error-view.ts";
 
-test("an unexpected failure is named by its level, with the error catalog's text, and tried again", () => {
+test("shows the error catalog's text for the level of an unexpected failure, and resets by itself", () => {
 	expect(toErrorView(null, null, "application")).toMatchObject({
 		title: "Application Error",
 		passing: true,
@@ -14,7 +14,7 @@ test("an unexpected failure is named by its level, with the error catalog's text
 	expect(toErrorView(500, "secret detail", "feature").text).not.toContain("secret");
 });
 
-test.each([502, 503, 504])("a service that is down (%i) may come back", (status) => {
+test.each([502, 503, 504])("offers a retry when a service is down (%i)", (status) => {
 	expect(toErrorView(status, "The catalog does not answer.", "application")).toEqual({
 		title: "Not available right now",
 		text: "The catalog does not answer.",
@@ -23,7 +23,7 @@ test.each([502, 503, 504])("a service that is down (%i) may come back", (status)
 	});
 });
 
-test("a missing page offers other ways, a forbidden one does not", () => {
+test("offers other pages for a missing page, but not for a forbidden one", () => {
 	expect(toErrorView(404, null, "application")).toMatchObject({ passing: false, astray: true });
 	expect(toErrorView(403, "Only for managers.", "application")).toEqual({
 		title: "This is not allowed",

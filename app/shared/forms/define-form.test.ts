@@ -25,6 +25,6 @@ it.each([
 	[{ to: "other" }, { zip: ["Enter a ZIP code."] }],
 	[{}, { to: ["Choose an address."] }],
 	[{ to: "home", formOwner: "u/1", idempotencyKey: "12345678" }, { to: "home" }],
-])("the form %j is read by the schema that its own field asks for: %j", (fields, outcome) => {
+])("form %j selects its schema by its intent: %j", (fields, outcome) => {
 	expect(read(fields)).toEqual(outcome);
 });

@@ -33,7 +33,7 @@ const argsOf = (fields: [string, string][], path = "/notes") =>
 const save = (...fields: [string, string][]) =>
 	formAction(noteForm, { access: "everyone" }, async ({ value }) => ({ saved: value }))(argsOf(fields));
 
-describe("the action of a form", () => {
+describe("formAction", () => {
 	it("passes the parsed values to the handler", async () => {
 		expect(await save(["intent", "save"], ["text", "hello"])).toEqual({
 			saved: { intent: "save", text: "hello" },
@@ -43,7 +43,7 @@ describe("the action of a form", () => {
 		});
 	});
 
-	it("shows the form again, as it was typed, with what is wrong at the field", async () => {
+	it("redisplays the typed values with the error at its field", async () => {
 		expect(await save(["intent", "save"], ["text", "too long"])).toMatchObject({
 			init: { status: 400 },
 			data: { reply: { initialValue: { text: "too long" }, error: { text: [expect.any(String)] } } },
@@ -55,7 +55,7 @@ describe("the action of a form", () => {
 
 	it.each([[[["intent", "explode"]]], [[["intent", ""]]], [[]], [[["text", "hello"]]]] as [
 		[string, string][],
-	][])("refuses %j, which has no intent of its own, in the frame of the page", async (fields) => {
+	][])("refuses the unknown intent %j in the page layout", async (fields) => {
 		await expect(save(...fields)).rejects.toMatchObject({
 			type: "DataWithResponseInit",
 			init: { status: 400 },
@@ -72,7 +72,7 @@ describe("the action of a form", () => {
 		});
 	});
 
-	it("lets its page answer what its schema refuses", async () => {
+	it("lets the page handle an invalid form", async () => {
 		const action = formAction(
 			noteForm,
 			{ access: "everyone", onInvalid: ({ submission }) => ({ wrong: submission.reply().error }) },
@@ -81,7 +81,7 @@ describe("the action of a form", () => {
 		expect(await action(argsOf([["intent", "save"]]))).toEqual({ wrong: { text: ["Write something."] } });
 	});
 
-	it("takes the form that the address asks for", async () => {
+	it("selects the form by URL parameters", async () => {
 		const forms = {
 			short: z.object({ name: z.string().max(2) }),
 			long: z.object({ name: z.string().max(9) }),
@@ -95,7 +95,7 @@ describe("the action of a form", () => {
 		expect(await action(argsOf([["name", "Max"]], "/names"))).toMatchObject({ init: { status: 400 } });
 	});
 
-	it("takes a form that is only a button", async () => {
+	it("accepts a form that is only a button", async () => {
 		const action = formAction(buttonForm(), { access: "everyone" }, async () => "gone");
 		expect(await action(argsOf([]))).toBe("gone");
 	});

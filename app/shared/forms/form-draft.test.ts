@@ -29,7 +29,7 @@ const getCookie = (setCookie: string) =>
 	new Request("http://localhost:3000", { headers: { Cookie: `other=1; ${setCookie.split(";")[0]}` } });
 
 describe("a saved form draft", () => {
-	it("comes back on its page, as it was typed", async () => {
+	it("is restored on its page as typed", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const form = toForm({ fname: "  Nia ", lname: "Ångström — 灯", note: "two\r\nlines" });
 		const request = getCookie(saveFormDraft({ ...about, form }, now));
@@ -43,7 +43,7 @@ describe("a saved form draft", () => {
 		expect(readFormDraft(request, "/user", "u", now)).toBeNull();
 	});
 
-	it("that was saved on purpose is restored on its page only", async () => {
+	it("is restored only on its page if saved on purpose", async () => {
 		const { saveFormDraft, readFormDraft, readSetAsideDraft } = await load(first);
 		const form = toForm({ fname: "Nia" });
 		const aside = getCookie(saveFormDraft({ ...about, reason: "set-aside", form }, now));
@@ -57,7 +57,7 @@ describe("a saved form draft", () => {
 		expect(readSetAsideDraft(other, "/user/profile", "u", now)).toBeNull();
 	});
 
-	it("keeps lists and nested fields in the shape that forms have them", async () => {
+	it("keeps the structure of lists and nested fields", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const form = toForm({ "lines[0].sku": "A", "lines[1].sku": "B" });
 		const kept = readFormDraft(getCookie(saveFormDraft({ ...about, form }, now)), "/user/profile", "u", now);
@@ -73,7 +73,7 @@ describe("a saved form draft", () => {
 		expect(readFormDraft(request, "/user/profile", "nia", now)).not.toBeNull();
 	});
 
-	it("never holds secrets or files, and a form of nothing else is not worth keeping", async () => {
+	it("leaves out secrets and files, and isn't saved if nothing else remains", async () => {
 		const { isWorthKeeping, saveFormDraft, readFormDraft } = await load(first);
 		const secrets = {
 			password: "a",
@@ -91,7 +91,7 @@ describe("a saved form draft", () => {
 		expect([isWorthKeeping(form), isWorthKeeping(toForm({ ...secrets, note: " " }))]).toEqual([true, false]);
 	});
 
-	it("runs out after half an hour", async () => {
+	it("expires after 30 minutes", async () => {
 		const { hasFormDraft, saveFormDraft } = await load(first);
 		const setCookie = saveFormDraft({ ...about, form: toForm({ fname: "Nia" }) }, now);
 		expect(setCookie).toMatch(/Max-Age=1800;/);
@@ -99,7 +99,7 @@ describe("a saved form draft", () => {
 		expect(hasFormDraft(getCookie(setCookie), now + 1_800_000)).toBe(false);
 	});
 
-	it("leaves out the longest fields when it is too large, and says which", async () => {
+	it("drops the longest fields when too large, and names them", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const noise = Array.from({ length: 5_000 }, () => Math.random().toString(36)[2]).join("");
 		const setCookie = saveFormDraft(
@@ -111,7 +111,7 @@ describe("a saved form draft", () => {
 		expect(kept).toMatchObject({ reply: { initialValue: { name: "Lobby", code: "x" } }, dropped: ["note"] });
 	});
 
-	it("keeps a note of 2,000 characters as people write them", async () => {
+	it("keeps a typical note of 2,000 characters", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const words =
 			"The lobby wants warm light, dimmed at night; the stairs 4000 K with sensors, rated for damp. ";
@@ -127,7 +127,7 @@ describe("a saved form draft", () => {
 		expect(kept?.reply.initialValue).toEqual({ note });
 	});
 
-	it("fits into a cookie, whatever was typed", async () => {
+	it("fits in a cookie for any input", async () => {
 		const { saveFormDraft, readFormDraft } = await load(first);
 		const texts = fc.dictionary(
 			fc.stringMatching(/^[a-f]{1,5}$/),
@@ -143,7 +143,7 @@ describe("a saved form draft", () => {
 		);
 	});
 
-	it("cannot be read or changed by the holder of the cookie", async () => {
+	it("can't be read or altered by the browser's user", async () => {
 		const { hasFormDraft, saveFormDraft } = await load(first);
 		const setCookie = saveFormDraft({ ...about, form: toForm({ fname: "Wilhelmina" }) }, now);
 		const value = /=([^;]+)/.exec(setCookie)?.[1] ?? "";
@@ -160,7 +160,7 @@ describe("a saved form draft", () => {
 		expect((await load(second)).hasFormDraft(getCookie(kept), now)).toBe(false);
 	});
 
-	it("is out of reach of scripts, and sent over https only when the shop is served so", async () => {
+	it("is hidden from scripts, and Secure only when the shop is served over https", async () => {
 		const plain = (await load(first)).saveFormDraft({ ...about, form: toForm({ a: "b" }) }, now);
 		expect(plain).toMatch(/HttpOnly; SameSite=Lax$/);
 		const secure = (await load(first, "https://shop.example")).saveFormDraft({

@@ -4,7 +4,7 @@ import { faultOfNames, longestName, ordinaryFieldCount } from "./form-limits.ts"
 
 const limits = { repeated: ["rid"], rows: { shares: 3 } };
 
-describe("the names of a form", () => {
+describe("form field names", () => {
 	it.each([
 		[[]],
 		[["email", "password", "returnTo"]],
@@ -13,7 +13,7 @@ describe("the names of a form", () => {
 		[["shares[1].amount", "shares[0].amount"]],
 		[["quantity.0b1c-44", "note.0b1c-44", "before"]],
 		[["quantity-12", "choice-12"]],
-	])("%j are taken", (names) => {
+	])("accepts %j", (names) => {
 		expect(faultOfNames(names, limits)).toBeNull();
 	});
 
@@ -46,11 +46,11 @@ describe("the names of a form", () => {
 		["an open bracket", ["shares[0"]],
 		["two dots", ["a..b"]],
 		["too many fields", Array.from({ length: ordinaryFieldCount + 1 }, (_, index) => `f${index}`)],
-	])("with %s are refused", (_, names) => {
+	])("refuses names with %s", (_, names) => {
 		expect(faultOfNames(names, limits)).toEqual(expect.any(String));
 	});
 
-	it("never lead to a list with more rows than the form has", async () => {
+	it("never build a list with more rows than the form allows", async () => {
 		const { parse } = await import("@conform-to/react");
 		const word = fc.constantFrom("shares", "rid", "email", "a", "length", "0", "7", "99999", "__proto__");
 		const step = fc.oneof(

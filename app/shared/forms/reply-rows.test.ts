@@ -5,7 +5,7 @@ import { replyInRows } from "./reply-rows.ts";
 const typed = { id: "b", amount: "1.50" };
 const error = { "shares[1].amount": ["Too much."], "shares[2].amount": ["Gone."], paymentType: ["Choose."] };
 
-it("puts what was typed and what is wrong into the row that a thing is in now", () => {
+it("moves typed values and errors to the row where their item is now", () => {
 	const reply = { initialValue: { shares: [undefined, typed, { id: "c" }] }, error };
 	expect(replyInRows(reply, { list: "shares", id: "id", rows: ["b", "d"] })).toEqual({
 		initialValue: { shares: [typed, undefined] },
@@ -13,7 +13,7 @@ it("puts what was typed and what is wrong into the row that a thing is in now", 
 	});
 });
 
-it("leaves a form without rows as it is", () => {
+it("leaves a form without rows unchanged", () => {
 	const reply = { initialValue: { note: "n" }, error: { "": ["Not now."] } };
 	expect(replyInRows(reply, { list: "shares", id: "id", rows: [] })).toEqual({
 		...reply,

@@ -10,7 +10,7 @@ describe("mostConservative", () => {
 		["public, max-age=60", "private, max-age=600", "private, max-age=600"],
 		[null, cacheControl.anonymousPage, cacheControl.private],
 		[cacheControl.anonymousPage, null, cacheControl.private],
-	])("%s with %s gives %s", (parent, child, expected) => {
+	])("%s combined with %s gives %s", (parent, child, expected) => {
 		expect(mostConservative(parent, child)).toBe(expected);
 	});
 });

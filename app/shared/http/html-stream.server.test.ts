@@ -18,7 +18,7 @@ const render = <Stream extends Writable & NodeJS.ReadableStream>(stream: Stream)
 	});
 
 describe("htmlStream", () => {
-	it("carries what React renders without the null bytes that it adds", async () => {
+	it("removes the null bytes that React adds", async () => {
 		const html = await render(htmlStream());
 		expect(html).toBe(`<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`);
 	});

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { newOnce, onceFor } from "./request-memo.server.ts";
 
-describe("the calls of one request", () => {
-	it("are made once for each name", async () => {
+describe("onceFor", () => {
+	it("makes one call per name", async () => {
 		const call = vi.fn(async () => "answer");
 		const context = {};
 		const answers = ["order 1", "order 1", "order 2"].map((name) => onceFor(context)(name, call));
@@ -10,7 +10,7 @@ describe("the calls of one request", () => {
 		expect(call).toHaveBeenCalledTimes(2);
 	});
 
-	it("fail for everyone who waits for them", async () => {
+	it("rejects for every caller when the call fails", async () => {
 		const call = vi.fn(async () => {
 			throw new Error("down");
 		});
@@ -20,7 +20,7 @@ describe("the calls of one request", () => {
 		expect(call).toHaveBeenCalledTimes(1);
 	});
 
-	it("are not those of another request, and not those of an action", async () => {
+	it("shares no calls between requests, or with actions", async () => {
 		const context = {};
 		const answerIn = (once: ReturnType<typeof newOnce>, answer: string) =>
 			once("order 1", async () => answer);

@@ -60,7 +60,7 @@ const getFailure = (call: Promise<unknown>) =>
 	);
 
 describe("service client", () => {
-	it("sends request id, token and account, and returns what the contract describes", async () => {
+	it("sends request id, token and account, and returns the contract's output", async () => {
 		sidebarAnswers(() => HttpResponse.json(sidebar));
 		await expect(services.product.sidebarCategories()).resolves.toEqual(sidebar);
 		const headers = calls[0]?.headers;
@@ -69,14 +69,14 @@ describe("service client", () => {
 		expect(headers?.get("x-account-id")).toBe("account-1");
 	});
 
-	it("passes a refusal on with its status, code and sentence, without a second try", async () => {
+	it("throws a refusal with its status, code and message, without retrying", async () => {
 		sidebarAnswers(() => refusalBody({ error: "The category was not found.", code: "NOT_FOUND" }, 404));
 		const error = await getFailure(services.product.sidebarCategories());
 		expect(error).toMatchObject({ status: 404, code: "NOT_FOUND", message: "The category was not found." });
 		expect(calls).toHaveLength(1);
 	});
 
-	it("tries a read once more when the service did not answer", async () => {
+	it("retries a read once if the service didn't respond", async () => {
 		sidebarAnswers(
 			() => HttpResponse.error(),
 			() => HttpResponse.json(sidebar),
@@ -85,7 +85,7 @@ describe("service client", () => {
 		expect(calls).toHaveLength(2);
 	});
 
-	it("does not send a change twice", async () => {
+	it("never sends a change twice", async () => {
 		let posts = 0;
 		server.use(
 			http.post(`${base}/resource-service/logs`, () => {
@@ -98,7 +98,7 @@ describe("service client", () => {
 		expect(posts).toBe(1);
 	});
 
-	it("gives up on a service that hangs", async () => {
+	it("times out when a service hangs", async () => {
 		sidebarAnswers(async () => {
 			await delay("infinite");
 			return HttpResponse.json(sidebar);
@@ -123,14 +123,14 @@ describe("service client", () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	it("says nothing of a service's inner failure to the visitor", async () => {
+	it("hides a service's internal error from the visitor", async () => {
 		sidebarAnswers(() => refusalBody({ error: "SELECT * FROM secret failed at line 7" }, 500));
 		const error = await getFailure(services.product.sidebarCategories());
 		expect(error.status).toBe(503);
 		expect(error.message).not.toContain("secret");
 	});
 
-	it("stops calling a service that keeps failing, and tries again after a while", async () => {
+	it("stops calling a service that keeps failing, and retries after a while", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		try {
 			sidebarAnswers(() => HttpResponse.error());

@@ -7,7 +7,7 @@ import { breakLines, coverage, scripts, splitByFont } from "./fonts.ts";
 const resolve = createRequire(import.meta.url).resolve;
 
 describe("coverage", () => {
-	it.each(scripts)("of %s: the file has a glyph for every character", (script) => {
+	it.each(scripts)("%s: the file has a glyph for every character", (script) => {
 		const doc = new PDFDocument();
 		doc.font(resolve(`@fontsource/inter/files/inter-${script}-400-normal.woff`));
 		const { font } = Reflect.get(doc, "_font") as { font: { hasGlyphForCodePoint(code: number): boolean } };
@@ -21,7 +21,7 @@ describe("coverage", () => {
 });
 
 describe("splitByFont", () => {
-	it("keeps characters of one file together", () => {
+	it("keeps characters of one font together", () => {
 		expect(splitByFont("Łódź Ωμ, Я")).toEqual([
 			{ script: "latin-ext", text: "Ł" },
 			{ script: "latin", text: "ód" },
@@ -37,7 +37,7 @@ describe("splitByFont", () => {
 describe("breakLines", () => {
 	const getWidth = ({ text }: { text: string }) => text.length;
 
-	it("breaks at spaces, and a long word where the line ends", () => {
+	it("breaks at spaces, and breaks a long word at the line's end", () => {
 		expect(breakLines("Светильник для склада", 10, getWidth)).toEqual(["Светильник", "для склада"]);
 		expect(breakLines("ab Светильник", 4, getWidth)).toEqual(["ab", "Свет", "ильн", "ик"]);
 		expect(breakLines("", 4, getWidth)).toEqual([""]);

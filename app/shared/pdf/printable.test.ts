@@ -4,16 +4,16 @@ import { findScript } from "./fonts.ts";
 import { printable } from "./printable.ts";
 
 describe("printable", () => {
-	it("keeps what the face can show", () => {
+	it("keeps characters in the font", () => {
 		const text = "60° × 2 – 112\u2009mm “A19” ½ ± é Ü ®";
 		expect(printable(text)).toBe(text);
 	});
 
-	it("spells what it cannot", () => {
+	it("spells out characters that are not in the font", () => {
 		expect(printable("≤5\u2126\nŁódź Ａ１９，照明\u200b")).toBe("<=5Ω Łódź A19,??");
 	});
 
-	it("never prints anything outside the face", () => {
+	it("never returns a character outside the font", () => {
 		const anyText = fc
 			.array(fc.integer({ min: 0, max: 0x1_f9ff }))
 			.map((codes) => String.fromCodePoint(...codes));

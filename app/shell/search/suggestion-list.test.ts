@@ -16,20 +16,20 @@ const answered = (count: number) =>
 		results: Array.from({ length: count }, (_, index) => result(`r${index}`)),
 	});
 
-test("asks from three characters, without the spaces around and between them", () => {
+test("starts at three characters, ignoring extra spaces", () => {
 	expect(termToAsk("  br ")).toBeNull();
 	expect(termToAsk("br3")).toBe("br3");
 	expect(termToAsk(" br30   2700k ")).toBe("br30 2700k");
 });
 
-test("shows ten at most, and none is chosen", () => {
+test("shows at most ten, with none selected", () => {
 	const list = answered(12);
 	expect(list.results).toHaveLength(10);
 	expect(list.active).toBeNull();
 	expect(list.open).toBe(true);
 });
 
-test("arrows pass every row, See all results, and the text itself, in both directions", () => {
+test("arrow keys cycle through rows, See all results and the typed text, both ways", () => {
 	const walk = (by: 1 | -1) => {
 		let list = answered(2);
 		return Array.from({ length: 4 }, () => {
@@ -41,7 +41,7 @@ test("arrows pass every row, See all results, and the text itself, in both direc
 	expect(walk(-1)).toEqual([2, 1, 0, null]);
 });
 
-test("a closed list chooses nothing, and an arrow only opens it again", () => {
+test("selects nothing while closed, and an arrow key reopens it", () => {
 	const closed = nextSuggestions(nextSuggestions(answered(2), { type: "moved", by: 1 }), { type: "closed" });
 	expect(closed).toMatchObject({ open: false, active: null });
 	expect(nextSuggestions(closed, { type: "moved", by: 1 })).toMatchObject({ open: true, active: null });
@@ -49,7 +49,7 @@ test("a closed list chooses nothing, and an arrow only opens it again", () => {
 	expect(nextSuggestions(noSuggestions, { type: "reopened" })).toBe(noSuggestions);
 });
 
-test("says how many there are", () => {
+test("announces the number of suggestions", () => {
 	expect([0, 1, 3, 12].map((count) => announcement(answered(count)))).toEqual([
 		"No suggestions",
 		"1 suggestion",

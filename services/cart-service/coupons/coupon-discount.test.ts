@@ -13,11 +13,11 @@ const gift = { code: " WebinarGift ", basisPoints: 1500, products: ["a"] };
 const listed = (...products: string[]) => ({ code: "LIST", basisPoints: 1500, products });
 
 describe("rule 1: webinargift", () => {
-	it("takes 19.90 off, whatever else the coupon says", () => {
+	it("takes 19.90 off, whatever the coupon's other fields", () => {
 		expect(couponDiscount(gift, [line("a", 1, 2000)]).cents).toBe(1990);
 		expect(couponDiscount(gift, [line("b", 3, 5000)]).cents).toBe(1990);
 	});
-	it("takes no more than the subtotal", () => {
+	it("takes off no more than the subtotal", () => {
 		expect(couponDiscount(gift, [line("a", 2, 500, [45])]).cents).toBe(1090);
 	});
 });
@@ -27,11 +27,11 @@ describe("rule 2: a product list", () => {
 		const lines = [line("a", 1, 1000), line("b", 1, 2500)];
 		expect(couponDiscount(listed("a", "b", "c"), lines)).toEqual({ cents: 0, reason: "one-of-each" });
 	});
-	it("takes one of each listed line off when there is more", () => {
+	it("takes one piece of each listed line off if there are more", () => {
 		expect(couponDiscount(listed("a", "b"), [line("a", 3, 1000), line("b", 1, 2500)]).cents).toBe(3500);
 		expect(couponDiscount(listed("a"), [line("a", 1, 1000), line("x", 1, 800)]).cents).toBe(1000);
 	});
-	it("leaves options and the percentage out of it", () => {
+	it("ignores options and the percentage", () => {
 		expect(couponDiscount(listed("a"), [line("a", 2, 1000, [300])]).cents).toBe(1000);
 	});
 	it("takes nothing off when no line is listed", () => {
@@ -40,31 +40,31 @@ describe("rule 2: a product list", () => {
 });
 
 describe("rule 3: a percentage", () => {
-	it("rounds each line and each option down by itself", () => {
+	it("rounds each line and each option down separately", () => {
 		// 3 × 3.33 = 9.99 → 1.4985; options 3 × 0.33 = 0.99 → 0.1485 and 3 × 0.11 = 0.33 → 0.0495
 		expect(couponDiscount(percent(1500), [line("a", 3, 333, [33, 11])]).cents).toBe(149 + 14 + 4);
 		// On the sum of 1.98 it would be 0.29; per line it is 2 × 0.14.
 		expect(couponDiscount(percent(1500), [line("a", 1, 99), line("b", 1, 99)]).cents).toBe(28);
 	});
-	it("does not lose a cent to binary fractions: 5% of 5.80 is 0.29", () => {
+	it("has no floating-point error: 5% of 5.80 is 0.29", () => {
 		expect(Math.floor(0.05 * 5.8 * 100)).toBe(28);
 		expect(couponDiscount(percent(500), [line("a", 1, 580)]).cents).toBe(29);
 		expect(couponDiscount(percent(1500), [line("a", 1, 1980)]).cents).toBe(297);
 	});
-	it("of 100% takes everything off", () => {
+	it("takes everything off at 100%", () => {
 		expect(couponDiscount(percent(10_000), [line("a", 7, 333, [11])]).cents).toBe(7 * 344);
 	});
-	it("takes nothing off what is too small", () => {
+	it("takes nothing off amounts that are too small", () => {
 		expect(couponDiscount(percent(100), [line("a", 1, 99)])).toEqual({ cents: 0, reason: "too-small" });
 	});
 });
 
 describe("rule 4: the excluded SKU", () => {
 	const excluded = "sku-a ";
-	it("counts up to 47 pieces", () => {
+	it("discounts up to 47 pieces", () => {
 		expect(couponDiscount(percent(1000), [line("a", 47, 100)], excluded).cents).toBe(470);
 	});
-	it("gets nothing above 47, its options neither; other lines do", () => {
+	it("excludes the line above 47 pieces, with its options, but not other lines", () => {
 		const lines = [line("a", 48, 100, [50]), line("b", 48, 100)];
 		expect(couponDiscount(percent(1000), lines, excluded).cents).toBe(480);
 		expect(couponDiscount(percent(1000), [line("a", 48, 100)], excluded)).toEqual({
@@ -72,7 +72,7 @@ describe("rule 4: the excluded SKU", () => {
 			reason: "excluded",
 		});
 	});
-	it("does not count when the percentage is 1, nor in rules 1 and 2", () => {
+	it("doesn't apply when the percentage is 1, or to rules 1 and 2", () => {
 		const lines = [line("a", 48, 100)];
 		expect(couponDiscount(percent(10_000), lines, excluded).cents).toBe(4800);
 		expect(couponDiscount(gift, lines, excluded).cents).toBe(1990);
@@ -100,7 +100,7 @@ const getSubTotal = (all: readonly CouponLine[]) =>
 	all.reduce((sum, one) => sum + one.quantity * one.optionCents.reduce((a, b) => a + b, one.unitCents), 0);
 
 describe("any coupon on any cart", () => {
-	it("gives whole cents, never negative, never more than the subtotal", () => {
+	it("takes off whole cents, never negative or more than the subtotal", () => {
 		fc.assert(
 			fc.property(coupons, withSkus, (coupon, all) => {
 				const { cents, reason } = couponDiscount(coupon, all, "SKU-a");
@@ -112,7 +112,7 @@ describe("any coupon on any cart", () => {
 		);
 	});
 
-	it("does not depend on the order of lines", () => {
+	it("doesn't depend on the order of lines", () => {
 		const shuffled = withSkus.chain((all) =>
 			fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
 		);
@@ -123,7 +123,7 @@ describe("any coupon on any cart", () => {
 		);
 	});
 
-	it("of a percentage is the exact share of each amount, rounded down", () => {
+	it("takes the exact percentage of each amount, rounded down", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 10_000 }), withSkus, (basisPoints, all) => {
 				const exact = all

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { unknownQuote } from "./quote-actor.server.ts";
 
-it("asking for what is not of the account is a 404 that leaves a record of who asked", () => {
+it("answers 404 for another account's record, and logs who asked", () => {
 	const actor = { userId: "u1", name: "Dana", accountId: "10010", side: "buyer" as const };
 	expect(unknownQuote(actor, "q1")).toMatchObject({
 		status: 404,

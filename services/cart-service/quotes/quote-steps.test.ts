@@ -42,8 +42,8 @@ function follow(quote: QuoteState, { side, wish }: { side: Side; wish: string })
 		: standing(next);
 }
 
-describe("steps", () => {
-	it("no path leads out of accepted, and none out of declined after a day", () => {
+describe("quote steps", () => {
+	it("allow no step after accepting, or a day after declining", () => {
 		const tooLate = { ...standing("declined"), declined_at: "2026-11-30T12:00:00.000Z" };
 		fc.assert(
 			fc.property(fc.constantFrom(standing("accepted"), tooLate), fc.array(anyWish), (quote, wishes) => {
@@ -52,7 +52,7 @@ describe("steps", () => {
 		);
 	});
 
-	it("a quote is accepted only after a representative sent it back and the buyer changed nothing since", () => {
+	it("allow accepting only after a representative sent the quote and the buyer didn't change it", () => {
 		fc.assert(
 			fc.property(fc.array(anyWish, { maxLength: 30 }), (wishes) => {
 				let quote = standing("draft");
@@ -70,7 +70,7 @@ describe("steps", () => {
 		);
 	});
 
-	it("reopening leads back to where the quote was declined, for 24 hours, for the buyer's side", () => {
+	it("let the buyer's side undo a decline for 24 hours, restoring the previous status", () => {
 		for (const from of ["submitted", "sent-back"] as const) {
 			const quote = { ...standing("declined"), declined_from: from };
 			expect(reopenUntil(quote)).toBe("2026-12-02T12:00:00.000Z");
@@ -82,13 +82,13 @@ describe("steps", () => {
 		expect(nextStatus(unknown, "buyer", "reopen", now)).toBeNull();
 	});
 
-	it("an expired quote is never accepted", () => {
+	it("never accept an expired quote", () => {
 		for (const side of sides) expect(nextStatus(standing("expired"), side, "accept", now)).toBeNull();
 	});
 });
 
-describe("the table of actions", () => {
-	it("lets a representative change prices, and a buyer accept, decline and reopen", () => {
+describe("quote actions", () => {
+	it("let representatives change prices, and buyers accept, decline and reopen", () => {
 		for (const status of quoteStatuses) {
 			expect(actionsFor(status, "buyer")).not.toContain("reprice");
 			for (const own of ["accept", "decline", "reopen"] as const)
@@ -96,12 +96,12 @@ describe("the table of actions", () => {
 		}
 	});
 
-	it("never deletes what the other side works on or has been ordered", () => {
+	it("never delete a quote that the other side works on or that was ordered", () => {
 		for (const status of ["submitted", "sent-back", "accepted"] as const)
 			for (const side of sides) expect(actionsFor(status, side)).not.toContain("delete");
 	});
 
-	it("has a sentence for everything that it leaves out", () => {
+	it("explain every action that isn't available", () => {
 		for (const status of quoteStatuses)
 			for (const side of sides)
 				for (const action of quoteActions) {
@@ -111,7 +111,7 @@ describe("the table of actions", () => {
 	});
 });
 
-it("expires what waits for an answer, from the very moment on", () => {
+it("expire a quote that awaits an answer at the exact time", () => {
 	expect(presentStatus("sent-back", later, "2026-12-19T23:59:59.999Z")).toBe("sent-back");
 	expect(presentStatus("sent-back", later, later)).toBe("expired");
 	expect(presentStatus("submitted", later, later)).toBe("expired");

@@ -61,7 +61,7 @@ const snapshots: fc.Arbitrary<Snapshot> = fc.record({
 	}),
 });
 
-describe("the fingerprint", () => {
+describe("checkout fingerprint", () => {
 	it("is the same for the same lines in any order", () => {
 		fc.assert(
 			fc.property(snapshots, fc.infiniteStream(fc.nat()), (one, dice) => {
@@ -87,7 +87,7 @@ describe("the fingerprint", () => {
 		expect(computeFingerprint(other)).not.toBe(computeFingerprint(snapshot()));
 	});
 
-	it("of two snapshots differs just when something is to be told, or the total alone differs", () => {
+	it("differs exactly when there is a difference to report or the total changed", () => {
 		fc.assert(
 			fc.property(snapshots, snapshots, (before, now) => {
 				const same = computeFingerprint(before) === computeFingerprint(now);
@@ -98,8 +98,8 @@ describe("the fingerprint", () => {
 	});
 });
 
-describe("what is remembered", () => {
-	it("comes back as it was, for the last five", () => {
+describe("stored snapshots", () => {
+	it("round-trip, keeping the last five", () => {
 		fc.assert(
 			fc.property(fc.array(snapshots, { minLength: 1, maxLength: 9 }), (all) => {
 				const byPrint = new Map(all.map((one) => [computeFingerprint(one), one]));
@@ -116,7 +116,7 @@ describe("what is remembered", () => {
 	});
 });
 
-describe("what is different", () => {
+describe("checkout differences", () => {
 	it("is null for equal prices", () => {
 		fc.assert(
 			fc.property(snapshots, (one) => {

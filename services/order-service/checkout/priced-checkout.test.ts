@@ -53,8 +53,8 @@ const content = (lines: ContentLine[], subTotal = 105, discount = 0): Content =>
 	coupon: { applied: null, cents: 0, note: null },
 });
 
-describe("a checkout", () => {
-	it("costs its lines and the chosen shipping", () => {
+describe("a priced checkout", () => {
+	it("adds the lines and the chosen shipping", () => {
 		const priced = pricedCheckout(content([line()]), choices);
 		expect(priced.totals).toMatchObject({ subTotal: 105, shipping: 18.5, total: 123.5 });
 		expect(priced.snapshot).toMatchObject({
@@ -66,12 +66,12 @@ describe("a checkout", () => {
 		expect(none).toMatchObject({ shipping: null, totals: { shipping: 0, total: 105 } });
 	});
 
-	it("ships for free by what is left after the discount", () => {
+	it("ships free based on the discounted total", () => {
 		expect(pricedCheckout(content([line()], 510, 10), choices).shipping?.cents).toBe(0);
 		expect(pricedCheckout(content([line()], 510, 10.01), choices).shipping?.cents).toBe(1850);
 	});
 
-	it("lacks what is not filled in, in the order of the pages", () => {
+	it("lists missing steps in order", () => {
 		const { shipping } = pricedCheckout(content([line()]), choices);
 		expect(missingParts(choices, shipping)).toEqual([]);
 		expect(missingParts({ ...choices, PurchaseOrder: "" }, shipping)).toEqual(["address"]);
@@ -83,11 +83,11 @@ describe("a checkout", () => {
 	});
 });
 
-describe("obstacles to an order", () => {
+describe("order blockers", () => {
 	const codes = (of: Content, draft: Parameters<typeof getObstacles>[1] = null, cents = 100) =>
 		getObstacles(of, draft, cents, now).map(({ code }) => code);
 
-	it("is none, an empty cart, lines, or the total", () => {
+	it("none, empty cart, line problems or total", () => {
 		expect(codes(content([line()]))).toEqual([]);
 		expect(codes(content([]))).toEqual(["CART_EMPTY"]);
 		expect(
@@ -97,7 +97,7 @@ describe("obstacles to an order", () => {
 		expect(codes(content([line()]), null, 100_000_000_000)).toEqual(["TOO_MUCH"]);
 	});
 
-	it("is a draft whose prices are held no more, to the millisecond", () => {
+	it("include a draft whose price hold ended, to the millisecond", () => {
 		const draft = { quote_number: "Q-100001", held_until: now };
 		expect(codes(content([line()]), draft)).toEqual(["EXPIRED"]);
 		expect(codes(content([line()]), { ...draft, held_until: "2026-11-20T12:00:00.001Z" })).toEqual([]);
@@ -105,7 +105,7 @@ describe("obstacles to an order", () => {
 		expect(getObstacles(content([line()]), draft, 1, now)[0]?.text).toContain("November 20, 2026");
 	});
 
-	it("is an amount that the provider does not take", () => {
+	it("include an amount that the provider doesn't accept", () => {
 		expect(paymentProblem("ACH", 99_999_999)).toBeNull();
 		expect(paymentProblem("ACH", 100_000_000)).toContain("$999,999.99");
 		expect(paymentProblem("CREDITCARD", 100_000_000)).not.toBeNull();
@@ -119,6 +119,6 @@ it.each([
 	["CREDITCARD", 0, "PENDING", "AUTHORIZED"],
 	["CHECK_MY_NET_ACCOUNT", 1, "PENDING", "ON_ACCOUNT"],
 	["CHECK_MY_NET_ACCOUNT", 0, "PENDING", "ON_ACCOUNT"],
-] as const)("an order by %s of %i cents begins as %s, %s", (type, cents, order_status, payment_status) => {
+] as const)("an order by %s of %i cents starts as %s, %s", (type, cents, order_status, payment_status) => {
 	expect(firstState(type, cents)).toEqual({ order_status, payment_status });
 });

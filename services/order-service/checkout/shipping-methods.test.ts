@@ -7,7 +7,7 @@ import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 const price = (goodsCents: number, id: string) =>
 	shippingMethods(goodsCents).find((method) => method.id === id)?.cents;
 
-describe("shipping", () => {
+describe("shipping methods", () => {
 	it.each([
 		[0, 1850, 2900, 5900],
 		[100, 1850, 2904, 5908],
@@ -16,7 +16,7 @@ describe("shipping", () => {
 		[49_999, 1850, 4900, 9900],
 		[50_000, 0, 4900, 9900],
 		[99_999_999_999, 0, 4_000_002_900, 8_000_005_900],
-	])("of %i cents of goods costs %i by ground, %i two-day, %i next-day", (goods, ground, twoDay, nextDay) => {
+	])("goods of %i cents cost %i by ground, %i two-day, %i next-day", (goods, ground, twoDay, nextDay) => {
 		expect([price(goods, "ground"), price(goods, "two-day"), price(goods, "next-day")]).toEqual([
 			ground,
 			twoDay,
@@ -25,14 +25,14 @@ describe("shipping", () => {
 		expect(price(goods, "pickup")).toBe(0);
 	});
 
-	it("has ids of its own and a sentence for each, and dollars at the wire", () => {
+	it("have unique ids and descriptions, and prices in dollars", () => {
 		const methods = shippingMethods(1000).map(toShippingMethod);
 		expect(new Set(methods.map(({ id }) => id)).size).toBe(methods.length);
 		for (const { promise } of methods) expect(promise).toMatch(/\.$/);
 		expect(methods.map((method) => method.price)).toEqual([18.5, 29.4, 59.8, 0]);
 	});
 
-	it("never gets cheaper with more goods, except that ground becomes free", () => {
+	it("never get cheaper with more goods, except for free ground shipping", () => {
 		const goods = fc.integer({ min: 0, max: 99_999_999_999 });
 		fc.assert(
 			fc.property(goods, goods, (one, other) => {
@@ -47,7 +47,7 @@ describe("shipping", () => {
 	});
 });
 
-it("an order's total is exact: goods and shipping to the cent", () => {
+it("an order's total is exact: goods plus shipping", () => {
 	const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 	fc.assert(
 		fc.property(cents, fc.integer({ min: 0, max: 10_000 }), cents, (subTotal, share, shipping) => {

@@ -18,7 +18,7 @@ const invoice = (change: Partial<CsvInvoice> = {}): CsvInvoice => ({
 
 const getRows = (csv: string) => parse(csv, { bom: true, columns: true }) as Record<string, string>[];
 
-it("has one line for each invoice, with dates, dollars and status", () => {
+it("has one row per invoice, with dates, dollars and status", () => {
 	const csv = invoiceCsv([invoice(), invoice({ orderNumber: null, balanceCents: 0, status: "Paid" })]);
 	expect(csv.startsWith("\ufeffInvoice,Issued,Due,")).toBe(true);
 	expect(csv.endsWith("\r\n")).toBe(true);
@@ -38,19 +38,19 @@ it("has one line for each invoice, with dates, dollars and status", () => {
 	]);
 });
 
-it("has a header line alone without invoices", () => {
+it("has only a header row if there are no invoices", () => {
 	expect(getRows(invoiceCsv([]))).toEqual([]);
 });
 
 it.each(["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", '=1","2'])(
-	"a purchase order %j is text in a spreadsheet",
+	"keeps purchase order %j as text in spreadsheets",
 	(purchaseOrder) => {
 		const [row] = getRows(invoiceCsv([invoice({ purchaseOrder })]));
 		expect(row?.["Purchase order"]).toBe(`'${purchaseOrder}`);
 	},
 );
 
-it("any text reads back as it was, and moves no other cell", () => {
+it("round-trips any text without shifting other cells", () => {
 	const text = fc
 		.string({ unit: "grapheme", maxLength: 30 })
 		.filter((one) => !/^\s*[=+\-@＝＋－＠\t\r\n]/.test(one));

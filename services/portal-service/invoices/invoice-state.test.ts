@@ -26,7 +26,7 @@ describe("invoiceState", () => {
 });
 
 describe("getDueDates", () => {
-	it("is the age of every day in it, and of no other", () => {
+	it("each bucket contains exactly its days", () => {
 		fc.assert(
 			fc.property(fc.integer({ min: -400, max: 400 }), fc.integer({ min: 0, max: 5000 }), (away, later) => {
 				const on = daysAfter(today, later);
@@ -41,7 +41,7 @@ describe("getDueDates", () => {
 	});
 });
 
-it("a day is that of UTC, and days are counted over months and leap days", () => {
+it("uses UTC days, across months and leap days", () => {
 	expect(toDay(Date.parse("2026-11-21T23:59:59.999Z"))).toBe("2026-11-21");
 	expect([daysAfter("2028-02-28", 1), daysAfter("2027-03-01", -1)]).toEqual(["2028-02-29", "2027-02-28"]);
 });

@@ -40,8 +40,8 @@ function carriedOut(totalCents: number, asked: readonly { kind: Entry["kind"]; c
 	return { entries, settled };
 }
 
-describe("an invoice", () => {
-	it("owes its total less its settlements, never less than nothing, whatever is paid and credited", () => {
+describe("invoice balance", () => {
+	it("is total less settlements, never negative", () => {
 		fc.assert(
 			fc.property(total, wishes, (totalCents, asked) => {
 				const { entries, settled } = carriedOut(totalCents, asked);
@@ -53,7 +53,7 @@ describe("an invoice", () => {
 		);
 	});
 
-	it("does not agree after any change of a balance or an entry, and after any lost or repeated entry", () => {
+	it("mismatches after any changed balance or entry, and any lost or duplicate entry", () => {
 		const change = fc.integer({ min: -5000, max: 5000 }).filter((cents) => cents !== 0);
 		fc.assert(
 			fc.property(total, wishes, change, fc.nat(), (totalCents, asked, cents, place) => {
@@ -77,13 +77,13 @@ describe("an invoice", () => {
 		["no entry", []],
 		["an entry of another kind", [entry("invoice-issued", 100), entry("surcharge", 0)]],
 		["a payment that raises it", [entry("invoice-issued", 50), entry("invoice-payment", 50)]],
-	])("does not agree with %s", (_, entries) => {
+	])("mismatches with %s", (_, entries) => {
 		expect(invoiceFaults({ total: 100, left: 100 }, entries)).not.toEqual([]);
 	});
 });
 
-describe("a credit memo", () => {
-	it("has its amount less its uses left", () => {
+describe("credit memo balance", () => {
+	it("is the amount less what was applied", () => {
 		fc.assert(
 			fc.property(total, wishes, (amount, asked) => {
 				const entries = [entry("credit-issued", -amount)];
@@ -103,13 +103,13 @@ describe("a credit memo", () => {
 		);
 	});
 
-	it("does not agree with a use that gives it back", () => {
+	it("mismatches if an entry gives credit back", () => {
 		const entries = [entry("credit-issued", -50), entry("credit-applied", -50)];
 		expect(memoFaults({ total: 100, left: 100 }, entries)).not.toEqual([]);
 	});
 });
 
-it("an order agrees with the payment of its authorized amount only", () => {
+it("an order matches only the payment of its authorized amount", () => {
 	expect(orderFaults(0, [])).toEqual([]);
 	expect(orderFaults(1200, [entry("order-payment", -1200)])).toEqual([]);
 	expect(orderFaults(0, [entry("order-payment", -1200)])).toHaveLength(1);
@@ -117,7 +117,7 @@ it("an order agrees with the payment of its authorized amount only", () => {
 	expect(orderFaults(1200, [entry("order-payment", -1200), entry("order-payment", -1200)])).toHaveLength(1);
 });
 
-describe("a payment", () => {
+describe("payment entries", () => {
 	const paid = (change: Partial<Attempt> = {}): Attempt => ({
 		mode: "test",
 		state: "completed",
@@ -137,7 +137,7 @@ describe("a payment", () => {
 	];
 	const noShares = { shares: new Map<string, number>(), surchargeCents: 0 };
 
-	it("that is completed agrees with entries of its amount and surcharge", () => {
+	it("match a completed payment's amount and surcharge", () => {
 		expect(attemptFaults(paid(), booked)).toEqual([]);
 		const portal = paid({ purpose: "portal", ...noShares });
 		expect(attemptFaults(portal, [entry("portal-payment", -1000)])).toEqual([]);
@@ -145,7 +145,7 @@ describe("a payment", () => {
 		expect(attemptFaults(order, [entry("order-payment", -1000)])).toEqual([]);
 	});
 
-	it("that was not applied at first agrees once it is", () => {
+	it("match once an unapplied payment is applied", () => {
 		const late = [entry("unapplied-payment", -1030), entry("unapplied-payment", 1030)];
 		expect(attemptFaults(paid(), [...late, ...booked])).toEqual([]);
 		expect(attemptFaults(paid(), [entry("unapplied-payment", -1030), ...booked])).toHaveLength(1);
@@ -161,12 +161,12 @@ describe("a payment", () => {
 			[entry("invoice-payment", -400, "a"), entry("invoice-payment", -600, "b"), entry("surcharge", 30)],
 		],
 		["what belongs to an order", [...booked, entry("order-payment", 0)]],
-	])("that is completed does not agree with %s", (_, entries) => {
+	])("mismatch a completed payment with %s", (_, entries) => {
 		expect(attemptFaults(paid(), entries)).not.toEqual([]);
 	});
 
 	it.each(["initiated", "declined", "cancelled", "needs-attention"] as const)(
-		"that is %s has nothing booked but what could not be applied",
+		"of a payment that is %s include only unapplied money",
 		(state) => {
 			expect(attemptFaults(paid({ state }), [])).toEqual([]);
 			expect(attemptFaults(paid({ state }), [entry("unapplied-payment", -1030)])).toEqual([]);
@@ -191,11 +191,11 @@ describe("test and live payments", () => {
 		[[counted("test", 3)], "live", 1],
 		[[counted("live", 3, "sandbox")], "live", 1],
 		[[counted("live", 3)], null, 1],
-	] as const)("%j in a ledger that is %s: %i faults", (counts, ledger, faults) => {
+	] as const)("%j in a %s ledger gives %i faults", (counts, ledger, faults) => {
 		expect(mixtureFaults(counts, ledger)).toHaveLength(faults);
 	});
 
-	it("do not agree with entries of the other mode", () => {
+	it("mismatch entries of the other mode", () => {
 		const attempt = {
 			mode: "live" as const,
 			state: "completed" as const,

@@ -19,7 +19,7 @@ const candidate = (variationID: string, more: Partial<PartCandidate> = {}): Part
 	...more,
 });
 
-describe("the problem of a line", () => {
+describe("line problems", () => {
 	const packed = candidate("a", { quantityRules: { minimum: 12, multiple: 12 } });
 	const unpriced = candidate("a", { quantityRules: null });
 	const ready = {
@@ -48,7 +48,7 @@ describe("the problem of a line", () => {
 		["waiting", { match: "waiting", candidates: [], productId: null }, null],
 	] as const)("%s", (_, change, problem) => expect(getProblem({ ...ready, ...change })).toBe(problem));
 
-	it("is null only for complete or skipped lines", () => {
+	it("are null only for complete or skipped lines", () => {
 		fc.assert(
 			fc.property(
 				fc.record({
@@ -73,7 +73,7 @@ describe("the problem of a line", () => {
 	});
 });
 
-describe("what is chosen before anybody has", () => {
+describe("preselected product", () => {
 	it.each([
 		["the match of a part number", "parts", "exact", [candidate("a"), candidate("b")], "a"],
 		["no suggestion for a part number", "parts", "suggestions", [candidate("a")], null],

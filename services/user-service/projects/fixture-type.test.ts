@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { toFixtureKey } from "./fixture-type.ts";
 
 describe("toFixtureKey", () => {
-	it("sorts as a fixture schedule does", () => {
+	it("sorts like a fixture schedule", () => {
 		const tags = ["A10", "b1", "A2", "A1-E", "A1", "EM2", "12", "9"];
 		const sorted = tags.toSorted((a, b) => (toFixtureKey(a) < toFixtureKey(b) ? -1 : 1));
 		expect(sorted).toEqual(["9", "12", "A1", "A1-E", "A2", "A10", "b1", "EM2"]);
@@ -15,7 +15,7 @@ describe("toFixtureKey", () => {
 		expect(toFixtureKey("  ")).toBe("");
 	});
 
-	it("sorts numbers by their size", () => {
+	it("sorts numbers by value", () => {
 		const numbers = fc.tuple(fc.nat(), fc.nat());
 		fc.assert(
 			fc.property(numbers, ([a, b]) => {

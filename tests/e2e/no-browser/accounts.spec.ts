@@ -39,7 +39,7 @@ test("a wrong password shows an error and keeps the email address", async () => 
 	expect(reader.page.html).not.toContain("not-this-one");
 });
 
-test("signing in leads back to the page, signing out leaves it there", async () => {
+test("signing in returns to the page, and signing out stays there", async () => {
 	const reader = new Reader();
 	await reader.open("/newsletter");
 	await reader.follow(/^Please Login$/);
@@ -53,7 +53,7 @@ test("signing in leads back to the page, signing out leaves it there", async () 
 	expect(reader.whole).toContain("Please Login");
 });
 
-test("a visitor registers, verifies by the outbox, signs in and sets a new password", async () => {
+test("a visitor registers, verifies the email address, signs in and sets a new password", async () => {
 	const email = freshEmail();
 	const reader = await register("basic", { fname: "Nia", lname: "Brandt", email }, false);
 	expect(reader.text).toContain("You have basic access");
@@ -80,7 +80,7 @@ test("a visitor registers, verifies by the outbox, signs in and sets a new passw
 	expect(reader.text).toContain("You have basic access");
 });
 
-test("a distributor registers and verifies, and the account is there at once", async () => {
+test("a distributor registers and verifies, and can use the account at once", async () => {
 	const email = freshEmail();
 	const reader = await register("distributor", {
 		fname: "Nia",
@@ -153,7 +153,7 @@ test("a user with an unverified email address can be declined, not approved", as
 	expect(admin.linkTexts(/^Review$/)).toEqual([]);
 });
 
-test("the sales rep follows the mailed link and refuses a distributor who gave number and ZIP code", async () => {
+test("the sales rep follows the mailed link and declines a distributor who gave account number and ZIP code", async () => {
 	const lname = `Who${randomUUID().slice(0, 6)}`;
 	const form = { lname, email: freshEmail(), accountNumber: "10050", zip: "85004" };
 	const asked = await register("distributor", form, false);

@@ -1,7 +1,7 @@
 /** Any search text gets an answer. */
 import { expect, test } from "./reader.ts";
 
-test.describe("any text is a search", () => {
+test.describe("search accepts any text", () => {
 	const long = "led lamp ".repeat(600);
 	const terms: Record<string, string> = {
 		"one character": "a",
@@ -47,7 +47,7 @@ test.describe("any text is a search", () => {
 		});
 	}
 
-	test("nothing, and fields that are missing or repeated", async ({ request }) => {
+	test("handles empty, missing and repeated fields", async ({ request }) => {
 		for (const query of [
 			"",
 			"?q=",
@@ -61,7 +61,7 @@ test.describe("any text is a search", () => {
 		}
 	});
 
-	test("a null character is refused", async ({ request }) => {
+	test("refuses a null character", async ({ request }) => {
 		for (const path of [
 			"/catalogsearch?q=par%0038",
 			"/catalogsearch/par%0038",
@@ -70,7 +70,7 @@ test.describe("any text is a search", () => {
 			expect((await request.get(path)).status(), path).toBe(400);
 	});
 
-	test("a broken escape is searched for as it stands", async ({ request }) => {
+	test("searches for a broken escape as typed", async ({ request }) => {
 		for (const path of ["/catalogsearch/%", "/catalogsearch/%E0%A4%A"]) {
 			const response = await request.get(path);
 			expect(response.status(), path).toBe(200);

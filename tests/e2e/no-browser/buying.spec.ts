@@ -33,7 +33,7 @@ async function addFound(reader: Reader, words: string, index: number, quantity: 
 	return sku;
 }
 
-test("a distributor goes from a search to a cart, its coupons, an undone removal, and a quote", async () => {
+test("a distributor searches, fills the cart, applies coupons, undoes a removal, and saves a quote", async () => {
 	const reader = await buyer();
 	const first = await addFound(reader, "PAR38 flood", 2, "24");
 	const second = await addFound(reader, "A19", 3, "12");
@@ -108,7 +108,7 @@ async function fillIn(reader: Reader, PurchaseOrder: string, payment: string): P
 	expect(reader.heading).toBe("Review your order");
 }
 
-test("a distributor orders on the account, to another address, and finds the order", async () => {
+test("a distributor orders on account to another address and opens the order", async () => {
 	const reader = await buyer();
 	const sku = await addFound(reader, "PAR38 flood", 6, "12");
 	await beginCheckout(reader);
@@ -154,7 +154,7 @@ test("a distributor orders on the account, to another address, and finds the ord
 	expect(reader.path).toBe(order);
 });
 
-test("what changed since the review is shown, and ordered once it is accepted", async () => {
+test("changes since the review are shown and must be accepted before ordering", async () => {
 	const reader = await buyer();
 	const sku = await addFound(reader, "PAR38 flood", 6, "12");
 	await fillIn(reader, "PO-CHANGED", "Bill to my account");
@@ -171,7 +171,7 @@ test("what changed since the review is shown, and ordered once it is accepted", 
 	expect(reader.whole).toContain("Order placed successfully!");
 });
 
-test("an order that is paid online is placed and leads to its payment", async () => {
+test("an order paid online is placed and continues to its payment", async () => {
 	const reader = await buyer();
 	await addFound(reader, "PAR38 flood", 6, "12");
 	await fillIn(reader, "PO-ONLINE", "Credit card");
@@ -181,7 +181,7 @@ test("an order that is paid online is placed and leads to its payment", async ()
 	expect(reader.whole).toContain("Please complete your pending payment...");
 });
 
-test("a distributor pastes a list, decides what is open, and has it in the cart once", async () => {
+test("a distributor pastes a list, resolves its problems, and adds it to the cart once", async () => {
 	const reader = await buyer();
 	await reader.open("/quick-order");
 	const check = { button: /^Check this list$/ };
@@ -215,7 +215,7 @@ test("a distributor pastes a list, decides what is open, and has it in the cart 
 	expect(lines(reader)).toContain("TOL-14-40K-32L");
 });
 
-test("a guest is led to the sign-in, a basic user reads what is open instead", async () => {
+test("a guest is asked to sign in, and a basic user sees why there is no cart", async () => {
 	const guest = new Reader();
 	await guest.open("/cart");
 	expect(guest.text).toContain("Sign in to use the cart");

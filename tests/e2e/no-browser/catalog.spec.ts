@@ -13,7 +13,7 @@ const count = ({ text }: Reader) => numberIn(/[\d,]+ (products?|part numbers?), 
 const names = ({ cards }: Reader) => cards.map(({ name }) => name);
 const skuChosen = ({ page }: Reader) => page.links.find(({ text }) => /^Spec sheet/.test(text))?.text ?? "";
 
-test("from the home page to a product by links, and back by the breadcrumb", async () => {
+test("links lead from the home page to a product, and breadcrumbs back", async () => {
 	const reader = new Reader();
 	await reader.open("/");
 	await reader.follow(/^A-Series$/);
@@ -26,7 +26,7 @@ test("from the home page to a product by links, and back by the breadcrumb", asy
 	expect(reader.path).toBe(listing);
 });
 
-test("facets narrow, and the count that they announce is the count that comes", async () => {
+test("facets filter, and the announced count matches the results", async () => {
 	const reader = new Reader();
 	await reader.open(listing);
 	const all = count(reader);
@@ -50,7 +50,7 @@ test("facets narrow, and the count that they announce is the count that comes", 
 	expect(brands()).toBeGreaterThan(few + 10);
 });
 
-test("order, pages and the table are links and a form", async () => {
+test("sorting, paging and the table view are links and a form", async () => {
 	const reader = new Reader();
 	await reader.open("/p/downlights/retrofit-kits");
 	const first = names(reader);
@@ -77,7 +77,7 @@ test("order, pages and the table are links and a form", async () => {
 	expect(names(reader)).toHaveLength(24);
 });
 
-test("a value that a listing does not have leads to its clean URL", async () => {
+test("an invalid value redirects to a clean URL", async () => {
 	const reader = new Reader();
 	for (const query of ["page=0", "page=9999", "sort=price", "cct=1", "brand=nobody", "view=", "cct=%27%22"]) {
 		await reader.open(`/p/led-lamps/globe?${query}`);
@@ -87,7 +87,7 @@ test("a value that a listing does not have leads to its clean URL", async () => 
 	expect(reader.path).toBe("/p/led-lamps/globe?cct=2700&page=2");
 });
 
-test("other spellings of an address lead to the one that counts", async () => {
+test("alternate spellings of a URL redirect to the canonical one", async () => {
 	const reader = new Reader();
 	for (const [from, to] of [
 		["/p/LED-Lamps/A--Series?cct=2700", "/p/led-lamps/a-series?cct=2700"],
@@ -105,7 +105,7 @@ test("other spellings of an address lead to the one that counts", async () => {
 	expect(reader.path).toBe("/category");
 });
 
-test("options are links, and the page and its spec sheet follow the choice", async ({ request }) => {
+test("options are links that update the page and its spec sheet", async ({ request }) => {
 	const reader = new Reader();
 	await reader.open(manyOptions);
 	const { heading } = reader;
@@ -130,7 +130,7 @@ test("options are links, and the page and its spec sheet follow the choice", asy
 	expect(file).toContain(`/Count ${pages}`);
 });
 
-test("products are compared by a form, limited to four, and removed by links", async () => {
+test("a form compares up to four products, and links remove them", async () => {
 	const reader = new Reader();
 	await reader.open("/p/led-lamps/br-r-reflectors");
 	const ids = reader.page.forms
@@ -148,7 +148,7 @@ test("products are compared by a form, limited to four, and removed by links", a
 	expect(reader.linkTexts(/^Remove /)).toHaveLength(4);
 });
 
-test("a discontinued product leads to what replaces it, a base catalog number is called one", async () => {
+test("a discontinued product links to its replacement, and a base catalog number is labeled", async () => {
 	const reader = new Reader();
 	await reader.open(discontinued);
 	expect(reader.text).toMatch(/This product is discontinued.*Lumens [\d,–]+\slm/);
@@ -164,7 +164,7 @@ test("a discontinued product leads to what replaces it, a base catalog number is
 	expect(reader.text).not.toContain("Base catalog number, not orderable");
 });
 
-test("prices and stock are not shown to a visitor", async () => {
+test("prices and stock are hidden from visitors", async () => {
 	const reader = new Reader();
 	await reader.open(manyOptions);
 	expect(reader.linkTexts(/^Sign in for pricing$/).length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ test("prices and stock are not shown to a visitor", async () => {
 	expect(reader.text).not.toContain("$");
 });
 
-test("what does not exist is not found, inside the shell", async () => {
+test("missing pages answer 404 inside the shell", async () => {
 	const reader = new Reader();
 	for (const path of ["/category/none", "/p/led-lamps/none", "/p/led-lamps/a-series/none", "/no-such-page"]) {
 		await reader.open(path);

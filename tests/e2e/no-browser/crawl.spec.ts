@@ -74,7 +74,7 @@ function repeated(values: readonly string[]): string[] {
 
 const getTypes = (page: Crawled) => page.structured.map((record) => record["@type"]);
 
-test("a crawl from the home page reaches every product, and what it reads is sound", async () => {
+test("a crawl from the home page reaches every product and valid pages only", async () => {
 	test.setTimeout(crawlMs);
 	const files = locations(await text("/sitemap.xml"));
 	const listed = (await Promise.all(files.map(async (file) => locations(await text(file))))).flat();
@@ -104,12 +104,12 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 			.toEqual([]);
 	});
 
-	await test.step("no page holds a null byte", () => {
+	await test.step("no page contains a null byte", () => {
 		const bad = [...pages].filter(([, { nullBytes }]) => nullBytes);
 		expect.soft(bad.map(([path]) => path)).toEqual([]);
 	});
 
-	await test.step("every page of the sitemaps may be indexed and names itself as canonical", () => {
+	await test.step("every page of the sitemaps is indexable and its own canonical", () => {
 		const wrong = listed.filter((url) => {
 			const page = pages.get(getPath(url));
 			return page && (page.canonical !== url || page.robots !== "");
@@ -124,7 +124,7 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 		expect.soft(wrong.map(([path]) => path)).toEqual([]);
 	});
 
-	await test.step("every page has a title and a description, products their own", () => {
+	await test.step("every page has a title and description, unique for products", () => {
 		const nameless = [...pages].filter(([, page]) => !page.title || !page.description);
 		expect.soft(nameless.map(([path]) => path)).toEqual([]);
 		expect.soft(repeated(products.map(([, { description }]) => description))).toEqual([]);
@@ -136,7 +136,7 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 		expect.soft(repeated(products.map(([, { title }]) => title))).toHaveLength(twins.length);
 	});
 
-	await test.step("structured data describes what is there, and offers nothing", () => {
+	await test.step("structured data describes the products, without offers", () => {
 		const wrong = products.filter(([path, page]) => {
 			const [, product = {}] = page.structured;
 			return (
@@ -155,7 +155,7 @@ test("a crawl from the home page reaches every product, and what it reads is sou
 	});
 });
 
-test("facets, sorts and the table stay out of the index", async () => {
+test("facets, sorting and the table view are not indexed", async () => {
 	const listing = "/p/led-lamps/a-series";
 	for (const query of ["cct=2700", "cct=2700&page=2", "sort=lumens-desc", "view=table", "more=brand"]) {
 		const page = await fetchPage(`${listing}?${query}`);
@@ -169,7 +169,7 @@ test("facets, sorts and the table stay out of the index", async () => {
 	expect(narrowing.filter(({ rel }) => !rel.includes("nofollow"))).toEqual([]);
 });
 
-test("what is closed to crawlers is also marked so", async () => {
+test("pages blocked for crawlers are also marked noindex", async () => {
 	for (const path of ["/catalogsearch/br30", "/compare", "/no-such-page"]) {
 		expect((await fetchPage(path)).robots, path).toContain("noindex");
 	}

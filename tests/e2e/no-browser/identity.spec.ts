@@ -19,7 +19,7 @@ async function registered(): Promise<{ reader: Reader; email: string }> {
 	return { reader, email };
 }
 
-test("the way to Google is open, and what it refuses is said on the login page", async () => {
+test("Google sign-in is offered, and its refusals are shown on the login page", async () => {
 	const { browser } = new Reader();
 	const login = await browser.get("/login?returnTo=/newsletter");
 	const form = login.forms.find(({ action }) => action === "/auth/google");
@@ -51,7 +51,7 @@ test("the way to Google is open, and what it refuses is said on the login page",
 	expect(failed.text).toContain("You canceled the Google sign-in.");
 });
 
-test("a user changes the email address by the link to the new one", async () => {
+test("a user changes the email address through the mailed link", async () => {
 	const { reader } = await registered();
 	const email = freshEmail();
 	await reader.follow(/^Change email address$/);
@@ -72,7 +72,7 @@ test("a user changes the email address by the link to the new one", async () => 
 	expect(reader.text).toContain(`Signed in as ${email}.`);
 });
 
-test("what was typed is still there after the session was ended elsewhere", async () => {
+test("typed values are kept when another device ends the session", async () => {
 	const { reader, email } = await registered();
 	const again = async (path: string) => {
 		expect(reader.path).toMatch(/^\/login\?/);

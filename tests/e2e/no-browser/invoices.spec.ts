@@ -4,7 +4,7 @@ import { expect, type Reader, signedInReader, test } from "./reader.ts";
 const numbers = (reader: Reader) => reader.linkTexts(/^INV-\d+$/);
 const shows = { button: /^Show$/ };
 
-test("a part of a credit memo is applied", async () => {
+test("a distributor applies part of a credit memo", async () => {
 	const reader = await signedInReader("demo-distributor", "10090");
 	await reader.open("/user/my-invoices?sort=newest");
 	const number = numbers(reader)[2] ?? "";
@@ -20,7 +20,7 @@ test("a part of a credit memo is applied", async () => {
 	expect(reader.whole).toMatch(/\$1\.00 of CM-/);
 });
 
-test("a list as CSV and an invoice as PDF are downloaded", async ({ request }) => {
+test("a distributor downloads the list as CSV and an invoice as PDF", async ({ request }) => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	await reader.open("/user/my-invoices?status=Paid");
 	const rows = reader.rows.filter((row) => /INV-\d+/.test(row));
@@ -42,7 +42,7 @@ test("a list as CSV and an invoice as PDF are downloaded", async ({ request }) =
 	expect(pdf.headers()["content-disposition"]).toMatch(/^inline; filename="INV-\d+\.pdf"$/);
 });
 
-test("a representative reads invoices and has nothing to pay with", async () => {
+test("a representative reads invoices without payment controls", async () => {
 	const reader = await signedInReader("demo-representative", "10010");
 	await reader.open("/user/my-invoices");
 	expect(reader.heading).toBe("My Invoices");
@@ -57,7 +57,7 @@ test("a representative reads invoices and has nothing to pay with", async () => 
 	);
 });
 
-test("filters, shortcuts and orders are links and forms with an address", async () => {
+test("filters, shortcuts and sorting are links and forms with URLs", async () => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	await reader.open("/user/my-invoices");
 	await reader.follow(/^Overdue$/);
@@ -71,7 +71,7 @@ test("filters, shortcuts and orders are links and forms with an address", async 
 	expect(reader.page.html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>(?:<[^>]*>)*Balance/);
 });
 
-test("typed amounts on the review stay while more invoices are added", async () => {
+test("typed amounts are kept while more invoices are added", async () => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	await reader.open("/user/my-invoices?sort=newest");
 	const [first = "", second = ""] = numbers(reader).map((number) => number.toLowerCase());

@@ -33,7 +33,7 @@ async function find(reader: Reader, purchaseOrder: string): Promise<string> {
 	return reader.rows.find((row) => row.includes(purchaseOrder)) ?? "";
 }
 
-test("a distributor finds an order, orders it once more, and has its confirmation", async () => {
+test("a distributor opens an order, reorders it, and downloads its confirmation", async () => {
 	const reader = await signedInReader("demo-distributor", "10090");
 	const purchaseOrder = await place(reader);
 	expect(reader.path).toMatch(/^\/user\/orders\/[^/]+$/);
@@ -60,7 +60,7 @@ test("a distributor finds an order, orders it once more, and has its confirmatio
 });
 
 for (const paymentType of ["CREDITCARD", "ACH"] as const)
-	test(`an order is paid by ${paymentType} on the provider's page, and stands as paid`, async () => {
+	test(`an order is paid by ${paymentType} on the provider's page and shows as paid`, async () => {
 		const reader = await signedInReader("demo-distributor", "10090");
 		const purchaseOrder = await place(reader, paymentType);
 		const waiting = reader.path;
@@ -73,7 +73,7 @@ for (const paymentType of ["CREDITCARD", "ACH"] as const)
 		expect(row).toContain("Paid");
 	});
 
-test("an order that waits for its payment is paid in another way, or cancelled", async () => {
+test("an order awaiting payment can be paid by another method or canceled", async () => {
 	const reader = await signedInReader("demo-distributor", "10090");
 	const purchaseOrder = await place(reader, "CREDITCARD");
 	const first = reader.path;
@@ -119,7 +119,7 @@ test("a representative reads the orders of the territory", async () => {
 	expect(reader.linkTexts(/^Pay now/)).toEqual([]);
 });
 
-test("a basic user reads why there are no orders and no quotes, and a guest signs in first", async () => {
+test("a basic user sees why there are no orders or quotes, and a guest signs in first", async () => {
 	const basic = await signedInReader("demo-basic");
 	await basic.open("/user/my-orders");
 	expect(basic.text).toContain("Orders are for verified buyers");

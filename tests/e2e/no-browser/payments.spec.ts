@@ -49,7 +49,7 @@ async function pay(waiting: Reader, effect: SandboxEffect | "cancel"): Promise<v
 	await waiting.open(again.replaceAll("&amp;", "&"));
 }
 
-test("a payment without sign-in is approved on the provider's page, which goes on in this tab", async () => {
+test("a portal payment is approved on the provider's page in the same tab", async () => {
 	const reader = new Reader();
 	const reference = await beginPortalPayment(reader);
 	expect(reader.whole).toContain("Please complete your pending payment...");
@@ -73,7 +73,7 @@ test("a payment without sign-in is approved on the provider's page, which goes o
 	expect(provider.page.html.startsWith("%PDF-")).toBe(true);
 });
 
-test("a payment is declined, tried again, and cancelled quietly, here or at the provider", async () => {
+test("a declined payment can be retried, and canceled without an error here or at the provider", async () => {
 	const reader = new Reader();
 	const reference = await beginPortalPayment(reader);
 	await pay(reader, "decline");
@@ -119,7 +119,7 @@ const shareOf = (reader: Reader, number: string, field: string) => {
 	return (entry?.[0] ?? "").replace("invoiceId", field);
 };
 
-test("two invoices are chosen, one is part-paid by card, and says so", async () => {
+test("a distributor pays two invoices by card, one in part", async () => {
 	const [reader, [number = "", another = ""]] = await review("10090", [0, 1]);
 	const amount = shareOf(reader, number, "amount");
 	const without = { [shareOf(reader, another, "chosen")]: [] };
@@ -146,7 +146,7 @@ test("two invoices are chosen, one is part-paid by card, and says so", async () 
 	expect(other.rows.filter((row) => row.includes("$1.00"))).not.toEqual([]);
 });
 
-test("three invoices are paid by card at once", async () => {
+test("a distributor pays three invoices by card at once", async () => {
 	// The oldest, which no other test pays; retries use the next ones.
 	const [reader, chosen] = await review("10090", [-1, -2, -3]);
 	await reader.send(payChosen, { paymentType: "CREDITCARD" });
@@ -159,7 +159,7 @@ test("three invoices are paid by card at once", async () => {
 	}
 });
 
-test("a part of an invoice is paid by bank transfer after a decline and a cancel", async () => {
+test("a distributor pays part of an invoice by bank transfer after a decline and a cancellation", async () => {
 	const [reader, [number = ""]] = await review("10070", [2]);
 	const address = reader.path;
 	const payPart = async () => {
@@ -183,7 +183,7 @@ test("a part of an invoice is paid by bank transfer after a decline and a cancel
 	expect(reader.rows.find((row) => row.includes(number))).not.toContain("Payment under way");
 });
 
-test("a payment of an invoice outlives the sign-out, and stands in the history", async () => {
+test("keeps an invoice payment when the user signs out, and lists it in the history", async () => {
 	const [reader, [number = ""]] = await review("10070", [0]);
 	await reader.send(update, { [shareOf(reader, number, "amount")]: "1.00", paymentType: "CREDITCARD" });
 	await reader.send(payChosen);

@@ -11,7 +11,7 @@ HB - 8 - UFO high bay 5000K 20000 lm
 W1: 6x wall pack 40W 5000K photocell
 X1 exit sign, red letters, battery back-up, qty 4`;
 
-test("a visitor's fixture schedule becomes a project after the sign-in", async () => {
+test("a visitor's fixture schedule becomes a project after sign-in", async () => {
 	const reader = new Reader();
 	await reader.open("/help-me-buy/create-my-bom?example");
 	await reader.send({ button: /^Find products$/ }, { text: schedule });
@@ -29,7 +29,7 @@ test("a visitor's fixture schedule becomes a project after the sign-in", async (
 	expect(reader.text).toContain("VTR-24-40K-50L");
 });
 
-test("a list of 1,200 lines shows how far its matching came, and is reviewed page by page", async () => {
+test("a list of 1,200 lines shows matching progress and is reviewed page by page", async () => {
 	const reader = new Reader();
 	await reader.open("/quick-order");
 	const text = Array.from({ length: 1200 }, (_, index) => `QQ-${index}-NONE, 1`).join("\n");

@@ -69,7 +69,7 @@ test("a quote is submitted, repriced, compared and accepted", async () => {
 	expect((await dana.open(pdf)).html.startsWith("%PDF-")).toBe(true);
 });
 
-test("the second of two editors keeps typed values and sees the current ones", async () => {
+test("shows the current values to the second of two editors, and keeps typed ones", async () => {
 	const dana = await buyer();
 	await startQuote(dana);
 	await dana.send(saveDraft, { PurchaseOrder: "PO-TWICE" });
@@ -94,7 +94,7 @@ test("the second of two editors keeps typed values and sees the current ones", a
 	expect(dana.whole).toContain("Quote deleted successfully");
 });
 
-test("a quote is declined after a confirmation, and the decline is undone", async () => {
+test("a buyer declines a quote after a confirmation and undoes the decline", async () => {
 	const dana = await buyer();
 	await startQuote(dana);
 	await dana.send(submit, { PurchaseOrder: "PO-DECLINED" });
@@ -112,7 +112,7 @@ test("a quote is declined after a confirmation, and the decline is undone", asyn
 	says(dana, "Submitted");
 });
 
-test("a quote is shared by a link that a colleague can revoke", async () => {
+test("a buyer shares a quote by link, and a colleague revokes it", async () => {
 	const dana = await buyer();
 	await startQuote(dana);
 	await dana.send(submit, { PurchaseOrder: "PO-SHARED" });

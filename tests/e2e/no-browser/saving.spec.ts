@@ -20,7 +20,7 @@ async function logIn(reader: Reader, email: string, password: string): Promise<v
 	await reader.send({ button: /^Log in$/ }, { email, password });
 }
 
-test("a visitor who adds to a project signs in first, and then the product is added", async () => {
+test("a product is added to a project after the visitor signs in", async () => {
 	const reader = new Reader();
 	await openProduct(reader, 0);
 	const product = reader.path.split("?")[0];
@@ -53,7 +53,7 @@ test("a visitor who adds to a project signs in first, and then the product is ad
 	expect(reader.whole).toContain(`Product added to ${name}`);
 });
 
-test("projects are created, filled, changed, copied and emptied in the account area", async () => {
+test("a user creates, fills, edits, copies and empties projects", async () => {
 	const reader = await signedInReader("demo-representative");
 	const name = ownName("Depot");
 	await reader.open("/user/my-quotes-projects");
@@ -119,7 +119,7 @@ test("a visitor's favorite is saved after sign-in, listed once, removed and rest
 	expect(listed()).toBe(1);
 });
 
-test("a link alone saves nothing, and an unknown product is not found", async () => {
+test("a link alone saves nothing, and an unknown product answers 404", async () => {
 	const reader = await signedInReader("demo-administrator");
 	const { productId } = await openProduct(reader, 5);
 	await reader.open(`/favorites/add?product=${encodeURIComponent(productId)}`);
@@ -156,7 +156,7 @@ test("listing cards and rows have favorite and project buttons", async () => {
 	}
 });
 
-test("a project is shared by a link that can be revoked", async () => {
+test("a user shares a project by link and revokes it", async () => {
 	const reader = await signedInReader("demo-distributor", "10010");
 	const name = ownName("Shared");
 	const { productId } = await openProduct(reader, 6);

@@ -6,7 +6,7 @@ const search = { field: "q" };
 const count = ({ text }: Reader) => numberIn(/[\d,]+ products?, page/.exec(text)?.[0] ?? "");
 const productLinks = ({ cards }: Reader) => cards.map(({ href }) => href);
 
-test("the header searches, and a part number stands first", async () => {
+test("the header search lists an exact part number first", async () => {
 	const reader = new Reader();
 	await reader.open("/privacy-policy");
 	await reader.send(search, { q: "br30 2700k" });
@@ -23,7 +23,7 @@ test("the header searches, and a part number stands first", async () => {
 	expect(productLinks(reader)[0]?.split("?")[0]).toBe(href.split("?")[0]);
 });
 
-test("results have facets, order and pages like any listing", async () => {
+test("results have facets, sorting and pages like any listing", async () => {
 	const reader = new Reader();
 	await reader.open("/catalogsearch/par38");
 	expect(reader.value("sort")).toBe("relevance");
@@ -34,7 +34,7 @@ test("results have facets, order and pages like any listing", async () => {
 	expect(reader.text).toContain("page 2 of");
 });
 
-test("the category of the search narrows it, and an empty search leads to the categories", async () => {
+test("a category filters the search, and an empty search opens the categories", async () => {
 	const reader = new Reader();
 	await reader.open("/");
 	await reader.send(search, { q: "4000k" });
@@ -55,7 +55,7 @@ test("the category of the search narrows it, and an empty search leads to the ca
 	expect(reader.path).toBe("/category/outdoor");
 });
 
-test("a typo is corrected visibly, and a search without results offers next steps", async () => {
+test("a corrected typo is pointed out, and a search without results suggests next steps", async () => {
 	const reader = new Reader();
 	for (const [typed, meant] of [
 		["ligth bulb", "light bulb"],

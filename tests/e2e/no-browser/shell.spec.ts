@@ -1,7 +1,7 @@
 /** Header, footer and newsletter without scripts, and headers of every response. */
 import { expect, Reader, test } from "./reader.ts";
 
-test("header and footer list what the specification lists, and the fraud alert is a page", async () => {
+test("header and footer have the specified entries, and the fraud alert is a page", async () => {
 	const reader = new Reader();
 	await reader.open("/category");
 	for (const entry of [
@@ -26,7 +26,7 @@ test("header and footer list what the specification lists, and the fraud alert i
 	expect(reader.heading).toMatch(/fraud/i);
 });
 
-test("the builder's page has no header and footer, and leads back to the shop", async () => {
+test("the custom builder has no header or footer and links back to the shop", async () => {
 	const reader = new Reader();
 	await reader.open("/custom-builder/SCX-SERIES");
 	expect(reader.page.html).toContain("<main");
@@ -36,7 +36,7 @@ test("the builder's page has no header and footer, and leads back to the shop", 
 	expect(reader.page.html).toMatch(/role="search".*<footer\b/s);
 });
 
-test("subscribing says so once and stays on the page, a wrong address is named and kept", async () => {
+test("subscribing shows one confirmation on the same page, and an invalid address an error", async () => {
 	const reader = new Reader();
 	await reader.open("/category");
 	await reader.send({ field: "EMAIL" }, { EMAIL: "buyer@example.com" });
@@ -53,7 +53,7 @@ test("subscribing says so once and stays on the page, a wrong address is named a
 	expect(box).toContain('aria-invalid="true"');
 });
 
-test("every answer carries an enforced content security policy", async ({ request }) => {
+test("every response has an enforced content security policy", async ({ request }) => {
 	for (const path of ["/", "/no-such-page"]) {
 		const response = await request.get(path);
 		expect(response.headers()["content-security-policy"], path).toContain("default-src");
@@ -75,7 +75,7 @@ test("no page loads the schema library before its form is used", async ({ reques
 	expect([...imports].filter(([, names]) => names.some((name) => name.includes("/schemas-")))).toEqual([]);
 });
 
-test("the calculator works out a payback that can be linked to, and marks what is wrong", async () => {
+test("the payback calculator gives a result with a shareable URL and marks errors", async () => {
 	const reader = new Reader();
 	await reader.open("/payback-calculator");
 	const [, california = ""] = /<option value="([^"]*)"[^>]*>California/.exec(reader.page.html) ?? [];

@@ -23,7 +23,7 @@ test("a text browser searches, filters, sorts and opens a product with its spec 
 	expect(reader.page.html.startsWith("%PDF-")).toBe(true);
 });
 
-test("a text browser subscribes, and reads that it did, once", async () => {
+test("a text browser subscribes and shows one confirmation", async () => {
 	const reader = lynxReader();
 	await reader.open("/category/outdoor");
 	await reader.send({ field: "EMAIL" }, { EMAIL: "reader@example.com" });
@@ -34,7 +34,7 @@ test("a text browser subscribes, and reads that it did, once", async () => {
 	expect(reader.page.html).not.toContain("You have subscribed to our Newsletter");
 });
 
-test("a text browser reads what is wrong with an address, and corrects it", async () => {
+test("a text browser shows an address error and accepts the correction", async () => {
 	const reader = lynxReader();
 	for (const EMAIL of ["", "reader", "reader@", "@example.com", "a b@example.com", "reader@example"]) {
 		await reader.open("/");

@@ -45,7 +45,7 @@ describe("portalUserPage", () => {
 		["u7", ["u7"]],
 		["KIM u7@", ["u7"]],
 		["u7 u8", []],
-	])("searching %j finds %j", (search, found) => {
+	])("search %j matches %j", (search, found) => {
 		expect(portalUserPage(all, search, 1).users.map(({ userId }) => userId)).toEqual(found);
 	});
 });

@@ -4,8 +4,8 @@ import { addressStepView } from "./address-step.server.ts";
 
 const abroad = { ...harborAddress, state: "Ontario", zip: "K1A 0B1" };
 
-describe("the step of the address", () => {
-	it("offers the addresses that can be shipped to, the first one chosen", () => {
+describe("address step", () => {
+	it("offers all shipping addresses, with the first one selected", () => {
 		const view = addressStepView(
 			makeCheckout({ shipTo: null, addresses: [abroad, harborAddress, siteAddress] }),
 		);
@@ -13,7 +13,7 @@ describe("the step of the address", () => {
 		expect(view.first).toEqual({ address: view.known[0]?.key, PurchaseOrder: "PO-4711", note: "" });
 	});
 
-	it("shows the one that is saved: from the list, or typed", () => {
+	it("selects the saved address, whether listed or typed", () => {
 		const listed = addressStepView(
 			makeCheckout({ shipTo: siteAddress, addresses: [harborAddress, siteAddress] }),
 		);
@@ -26,14 +26,14 @@ describe("the step of the address", () => {
 		});
 	});
 
-	it("asks for an address where none is known", () => {
+	it("asks for an address if there is none", () => {
 		expect(addressStepView(makeCheckout({ shipTo: null, addresses: [] }))).toMatchObject({
 			known: [],
 			first: { address: "another" },
 		});
 	});
 
-	it("keys stay with their address, wherever it stands in the list", () => {
+	it("an address keeps its key wherever it is in the list", () => {
 		const getKeys = (addresses: (typeof harborAddress)[]) =>
 			new Map(
 				addressStepView(makeCheckout({ addresses })).known.map(({ key, address }) => [address.name, key]),

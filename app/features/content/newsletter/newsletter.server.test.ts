@@ -3,7 +3,7 @@ import { subscribe } from "./newsletter.server.ts";
 
 const provider = (status: number) => vi.fn<typeof fetch>(async () => new Response(null, { status }));
 
-test("the provider gets an ordinary form with the field EMAIL", async () => {
+test("posts a form with the field EMAIL to the provider", async () => {
 	const fetchFn = provider(200);
 	await subscribe("buyer+list@example.com", fetchFn);
 	const [url, init] = fetchFn.mock.calls[0] ?? [];
@@ -14,18 +14,18 @@ test("the provider gets an ordinary form with the field EMAIL", async () => {
 	expect(await request.text()).toBe("EMAIL=buyer%2Blist%40example.com");
 });
 
-test("a redirect to the provider's page of thanks is success, and is not followed", async () => {
+test("counts a redirect to the provider's thank-you page as success, without following it", async () => {
 	const fetchFn = provider(302);
 	await subscribe("buyer@example.com", fetchFn);
 	expect(fetchFn).toHaveBeenCalledTimes(1);
 	expect(fetchFn.mock.calls[0]?.[1]?.redirect).toBe("manual");
 });
 
-test.each([400, 429, 500, 503])("a refusal (%i) is a failure", async (status) => {
+test.each([400, 429, 500, 503])("counts status %i as a failure", async (status) => {
 	await expect(subscribe("buyer@example.com", provider(status))).rejects.toThrow(String(status));
 });
 
-test("a provider that cannot be reached is a failure", async () => {
+test("counts an unreachable provider as a failure", async () => {
 	const fetchFn = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("fetch failed")));
 	await expect(subscribe("buyer@example.com", fetchFn)).rejects.toThrow("fetch failed");
 });

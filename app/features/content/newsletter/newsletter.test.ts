@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newsletterToast } from "./newsletter.ts";
 
-test("each outcome has the words and the weight that the specification gives it", () => {
+test("each outcome shows the specified text with the right tone", () => {
 	expect(newsletterToast("subscribed")).toEqual({
 		kind: "success",
 		text: "You have subscribed to our Newsletter",

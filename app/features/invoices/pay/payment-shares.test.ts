@@ -8,14 +8,14 @@ const invoices = [
 // A row that was too long to be kept leaves a gap.
 const reply = { initialValue: { shares: [undefined, { invoiceId: "b", chosen: "yes", amount: "1.50" }] } };
 
-it("shows the rows of a form that came back, and all of what it says nothing of", () => {
+it("restores the rows of a refused form, and fills the others with their balance", () => {
 	expect(shareInputs(invoices, reply)).toMatchObject([
 		{ invoiceId: "a", chosen: true, amount: "10.00" },
 		{ invoiceId: "b", chosen: true, amount: "1.50" },
 	]);
 });
 
-it("puts what is wrong with a row beside the row that its invoice is in now", () => {
+it("shows an error in the row where its invoice is now", () => {
 	const error = {
 		"shares[1].amount": ["Too much."],
 		"shares[2].amount": ["Gone."],
@@ -26,6 +26,6 @@ it("puts what is wrong with a row beside the row that its invoice is in now", ()
 	expect(initialValue.shares).toEqual([reply.initialValue.shares[1]]);
 });
 
-it("knows whether a form is of one of the invoices", () => {
+it("tells whether a form includes one of the invoices", () => {
 	expect([areSent(invoices, reply), areSent(invoices.slice(0, 1), reply)]).toEqual([true, false]);
 });

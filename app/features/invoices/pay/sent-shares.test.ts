@@ -21,7 +21,7 @@ const sent = toPayload([
 	["idempotencyKey", "a-key-of-the-form"],
 ]);
 
-it("reads each row once, whether it is ticked or not", () => {
+it("reads each row once, selected or not", () => {
 	expect(sentShares(sent)).toEqual([
 		{ invoiceId: "a", chosen: false, amount: "1.00" },
 		{ invoiceId: "b", chosen: true, amount: "2.00" },
@@ -37,6 +37,6 @@ it("saves the selected rows, renumbered, and the payment type", () => {
 	]);
 });
 
-it("saves no payment type if none is chosen", () => {
+it("saves no payment type if none is selected", () => {
 	expect([...setAsideForm([], null)]).toEqual([]);
 });

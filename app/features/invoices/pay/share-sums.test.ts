@@ -4,7 +4,7 @@ import { paymentFault, shareSums } from "./share-sums.ts";
 
 describe("shareSums", () => {
 	const share = (amount: string, chosen = true) => ({ amount, chosen, balanceCents: 50_00 });
-	it("adds chosen shares, and zero for amounts that cannot be paid", () => {
+	it("adds selected shares, and counts unpayable amounts as zero", () => {
 		const shares = [share("20"), share("$30.50"), share("10", false), share("50.01"), share("?"), share("0")];
 		expect(shareSums(shares)).toEqual({ count: 5, amountCents: 50_50 });
 	});

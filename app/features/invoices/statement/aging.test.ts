@@ -15,22 +15,22 @@ const anyAging: fc.Arbitrary<Aging> = fc.record({
 });
 
 describe("getOverdue", () => {
-	it("adds all but what is not yet due, without errors of binary fractions", () => {
+	it("adds every balance past due, without floating-point errors", () => {
 		expect(getOverdue({ current: 500, "1-30": 0.1, "31-60": 0.2, "61-90": 10, "90+": 0 })).toBe(10.3);
 	});
 });
 
 describe("ageSegments", () => {
-	it("are shares of what is owed, in order", () => {
+	it("returns each age's percentage of the balance, in order", () => {
 		expect(ageSegments({ ...nothing, current: 75, "61-90": 25 })).toEqual([
 			{ age: "current", x: 0, width: 75 },
 			{ age: "61-90", x: 75, width: 25 },
 		]);
 	});
-	it("are empty when nothing is owed", () => {
+	it("returns no segments when nothing is owed", () => {
 		expect(ageSegments(nothing)).toEqual([]);
 	});
-	it("fill the bar without gaps, and none is too thin to be seen", () => {
+	it("fills the bar without gaps, with every segment wide enough to see", () => {
 		fc.assert(
 			fc.property(anyAging, (ageing) => {
 				const segments = ageSegments(ageing);
@@ -51,7 +51,7 @@ describe("ageBars", () => {
 	it("have no length when nothing is owed", () => {
 		expect(ageBars(nothing).map(({ width }) => width)).toEqual([0, 0, 0, 0, 0]);
 	});
-	it("stay inside the chart, the longest as wide as there is room, in proportion", () => {
+	it("fit the chart in proportion, with the longest at full width", () => {
 		const room = ageChart.right - ageChart.left;
 		fc.assert(
 			fc.property(anyAging, (ageing) => {

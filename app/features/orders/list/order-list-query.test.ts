@@ -5,7 +5,7 @@ import { readOrderListQuery } from "./order-list-query.server.ts";
 const read = (query: string) => readOrderListQuery(new URLSearchParams(query));
 
 describe("readOrderListQuery", () => {
-	it("reads what the list is asked for", () => {
+	it("reads every filter", () => {
 		const query =
 			"scope=territory&search=+SO+7+&status=SHIPPED&from=2026-01-01&to=2026-02-01&sort=total&page=3";
 		expect(read(query)).toEqual({
@@ -34,16 +34,16 @@ describe("readOrderListQuery", () => {
 		"search=++",
 		"status=&from=&to=&sort=",
 		"unknown=1",
-	])("takes %s for nothing", (query) => {
+	])("ignores %s", (query) => {
 		expect(JSON.stringify(read(query))).toBe("{}");
 	});
 
-	it("cuts long words to what the service takes", () => {
+	it("truncates a search to the service's limit", () => {
 		expect(read(`search=${"w".repeat(500)}`).search).toHaveLength(80);
 	});
 });
 
-it("knows whether the list is narrowed; whose orders and in which order does not narrow it", () => {
+it("counts filters as narrowing, but not scope or sorting", () => {
 	expect(["", "scope=territory&sort=total&page=2"].map((query) => isNarrowed(read(query)))).toEqual([
 		false,
 		false,

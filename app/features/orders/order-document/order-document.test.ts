@@ -14,8 +14,8 @@ const company = {
 };
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
-describe("the words of an order confirmation", () => {
-	it("differ for every order status and payment state", () => {
+describe("order confirmation texts", () => {
+	it("are distinct for every order status and payment status", () => {
 		const updatedAt = "2026-11-04T09:00:00.000Z";
 		const sentences = orderStatuses.map((OrderStatus) => statusSentence({ OrderStatus, updatedAt }));
 		expect(new Set(sentences).size).toBe(orderStatuses.length);
@@ -26,7 +26,7 @@ describe("the words of an order confirmation", () => {
 		expect(payments[1]).toEqual(["Bank transfer (ACH)", "Paid: $12.50", "Payment id P-1"]);
 	});
 
-	it("name the tracking number when there is one, and a file that every system takes", () => {
+	it("include the tracking number, and a file name that is safe on every system", () => {
 		expect(shippingLines(makeOrder({ trackingNumber: "1Z 999" })).at(-1)).toBe("Tracking number 1Z 999");
 		expect(shippingLines(makeOrder())).toHaveLength(2);
 		expect(documentName({ orderNumber: 'SO "1"/\r\n' })).toBe("SO-1--confirmation.pdf");
@@ -35,7 +35,7 @@ describe("the words of an order confirmation", () => {
 
 /** Subsetting fonts takes long on a busy machine. */
 describe("renderOrderDocument", () => {
-	it("makes a tagged page that names the order; the same input gives the same bytes", async () => {
+	it("makes a tagged PDF titled with the order number, byte-identical for the same input", async () => {
 		const order = makeOrder();
 		const pdf = await renderOrderDocument(order, company);
 		const text = pdf.toString("latin1");
@@ -46,7 +46,7 @@ describe("renderOrderDocument", () => {
 		expect(pdf.equals(await renderOrderDocument(order, company))).toBe(true);
 	});
 
-	it("continues 500 lines over many pages, with the head on each", async () => {
+	it("continues 500 lines over many pages, with a header on each", async () => {
 		const lines = Array.from({ length: 500 }, (_, index) =>
 			makeQuoteLine({ lineId: `l${index}`, quantity: index + 1, fixtureType: "" }),
 		);
@@ -57,7 +57,7 @@ describe("renderOrderDocument", () => {
 		expect(pdf.toString("latin1").match(/\/S \/TH\b/g)?.length).toBe(5 * pages(pdf) + 2);
 	});
 
-	it("embeds the faces of Greek and Cyrillic names", async () => {
+	it("embeds fonts for Greek and Cyrillic names", async () => {
 		const plain = await renderOrderDocument(makeOrder(), company);
 		const faces = (pdf: Buffer) => new Set(pdf.toString("latin1").match(/\/FontName \/\S+/g)).size;
 		const pdf = await renderOrderDocument(

@@ -3,7 +3,7 @@ import { readPaymentListQuery } from "./payment-list-query.server.ts";
 
 const read = (query: string) => readPaymentListQuery(new URLSearchParams(query));
 
-it("reads what the history is asked for", () => {
+it("reads every filter", () => {
 	expect(read("search=+R-100023+&state=declined&purpose=order&page=3")).toEqual({
 		search: "R-100023",
 		state: "declined",

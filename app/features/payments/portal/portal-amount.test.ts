@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
 import { paymentSum } from "~/shared/amounts.ts";
-import { portalAmountFault, sumsByType, wasShown } from "./portal-amount.ts";
+import { feeWasShown, portalAmountFault, sumsByType } from "./portal-amount.ts";
 
 describe("sumsByType", () => {
 	it("is 3% for cards and zero for ACH", () => {
@@ -13,14 +13,14 @@ describe("sumsByType", () => {
 	});
 
 	it.each(["", "a lot", "0", "0.00", "-5", "1.234", "1e3", "1,000,000.00", "NaN", "$"])(
-		"finds nothing to pay in %s, and says what is wrong",
+		"shows nothing to pay for amount %s, with an error",
 		(typed) => {
 			expect(sumsByType(typed)).toBeNull();
 			expect(portalAmountFault(typed)).toMatch(/^Enter/);
 		},
 	);
 
-	it("always adds up, whatever the amount", () => {
+	it("adds up for every amount", () => {
 		const anyAmount = fc.integer({ min: 1, max: paymentLimits.maxCents });
 		fc.assert(
 			fc.property(anyAmount, fc.constantFrom(...onlinePaymentTypes), (cents, type) => {
@@ -36,14 +36,14 @@ describe("sumsByType", () => {
 	});
 });
 
-describe("wasShown", () => {
-	it("asks for a fee to be shown first, and for nothing else", () => {
+describe("feeWasShown", () => {
+	it("requires a card fee to be shown before payment", () => {
 		const card = paymentSum(10_000, "CREDITCARD");
-		expect(wasShown(paymentSum(10_000, "ACH"), "")).toBe(true);
-		expect(wasShown(card, "")).toBe(false);
-		expect(wasShown(card, "9999")).toBe(false);
-		expect(wasShown(card, "10000")).toBe(true);
+		expect(feeWasShown(paymentSum(10_000, "ACH"), "")).toBe(true);
+		expect(feeWasShown(card, "")).toBe(false);
+		expect(feeWasShown(card, "9999")).toBe(false);
+		expect(feeWasShown(card, "10000")).toBe(true);
 		// Too small for a fee of one cent.
-		expect(wasShown(paymentSum(16, "CREDITCARD"), "")).toBe(true);
+		expect(feeWasShown(paymentSum(16, "CREDITCARD"), "")).toBe(true);
 	});
 });

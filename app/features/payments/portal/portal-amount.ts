@@ -14,5 +14,5 @@ export function sumsByType(typed: string): Record<OnlinePaymentType, PaymentSum>
 }
 
 /** Whether the payer has seen the charge: totals without a fee equal the input, others must have been shown first. */
-export const wasShown = ({ amountCents, surchargeCents }: PaymentSum, shown: string): boolean =>
+export const feeWasShown = ({ amountCents, surchargeCents }: PaymentSum, shown: string): boolean =>
 	surchargeCents === 0 || shown === String(amountCents);

@@ -13,7 +13,7 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { beginPayment } from "../begin-payment.server.ts";
 import { callsToBegin } from "../payer-calls.server.ts";
 import type { portalPaymentForm } from "../payment-forms.ts";
-import { wasShown } from "./portal-amount.ts";
+import { feeWasShown } from "./portal-amount.ts";
 
 const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
 
@@ -28,7 +28,7 @@ export async function takePortalPayment(context: FormContext<typeof portalPaymen
 	if (value.intent === "show") return asks(submission.reply(), false);
 	const { amount, paymentType, shown, idempotencyKey, paidSeen, intent: _, ...payer } = value;
 	const sum = paymentSum(amount, paymentType);
-	if (!wasShown(sum, shown)) return asks(submission.reply(), true);
+	if (!feeWasShown(sum, shown)) return asks(submission.reply(), true);
 	const wait = await consumePaymentAttempt(request);
 	if (wait) return stoppedForm(submission, wait);
 	try {

@@ -30,8 +30,8 @@ async function opened(actionUrl: string): Promise<HostedPageAnswer | { kind: "de
 	);
 }
 
-describe("with a provider of the owner's", () => {
-	it("forms may be sent to its origin, and to no other", async () => {
+describe("with a configured payment provider", () => {
+	it("forms can be posted to its origin and no other", async () => {
 		const { contentSecurityPolicy } = await import("~/shared/http/security/security-headers.server.ts");
 		expect(contentSecurityPolicy({ nonce: "n" })).toMatch(
 			/form-action 'self' https:\/\/pay\.example\.com(;|$)/,
@@ -47,7 +47,7 @@ describe("with a provider of the owner's", () => {
 			expect([other, (await opened(other)).kind]).toEqual([other, "silent"]);
 	});
 
-	it("there is no sandbox", async () => {
+	it("the sandbox doesn't exist", async () => {
 		const { assertSandbox } = await import("./sandbox.server.ts");
 		expect(assertSandbox).toThrow(expect.objectContaining({ init: { status: 404 } }));
 	});

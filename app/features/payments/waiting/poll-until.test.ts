@@ -6,18 +6,18 @@ const now = Date.parse("2026-11-21T12:00:00Z");
 const ago = (minutes: number) => new Date(now - minutes * minute).toISOString();
 
 describe("pollUntil", () => {
-	it("ends 15 minutes after the provider's page was opened", () => {
+	it("is 15 minutes after the provider's page was opened", () => {
 		expect(pollUntil(now, ago(4), null) - now).toBe(11 * minute);
 		expect(pollUntil(now, ago(40), null)).toBeLessThan(now);
 	});
-	it("begins now when it has not been opened yet", () => {
+	it("counts from now if the page was never opened", () => {
 		expect(pollUntil(now, null, null) - now).toBe(15 * minute);
 	});
-	it("starts over when the visitor asks for it", () => {
+	it("restarts when the visitor asks for it", () => {
 		expect(pollUntil(now, ago(40), String(now - minute)) - now).toBe(14 * minute);
 	});
 	it.each(["tomorrow", "", String(now + 60 * minute), "-1", "Infinity"])(
-		"is not longer for an address that says %s",
+		"is not extended by the URL parameter %s",
 		(from) => {
 			expect(pollUntil(now, ago(40), from)).toBe(Date.parse(ago(25)));
 		},

@@ -19,8 +19,8 @@ function saved(fields: Record<string, string>) {
 	return value.intent === "save" ? lineChanges(value) : value.intent;
 }
 
-describe("saving lines", () => {
-	it("asks for what was changed only", () => {
+describe("saving project lines", () => {
+	it("sends only changed lines", () => {
 		const fields = {
 			before,
 			"quantity.l1": "2",
@@ -59,22 +59,25 @@ describe("saving lines", () => {
 	});
 });
 
-describe("the other buttons", () => {
+describe("project line buttons", () => {
 	it.each([
 		[{ intent: "remove l1" }, { intent: "remove", row: "l1" }, []],
 		[{ intent: "remove", chosen: ["l1", "l2"] }, { intent: "remove", row: undefined }, ["l1", "l2"]],
 		[{ intent: "remove", chosen: "l1", "quantity.l1": "many" }, { intent: "remove", row: undefined }, ["l1"]],
 		[{ intent: "cart all" }, { intent: "cart", row: "all" }, []],
 		[{ intent: "duplicate" }, { intent: "duplicate", row: undefined }, []],
-	])("%j is %j", (fields, intent, chosen) => {
+	])("button %j has the intent %j", (fields, intent, chosen) => {
 		const submission = parseForm(projectPageForm, toForm(fields as Record<string, string | string[]>));
 		expect(submission.status === "success" && submission.value).toEqual({ intent, chosen });
 	});
 
-	it.each([{ intent: "explode" }, { intent: "remove l1 l2" }, { intent: "" }, {}])("%j is none", (fields) => {
-		const { error } = parseForm(projectPageForm, toForm(fields as Record<string, string>)).reply();
-		expect(error).toHaveProperty("intent");
-	});
+	it.each([{ intent: "explode" }, { intent: "remove l1 l2" }, { intent: "" }, {}])(
+		"button %j is invalid",
+		(fields) => {
+			const { error } = parseForm(projectPageForm, toForm(fields as Record<string, string>)).reply();
+			expect(error).toHaveProperty("intent");
+		},
+	);
 });
 
 describe("changedFields", () => {
@@ -88,7 +91,7 @@ describe("changedFields", () => {
 		]);
 	});
 
-	it.each(["remove", "cart", "duplicate"])("is nothing where a button says %s", (intent) => {
+	it.each(["remove", "cart", "duplicate"])("keeps nothing when the button is %s", (intent) => {
 		expect(changedFields(toForm({ ...typed, intent }))).toBeNull();
 	});
 });

@@ -37,11 +37,11 @@ it.each([
 	["beam-40", "40°"],
 	["watts-9.5", "9.5\u2009W"],
 	["finish-bronze", "finish-bronze"],
-])("%s reads %s", (optionID, label) => {
+])("labels %s as %s", (optionID, label) => {
 	expect(optionLabel(optionID)).toBe(label);
 });
 
-it("says each fact of a line once, figures first", () => {
+it("states each fact once, figures first", () => {
 	const options = ["beam-15", "cct-2700", "watts-13.5"];
 	expect(lineFacts(lamp, options)).toBe(["850\u2009lm", "13.5\u2009W", "15°", "2700\u2009K"].join(" · "));
 	expect(lineFacts(undefined, options)).toBe(["15°", "2700\u2009K", "13.5\u2009W"].join(" · "));

@@ -30,7 +30,7 @@ describe("projectList", () => {
 		expect(listed(query)).toEqual(names);
 	});
 
-	it("has 20 on a page, and says how many there are", () => {
+	it("shows 20 per page with the total count", () => {
 		const many = Array.from({ length: 45 }, (_, index) => project(`P${index}`, 0, "2026-01-01"));
 		const list = projectList(many, projectQuery(new URLSearchParams("page=9")));
 		expect([list.items.length, list.page, list.pageCount, list.total, list.all]).toEqual([5, 3, 3, 45, 45]);

@@ -16,6 +16,6 @@ it.each([
 	[{ sku: "A-1", quantity: "2" }, rows(["A-1", "2"]), ""],
 	[{ text: { a: "1" }, sku: [{ b: "2" }] }, rows(), ""],
 	[null, rows(), ""],
-])("shows the draft %j as it was typed", (initialValue, pad, text) => {
+])("restores the draft %j as typed", (initialValue, pad, text) => {
 	expect(draftEntry({ initialValue })).toEqual({ pad, text, errors: {} });
 });

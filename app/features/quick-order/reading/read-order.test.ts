@@ -10,7 +10,7 @@ function read(text: string) {
 }
 const pairs = (text: string) => read(text).lines.map((line) => [line.text, line.quantity]);
 
-describe("a line of text", () => {
+describe("a typed line", () => {
 	it.each([
 		["TOL-24-40K 12", "TOL-24-40K", "12"],
 		["12 TOL-24-40K", "TOL-24-40K", "12"],
@@ -42,9 +42,11 @@ describe("a line of text", () => {
 		["0 45923 11884 5 12", "0 45923 11884 5", "12"],
 		["GTIN-14 00045923118845, 6", "GTIN-14 00045923118845", "6"],
 		["lay-in troffer 2x4 12 ea", "lay-in troffer 2x4", "12"],
-	])("%j is %j, %j times", (line, text, quantity) => expect(readLine(line)).toEqual({ text, quantity }));
+	])("reads %j as %j, quantity %j", (line, text, quantity) =>
+		expect(readLine(line)).toEqual({ text, quantity }),
+	);
 
-	it("keeps the part number when the quantity stands beside it", () => {
+	it("keeps the part number when the quantity is in its own column", () => {
 		const part = fc.stringMatching(/^[A-Z]{2,4}-\d{2}-[A-Z0-9]{2,5}$/);
 		const count = fc.integer({ min: 1, max: 99_999 });
 		fc.assert(
@@ -61,7 +63,7 @@ describe("a line of text", () => {
 	});
 });
 
-describe("a list", () => {
+describe("an order list", () => {
 	it.each([
 		["commas", "A-100,5\nB-200,6"],
 		["commas and spaces", "A-100, 5\nB-200, 6"],
@@ -80,14 +82,14 @@ describe("a list", () => {
 		["a title and an empty line above the headings", "Order of Monday\n\nItem,Order Qty\nA-100,5\nB-200,6"],
 		["quoted cells", '"A-100","5"\n"B-200","6"'],
 		["empty lines", "A-100,5\n\n\nB-200,6\n"],
-	])("with %s", (_, text) => {
+	])("reads a list with %s", (_, text) => {
 		expect(pairs(text)).toEqual([
 			["A-100", "5"],
 			["B-200", "6"],
 		]);
 	});
 
-	it("of numbers only takes the smaller ones for quantities", () => {
+	it("takes the smaller of two numbers as the quantity", () => {
 		expect(pairs("66264,12\n78039,6\n46204,120")).toEqual([
 			["66264", "12"],
 			["78039", "6"],
@@ -99,7 +101,7 @@ describe("a list", () => {
 		]);
 	});
 
-	it("keeps thousands separators in quantities, and commas of part numbers", () => {
+	it("keeps thousands separators in quantities and commas in part numbers", () => {
 		expect(pairs("A-100, 1,200\nB-200, 6")).toEqual([
 			["A-100", "1200"],
 			["B-200", "6"],
@@ -110,7 +112,7 @@ describe("a list", () => {
 		]);
 	});
 
-	it("keeps every line for itself: only the catalog knows which ones are one item", () => {
+	it("keeps duplicate lines, because only the catalog knows which are the same item", () => {
 		const text = "CFC40/827/LED,5\nB-200,6\nCFC40827/LED,7\nCFC40/827/LED,2\nB-200,many";
 		const { lines, notes } = read(text);
 		expect(lines.map(({ row, text, quantity }) => [row, text, quantity])).toEqual([
@@ -123,14 +125,14 @@ describe("a list", () => {
 		expect(notes).toEqual([]);
 	});
 
-	it("names every line that has no part number, however many", () => {
+	it("names every line without a part number", () => {
 		const text = `SKU,Qty\n${Array.from({ length: 90 }, (_, at) => (at % 2 ? `A-${at},1` : ",4")).join("\n")}`;
 		const { notes } = read(text);
 		expect(notes).toHaveLength(1);
 		for (const row of [2, 4, 88, 90]) expect(notes[0]).toMatch(new RegExp(`\\b${row}\\b`));
 	});
 
-	it("enters one piece where no quantity is given, and says so", () => {
+	it("fills in quantity 1 where none is given, with a note", () => {
 		expect(read("A-100\nB-200")).toEqual({
 			lines: [
 				{ row: 1, text: "A-100", part: "", brand: "", tag: "", quantity: "1" },
@@ -140,13 +142,13 @@ describe("a list", () => {
 		});
 	});
 
-	it("keeps bad quantities as they are written, to be corrected", () => {
+	it("keeps an invalid quantity as written so that the user can correct it", () => {
 		expect(
 			pairs("A-100,0\nB-200,-3\nC-300,1.5\nD-400,1e9\nE-500,5\nF-600,7\nG-700,8\nH-800,9\nI-900,3\nJ-110,4"),
 		).toContainEqual(["D-400", "1e9"]);
 	});
 
-	it("knows brand and fixture type by their headings", () => {
+	it("recognizes brand and fixture type columns by their headings", () => {
 		expect(read("Type,Qty,Manufacturer,Catalog Number\nA1,5,Acme,X-1").lines).toEqual([
 			{ row: 2, text: "X-1", part: "", brand: "Acme", tag: "A1", quantity: "5" },
 		]);
@@ -169,7 +171,7 @@ describe("a list", () => {
 		],
 		["in the first line", '"A-100,5\nB-200,6\nC-300,7\nD-400,8', 1, "opened and never closed"],
 		["in the last line", 'A-100,5\nB-200,6\nC-300,7\nD-400,"8', 4, "opened and never closed"],
-	])("with a quotation mark that is %s reads the rest, and names the line", (_, text, broken, why) => {
+	])("a quotation mark that is %s: reads the other lines and names this one", (_, text, broken, why) => {
 		const { lines, notes } = read(text);
 		expect(notes).toHaveLength(1);
 		expect(notes[0]).toMatch(new RegExp(`^Line ${broken} was not read: .*${why}\\. Correct it below\\.$`));
@@ -180,21 +182,21 @@ describe("a list", () => {
 			expect(`${part},${quantity}`).toBe(text.split("\n")[row - 1]);
 	});
 
-	it("keeps cells in quotation marks that go on over lines", () => {
+	it("reads quoted cells that contain line breaks", () => {
 		expect(pairs('Part,Qty\n"A-100\n(new)",5\nB-200,6')).toEqual([
 			["A-100 (new)", "5"],
 			["B-200", "6"],
 		]);
 	});
 
-	it("reads inch marks that are no quotation marks", () => {
+	it("reads inch marks that aren't quotation marks", () => {
 		expect(pairs('6" downlight,5\n2 ft 6" wrap,6')).toEqual([
 			['6" downlight', "5"],
 			['2 ft 6" wrap', "6"],
 		]);
 	});
 
-	it("loses no line, whatever the text", () => {
+	it("never loses a line, whatever the text", () => {
 		const cell = fc.stringMatching(/^[A-Z]{3}\d{3,6}$/);
 		fc.assert(
 			fc.property(fc.uniqueArray(cell, { minLength: 1, maxLength: 80 }), (parts) => {

@@ -11,7 +11,7 @@ function read(text: string) {
 
 const troffer = "2x4 troffer 4000K 5000lm";
 
-describe("a line of a schedule", () => {
+describe("a fixture schedule line", () => {
 	it.each([
 		["A1 - 24 ea 2x4 troffer 4000K 5000lm", "A1", "24", troffer],
 		["A1 – 24 ea 2x4 troffer 4000K 5000lm", "A1", "24", troffer],
@@ -80,11 +80,11 @@ describe("a line of a schedule", () => {
 		["40W wall pack", "", "", "40W wall pack"],
 		["4000K 2x2 panel 10 ea", "", "10", "4000K 2x2 panel"],
 		["P1 area light type III 15000 lm, 12 pcs", "P1", "12", "area light type III 15000 lm"],
-	])("%j", (line, tag, quantity, description) => {
+	])("reads %j", (line, tag, quantity, description) => {
 		expect(readText(line)).toEqual({ tag, quantity, description });
 	});
 
-	it("keeps type, quantity and description apart in any of these forms", () => {
+	it("separates type, quantity and description in any of these forms", () => {
 		const tag = fc.stringMatching(/^[DFHJ][1-4][AE]?$/);
 		const quantity = fc.integer({ min: 1, max: 9999 }).map(String);
 		const description = fc.constantFrom(
@@ -119,8 +119,8 @@ describe("a line of a schedule", () => {
 	});
 });
 
-describe("a schedule", () => {
-	it("of columns in any order becomes lines with units", () => {
+describe("a fixture schedule", () => {
+	it("reads columns in any order, with units", () => {
 		const text = [
 			"LUMINAIRE SCHEDULE",
 			"Qty\tType\tManufacturer\tCatalog No.\tDescription\tCCT\tLumens\tWatts\tRemarks",
@@ -154,7 +154,7 @@ describe("a schedule", () => {
 		});
 	});
 
-	it("of comma-separated values with quotes and inch marks is read", () => {
+	it("reads comma-separated values with quotes and inch marks", () => {
 		const text = 'Type,Description,Qty\nF2,"6"" downlight, 3000K",12\nF3,8" downlight,4';
 		expect(read(text).lines.map(({ tag, text: words, quantity }) => [tag, words, quantity])).toEqual([
 			["F2", '6" downlight, 3000K', "12"],
@@ -162,7 +162,7 @@ describe("a schedule", () => {
 		]);
 	});
 
-	it("without headings leaves out titles, floors and rules, and says so", () => {
+	it("skips titles, floor names and rules if there are no headings, with a note", () => {
 		const text =
 			"FIXTURE SCHEDULE\n\nFirst floor:\nA1 - 24 ea 2x4 troffer\n-----\nLOBBY\nX1 - 2 ea EXIT SIGN\nEXIT SIGN\nPage 1 of 2";
 		const { lines, notes } = read(text);
@@ -181,12 +181,12 @@ describe("a schedule", () => {
 		]);
 	});
 
-	it("leaves out headings that every page repeats", () => {
+	it("skips headings repeated on every page", () => {
 		const text = "Type\tQty\tDescription\nA1\t2\tpanel\nType\tQty\tDescription\nA2\t3\tstrip";
 		expect(read(text).lines.map(({ tag }) => tag)).toEqual(["A1", "A2"]);
 	});
 
-	it("takes a quantity out of the description when no column has it", () => {
+	it("reads the quantity from the description if no column has it", () => {
 		expect(
 			read("Type\tDescription\nA1\t(24) 2x4 panel\nA2\tstrip").lines.map((line) => [
 				line.quantity,

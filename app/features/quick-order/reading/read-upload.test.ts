@@ -23,7 +23,7 @@ const table = [
 	["B-200", 6],
 ];
 
-describe("an encoding", () => {
+describe("file encodings", () => {
 	const text = "Part Number;Qty\nA-100;5\nB-200;6\n";
 	const utf16 = (marked: boolean, swapped: boolean) => {
 		const bytes = Buffer.from(`${marked ? "\ufeff" : ""}${text}`, "utf16le");
@@ -37,12 +37,12 @@ describe("an encoding", () => {
 		["UTF-16 little endian", utf16(false, false)],
 		["UTF-16 big endian", utf16(false, true)],
 		["Latin 1", Buffer.concat([Buffer.from("Katalog\xe9 ;\xa0\n", "latin1"), Buffer.from(text)])],
-	])("%s is read", async (_, bytes) =>
+	])("reads %s", async (_, bytes) =>
 		expect(getLines(await upload(bytes))).toEqual(expect.arrayContaining(two)),
 	);
 });
 
-describe("a workbook", () => {
+describe("workbooks", () => {
 	it.each([
 		["without addresses", createWorkbook({ sheetData: bareRows(table) })],
 		[
@@ -65,7 +65,7 @@ describe("a workbook", () => {
 					"<si><t>Part Number</t></si><si><t>Qty</t></si><si><r><t>A-</t></r><r><t>100</t></r></si>",
 			}),
 		],
-	])("%s is read", async (_, bytes) => expect(getLines(await upload(bytes, "list.xlsx"))).toEqual(two));
+	])("reads %s", async (_, bytes) => expect(getLines(await upload(bytes, "list.xlsx"))).toEqual(two));
 });
 
 /** CPU time of this thread in ms on Linux, independent of other load; elsewhere wall time. */
@@ -207,8 +207,8 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 	["nothing", () => "", /empty/],
 ];
 
-describe("a hostile file", () => {
-	it.each(hostile)("%s gets a response without blocking others", async (_, make, sentence) => {
+describe("hostile files", () => {
+	it.each(hostile)("answers %s without blocking other requests", async (_, make, sentence) => {
 		const bytes = make();
 		// Rejections by content must happen on any machine, however slow.
 		const timeoutMs = sentence ? 60_000 : undefined;
@@ -220,7 +220,7 @@ describe("a hostile file", () => {
 		expect(pause).toBeLessThan(250);
 	});
 
-	it("of a hundred senders is read in turn, and too many are told to wait", {
+	it("reads uploads of many senders in turn, and asks some to wait", {
 		timeout: 120_000,
 	}, async () => {
 		const bomb = createWorkbook({ sheetData: bareRows(table) });
@@ -274,7 +274,7 @@ describe("any text", () => {
 		);
 	});
 
-	it("with one broken line keeps all other lines", async () => {
+	it("keeps all other lines when one is broken", async () => {
 		const part = fc.stringMatching(/^[A-Z]{3}\d{3}$/);
 		await fc.assert(
 			fc.asyncProperty(
@@ -294,7 +294,7 @@ describe("any text", () => {
 });
 
 describe("any bytes", () => {
-	it("make no workbook that is not answered", async () => {
+	it("always get a result when sent as a workbook", async () => {
 		const good = createWorkbook({ sheetData: bareRows(table) });
 		await fc.assert(
 			fc.asyncProperty(

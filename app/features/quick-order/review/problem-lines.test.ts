@@ -20,7 +20,7 @@ const line = (text: string) => ({
 	problem: "no-match" as const,
 });
 
-it("hands out no cell that a spreadsheet takes for a formula", () => {
+it("contains no cell that a spreadsheet reads as a formula", () => {
 	const lead = fc.constantFrom("=", "+", "-", "@", "\t=", " =", "\r@", "＝", "");
 	fc.assert(
 		fc.property(lead, fc.string({ maxLength: 40 }), (sign, rest) => {
@@ -30,7 +30,7 @@ it("hands out no cell that a spreadsheet takes for a formula", () => {
 	);
 });
 
-it("is a list that can be corrected and sent again", async () => {
+it("can be corrected and uploaded again", async () => {
 	const read = await readList({
 		kind: "parts",
 		text: problemLinesCsv([{ ...line("QQ-1"), tag: "A1", quantity: "12" }]),

@@ -37,7 +37,7 @@ function typed(changed: Partial<TypedLine> = {}): TypedLine {
 }
 
 describe("getChanges", () => {
-	it("changes nothing when the form is sent as it was shown", () => {
+	it("returns no changes for an unedited form", () => {
 		expect(changesNothing(getChanges(head, head, [typed(), typed({ lineId: "l-2" })]))).toBe(true);
 	});
 
@@ -46,7 +46,7 @@ describe("getChanges", () => {
 		expect(changesNothing(getChanges({ ...head, note: "Dock 3\r\nbefore noon" }, shown, []))).toBe(true);
 	});
 
-	it("names only the fields in which something else was typed", () => {
+	it("returns only fields that the user edited", () => {
 		expect(
 			getChanges({ ...head, name: "Hall" }, head, [typed({ quantity: 6 }), typed({ lineId: "l-2" })]),
 		).toEqual({
@@ -55,7 +55,7 @@ describe("getChanges", () => {
 		});
 	});
 
-	it("removes by a quantity of 0, whatever else was typed", () => {
+	it("removes a line with quantity 0, whatever else was typed", () => {
 		expect(getChanges(head, head, [typed({ remove: true, quantity: 9 })]).lines).toEqual([
 			{ lineId: "l-1", quantity: 0 },
 		]);
@@ -68,7 +68,7 @@ describe("getChanges", () => {
 		});
 	});
 
-	it("sends the reason along with another price, also the one from before", () => {
+	it("sends the reason with every new price, even if the reason is unchanged", () => {
 		const seen = { ...toSeen(line()), reason: "Job lot" };
 		expect(getChanges(head, head, [typed({ seen, price: 4, reason: "Job lot" })]).lines).toEqual([
 			{ lineId: "l-1", price: 4, reason: "Job lot" },
@@ -78,7 +78,7 @@ describe("getChanges", () => {
 		]);
 	});
 
-	it("sends no price from a form without one, and no empty date", () => {
+	it("sends no price from a form without price fields, and no empty date", () => {
 		const { price: _, reason: _reason, ...withoutPrice } = typed({ seen: null });
 		const changes = getChanges({ ...head, expiresOn: "" }, head, [withoutPrice]);
 		expect(changes).toEqual({ lines: [{ lineId: "l-1", quantity: 5, fixtureType: "A1" }] });
@@ -89,7 +89,7 @@ describe("discountedPrices", () => {
 	const off = (lines: QuoteLine[], percent: number, base: DiscountBase = "list") =>
 		discountedPrices(lines, percent, { base, reason: "" });
 
-	it("takes the percentage off the list price once, half a cent up, and leaves out what stays", () => {
+	it("takes the percentage off the list price once, rounds half a cent up, and skips unchanged lines", () => {
 		const lines = [
 			line({ lineId: "a", listPrice: 10, originalPrice: 9, price: 9 }),
 			line({ lineId: "b", listPrice: 0.1, originalPrice: 0.1, price: 0.1 }),
@@ -106,13 +106,13 @@ describe("discountedPrices", () => {
 		expect(off(lines, 15, "account").changes[0]).toEqual({ lineId: "a", price: 7.65 });
 	});
 
-	it("counts two decimals of a percentage", () => {
+	it("supports percentages with two decimals", () => {
 		expect(off([line({ listPrice: 100, price: 100 })], 12.345).changes).toEqual([
 			{ lineId: "l-1", price: 87.65 },
 		]);
 	});
 
-	it("leaves lines without a list price alone, and counts those that come out above the account price", () => {
+	it("skips lines without a list price, and counts lines that end up above the account price", () => {
 		const lines = [line(), line({ lineId: "l-2", listPrice: 5 })];
 		expect(discountedPrices(lines, 4, { base: "list", reason: "Job lot" })).toEqual({
 			changes: [{ lineId: "l-2", price: 4.8, reason: "Job lot" }],
@@ -121,7 +121,7 @@ describe("discountedPrices", () => {
 		});
 	});
 
-	it("is the same however often, and whatever was set before: it never compounds", () => {
+	it("never compounds: the result doesn't depend on earlier discounts", () => {
 		const cents = fc.integer({ min: 0, max: 99_999_999 });
 		const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 		fc.assert(
@@ -156,7 +156,7 @@ describe("discountToast", () => {
 				text: "Every line is now 5% off the list price. 2 lines now cost more than the account price.",
 			},
 		],
-	])("says what became of the lines (%#)", (priced, toast) => {
+	])("reports how many lines changed (%#)", (priced, toast) => {
 		expect(discountToast(priced, { percent: 5, base: "list" })).toEqual(toast);
 	});
 });
@@ -171,7 +171,7 @@ describe("lineInputs", () => {
 		...changed,
 	});
 
-	it("shows the quote when nothing was sent", () => {
+	it("shows the quote when no form was sent", () => {
 		expect(lineInputs(line(), undefined, true)).toEqual({
 			values: { quantity: "5", price: "4.50", reason: "", fixtureType: "A1" },
 			remove: false,
@@ -180,7 +180,7 @@ describe("lineInputs", () => {
 		});
 	});
 
-	it("keeps what was typed, also what cannot be read", () => {
+	it("keeps typed values, even invalid ones", () => {
 		expect(lineInputs(line(), sent({ quantity: "many", remove: "yes" }), true)).toEqual({
 			values: { quantity: "many", price: "4.50", reason: "", fixtureType: "A1" },
 			remove: true,
@@ -189,7 +189,7 @@ describe("lineInputs", () => {
 		});
 	});
 
-	it("keeps a field that was emptied", () => {
+	it("keeps a cleared field empty", () => {
 		const { fixtureType: _tag, price: _price, ...emptied } = sent();
 		expect(lineInputs(line(), emptied, true).values).toEqual({
 			quantity: "5",
@@ -199,7 +199,7 @@ describe("lineInputs", () => {
 		});
 	});
 
-	it("shows the quote's price in a form without one", () => {
+	it("shows the quote's price in a form without price fields", () => {
 		const { price: _, ...withoutPrice } = sent();
 		expect(lineInputs(line({ price: 4 }), withoutPrice, false)).toMatchObject({
 			values: { price: "4.00" },

@@ -5,7 +5,7 @@ import { readQuoteListQuery } from "./quote-list-query.server.ts";
 const read = (query: string) => readQuoteListQuery(new URLSearchParams(query));
 
 describe("readQuoteListQuery", () => {
-	it("reads what the list is asked for", () => {
+	it("reads every filter", () => {
 		expect(read("search=+PO+7+&status=sent-back&from=2026-01-01&to=2026-02-01&sort=total&page=3")).toEqual({
 			search: "PO 7",
 			status: "sent-back",
@@ -28,16 +28,16 @@ describe("readQuoteListQuery", () => {
 		"search=++",
 		"status=&from=&to=",
 		"unknown=1",
-	])("takes %s for nothing", (query) => {
+	])("ignores %s", (query) => {
 		expect(JSON.stringify(read(query))).toBe("{}");
 	});
 
-	it("cuts long words to what the service takes", () => {
+	it("truncates a search to the service's limit", () => {
 		expect(read(`search=${"w".repeat(500)}`).search).toHaveLength(80);
 	});
 });
 
-it("knows whether the list is narrowed", () => {
+it("tells whether a filter is set", () => {
 	expect([isNarrowed(read("")), isNarrowed(read("sort=total&page=2"))]).toEqual([false, false]);
 	expect([isNarrowed(read("search=a")), isNarrowed(read("to=2026-02-01"))]).toEqual([true, true]);
 });

@@ -23,7 +23,7 @@ const getLines = (count: number) =>
 const slow = { timeout: 30_000 };
 
 describe("renderQuoteDocument", slow, () => {
-	it("makes a tagged page that names the quote; the same input gives the same bytes", async () => {
+	it("makes a tagged PDF titled with the quote number, byte-identical for the same input", async () => {
 		const quote = makeQuote();
 		const pdf = await renderQuoteDocument(quote, account, company);
 		const text = pdf.toString("latin1");
@@ -34,7 +34,7 @@ describe("renderQuoteDocument", slow, () => {
 		expect(pdf.equals(await renderQuoteDocument(quote, account, company))).toBe(true);
 	});
 
-	it("continues 500 lines over many pages, with the head on each", async () => {
+	it("continues 500 lines over many pages, with a header on each", async () => {
 		const lines = getLines(500);
 		const pdf = await renderQuoteDocument(makeQuote({ lines, totals: getTotals(lines) }), account, company);
 		expect(pages(pdf)).toBeGreaterThan(10);
@@ -43,7 +43,7 @@ describe("renderQuoteDocument", slow, () => {
 		expect(pdf.toString("latin1").match(/\/S \/TH\b/g)?.length).toBe(6 * pages(pdf) + 2);
 	});
 
-	it("embeds the faces of the scripts that occur, and survives what no face has and what is very long", async () => {
+	it("embeds the fonts it needs, and copes with unsupported characters and very long text", async () => {
 		const lines = [
 			makeQuoteLine({
 				fixtureType: "WWWWWWWWWWWWWWWWWWWW",

@@ -17,7 +17,7 @@ describe("statusSentence", () => {
 
 describe("terms", () => {
 	const url = "https://shop.example/terms-and-conditions";
-	it("promise prices only while they are held", () => {
+	it("promises prices only while they are held", () => {
 		expect(terms({ status: "sent-back", expiresAt }, url).join(" ")).toContain(
 			"held until the end of December 3, 2026",
 		);
@@ -26,7 +26,7 @@ describe("terms", () => {
 	});
 });
 
-it("the date is that of the version, for a draft that of the last change", () => {
+it("shows the version's date, or a draft's last change", () => {
 	const author = { userId: "u", name: "Dana" };
 	const versions = [{ version: 1, at: "2026-11-03T09:00:00Z", author, total: 1, step: "submit" }];
 	const updatedAt = "2026-11-09T09:00:00Z";
@@ -35,7 +35,7 @@ it("the date is that of the version, for a draft that of the last change", () =>
 	expect(versionDate({ versions: [], updatedAt, status: "submitted" })).toBe(updatedAt);
 });
 
-it("the name of the file holds number and version", () => {
+it("the file name has the quote number and version", () => {
 	expect(documentName({ number: "Q-100023", version: 2 })).toBe("Q-100023-v2.pdf");
 	expect(documentName({ number: 'Q "1"/\r\n', version: 1 })).toBe("Q-1--v1.pdf");
 });

@@ -45,7 +45,7 @@ describe("quoteDifference", () => {
 		expect(total).toEqual({ before: 0.25, after: 0.59, difference: 0.34 });
 	});
 
-	it("holds every line of both exactly once, and the later ones in their order", () => {
+	it("contains every line of both versions exactly once, in the order of the newer one", () => {
 		const ids = fc.uniqueArray(fc.integer({ min: 0, max: 12 }).map(String));
 		fc.assert(
 			fc.property(ids, ids, (was, is) => {

@@ -4,7 +4,7 @@ import { addressLimits, isForeignAddress } from "./address-limits.ts";
 const ids = (count: number, name: string) =>
 	Array.from({ length: count }, (_, index) => `${name}=INV-2026-${10_000 + index}`).join("&");
 
-describe("an address", () => {
+describe("private network addresses", () => {
 	it.each([
 		"/",
 		"/p/commercial-indoor/high-bay/northlight-round-high-bay-150-w?option=5f0c",
@@ -12,7 +12,7 @@ describe("an address", () => {
 		`/user/invoices/pay?${ids(100, "invoice")}`,
 		`/projects/add?${ids(100, "product")}&returnTo=%2Fuser%2Fmy-favorite-items`,
 		`/__manifest?version=abc&${Array.from({ length: 200 }, (_, index) => `p=%2Fp%2Findoor%2Fa%2Fb${index}`).join("&")}`,
-	])("such as %s is one of ours", (url) => {
+	])("include %s", (url) => {
 		expect(isForeignAddress(url)).toBe(false);
 	});
 
@@ -30,7 +30,7 @@ describe("an address", () => {
 			"that asks for too many routes",
 			`/__manifest?version=1&${Array.from({ length: 200 }, (_, index) => `p=/${index}/b/c`).join("&")}`,
 		],
-	])("%s is none", (_, url) => {
+	])("don't include %s", (_, url) => {
 		expect(isForeignAddress(url)).toBe(true);
 	});
 });

@@ -17,7 +17,7 @@ describe("behind trusted proxies", () => {
 		["203.0.113.7:50123", 1, "203.0.113.7"],
 		["2001:db8::7", 1, "2001:db8:0:0::/64"],
 		["[2001:db8::7]:443", 1, "2001:db8:0:0::/64"],
-	])("X-Forwarded-For %s with %i proxies is %s", (forwarded, proxies, expected) => {
+	])("X-Forwarded-For %s with %i proxies gives %s", (forwarded, proxies, expected) => {
 		expect(clientAddress(from("127.0.0.1", forwarded), proxies)).toBe(expected);
 	});
 
@@ -42,7 +42,7 @@ describe("without a trusted proxy", () => {
 		["::ffff:10.1.2.3", null],
 		["fe80::1%eth0", null],
 		[undefined, null],
-	])("a connection from %s counts as %s", (caller, expected) => {
+	])("counts a connection from %s as %s", (caller, expected) => {
 		expect(clientAddress(from(caller), 0)).toBe(expected);
 	});
 

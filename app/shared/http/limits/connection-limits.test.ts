@@ -45,7 +45,7 @@ async function withSlowClients(
 	}
 }
 
-it("a client that sends its request too slowly is cut off", async () => {
+it("disconnects a client that sends its request too slowly", async () => {
 	const sent = [
 		"",
 		"GET / HTTP/1.1\r\nHost: a\r\n",
@@ -57,7 +57,7 @@ it("a client that sends its request too slowly is cut off", async () => {
 	});
 });
 
-it("more connections than the server takes are refused", async () => {
+it("refuses connections beyond the server's limit", async () => {
 	const long = { headersMs: 60_000, requestMs: 60_000 };
 	await withSlowClients(long, ["", "", ""], async (url) => {
 		await expect(fetch(url)).rejects.toThrow();
@@ -77,7 +77,7 @@ function connection(remoteAddress: string) {
 	return socket as typeof socket & Socket;
 }
 
-it("an address has so many connections, and a new one when another ends", () => {
+it("limits the connections of one address, and accepts a new one when another ends", () => {
 	const limit = createAddressLimit(2);
 	const taken = (address: string) => {
 		const socket = connection(address);
@@ -96,7 +96,7 @@ it("an address has so many connections, and a new one when another ends", () => 
 	expect(taken("::ffff:203.0.113.1").destroyed).toBe(true);
 });
 
-it("an IPv6 network counts as one, and local addresses are not counted", () => {
+it("counts an IPv6 network as one address, and exempts local addresses", () => {
 	const limit = createAddressLimit(2);
 	const taken = (address: string) => {
 		const socket = connection(address);

@@ -37,7 +37,7 @@ describe("formatWait", () => {
 		[60, "1 minute"],
 		[61, "2 minutes"],
 		[900, "15 minutes"],
-	])("%i s is %s", (seconds, words) => {
+	])("formats %i s as %s", (seconds, words) => {
 		expect(formatWait(seconds)).toBe(words);
 	});
 });

@@ -16,7 +16,7 @@ describe("createVisitorLimit", () => {
 		expect(await consume(request())).toBe(60);
 	});
 
-	it.each([500, 502, 503, 504])("refunds an attempt that was answered %i", async (status) => {
+	it.each([500, 502, 503, 504])("refunds an attempt that was answered with %i", async (status) => {
 		const consume = createVisitorLimit(`test-down-${status}`, { each: 1, together: 1, seconds: 60 });
 		for (let times = 0; times < 3; times += 1) {
 			const attempt = request();
@@ -37,7 +37,7 @@ describe("createVisitorLimit", () => {
 		expect(await consume(request())).not.toBeNull();
 	});
 
-	it("does not refund an attempt that was stopped", async () => {
+	it("doesn't refund an attempt that was blocked", async () => {
 		const consume = createVisitorLimit("test-stopped", { each: 1, together: 1, seconds: 60 });
 		await consume(request());
 		const stopped = request();

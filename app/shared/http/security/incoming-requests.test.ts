@@ -14,7 +14,7 @@ function prepared(request: {
 	return incoming;
 }
 
-describe("what the guards are told of a form's origin", () => {
+describe("Sec-Fetch-Site passed to the guards", () => {
 	it.each([
 		[{ origin: "https://shop.example" }, "same-origin"],
 		[{ origin: "https://shop.example", host: "127.0.0.1:3000" }, "same-origin"],
@@ -28,19 +28,19 @@ describe("what the guards are told of a form's origin", () => {
 		[{ referer: "https://evil.example/page" }, "cross-site"],
 		[{ referer: "https://shop.example/page" }, "same-origin"],
 		[{}, "same-origin"],
-	])("of a post with %j is %s, and the framework has nothing to compare", (headers, site) => {
+	])("a POST with %j is %s, and has no Origin for the framework to compare", (headers, site) => {
 		const { headers: seen } = prepared({ method: "POST", headers: headers as Record<string, string> });
 		expect(seen).toMatchObject({ "sec-fetch-site": site });
 		expect(seen).not.toHaveProperty("origin");
 	});
 
-	it("leaves reading alone", () => {
+	it("leaves GET requests alone", () => {
 		const headers = { origin: "https://evil.example" };
 		expect(prepared({ headers }).headers).toEqual({ host: "shop.example", ...headers });
 	});
 });
 
-describe("the address of a request", () => {
+describe("request URLs", () => {
 	it.each([
 		["/p/a%20b?x=%", "/p/a%20b?x=%"],
 		["/%", "/%25"],
@@ -51,7 +51,7 @@ describe("the address of a request", () => {
 		["http://evil.example?a=b", "/?a=b"],
 		["//evil.example/x", "//evil.example/x"],
 		["*", "/*"],
-	])("%s goes on as %s", (url, expected) => {
+	])("%s becomes %s", (url, expected) => {
 		expect(prepared({ url }).url).toBe(expected);
 	});
 });
@@ -60,12 +60,12 @@ it.each([
 	["TRACE", "shop.example", "OPTIONS", "shop.example"],
 	["GET", "a b", "GET", "localhost"],
 	["GET", "shop.example:8080", "GET", "shop.example:8080"],
-])("%s with the host %s goes on as %s with %s", (method, host, expectedMethod, expectedHost) => {
+])("%s with host %s becomes %s with %s", (method, host, expectedMethod, expectedHost) => {
 	const seen = prepared({ method, headers: { host } });
 	expect([seen.method, seen.headers.host]).toEqual([expectedMethod, expectedHost]);
 });
 
-it("passes on who calls, which nobody outside can make up", () => {
+it("passes on the client address in a header that clients can't forge", () => {
 	const { headers } = prepared({ from: "203.0.113.9", headers: { "x-caller": "6.6.6.6" } });
 	const request = new Request("http://shop.example", { headers });
 	expect(callerAddress(request)).toBe("203.0.113.9");

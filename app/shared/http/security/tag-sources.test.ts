@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { tagSources } from "./tag-sources.ts";
 
-test("without tags the policy opens nothing", () => {
+test("adds no hosts to the policy without tags", () => {
 	expect(Object.values(tagSources({ tagManager: false, ads: false })).flat()).toEqual([]);
 });
 
-test("each tag opens its own hosts, over https and once", () => {
+test("adds each tag's hosts once, over https", () => {
 	const manager = tagSources({ tagManager: true, ads: false });
 	expect(manager.script).toEqual(["https://www.googletagmanager.com"]);
 	expect(Object.values(manager).flat().join()).not.toContain("doubleclick");

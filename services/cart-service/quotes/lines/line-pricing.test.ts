@@ -61,7 +61,7 @@ const percentOffList = (line: Line, off: number) =>
 	atSetPrice(line, lessBasisPoints(line.listCents ?? 0, off), rosa);
 
 describe("repricing", () => {
-	it("by so many percent off list twice is the same as once, and never compounds", () => {
+	it("never compounds: the same percentage off list twice is the same as once", () => {
 		fc.assert(
 			fc.property(
 				list,
@@ -79,7 +79,7 @@ describe("repricing", () => {
 		);
 	});
 
-	it("in any order keeps the prices apart: list and account from the catalog, negotiated as it was last set", () => {
+	it("keeps list, account and negotiated prices apart in any order of changes", () => {
 		fc.assert(
 			fc.property(list, discount, quantity, fc.array(act, { maxLength: 12 }), (first, off, pieces, acts) => {
 				let price = first;
@@ -111,7 +111,7 @@ describe("repricing", () => {
 		);
 	});
 
-	it("never moves a negotiated price with the quantity, and always moves the account price", () => {
+	it("keeps a negotiated price when the quantity changes, and updates the account price", () => {
 		fc.assert(
 			fc.property(list, discount, quantity, quantity, fc.nat(9999), (price, off, before, after, set) => {
 				const line = atAccountPrice(makeLine(before), today(price, off, before));
@@ -125,7 +125,7 @@ describe("repricing", () => {
 	});
 });
 
-it("totals are the sum of the lines to the cent, options included, at whatever prices", () => {
+it("totals are the exact sum of lines and options", () => {
 	const lines = fc.array(
 		fc.record({
 			price: list,
@@ -151,7 +151,7 @@ it("totals are the sum of the lines to the cent, options included, at whatever p
 	);
 });
 
-it("the wire keeps what the specification names, and says nothing of the account price as a list price", () => {
+it("the output has the specified fields, and never labels an account price as list price", () => {
 	const line = atSetPrice(atAccountPrice(makeLine(2), { accountCents: 1840, listCents: 2000 }), 0, rosa);
 	expect(toQuoteLine(line)).toMatchObject({
 		price: 0,

@@ -6,7 +6,7 @@ it.each([
 	[["INV-1", "INV-2"], "INV-1, INV-2"],
 	[["INV-1", "INV-2", "INV-3"], "INV-1, INV-2 and 1 more"],
 	[["INV-1", "INV-2", "INV-3", "INV-4", "INV-5"], "INV-1, INV-2 and 3 more"],
-])("%j is named %s", (numbers, reference) => {
+])("%j is labeled %s", (numbers, reference) => {
 	expect(referenceOfInvoices(numbers)).toBe(reference);
 });
 

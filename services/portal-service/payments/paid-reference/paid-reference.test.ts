@@ -11,7 +11,7 @@ it.each([
 	expect(invoiceNumbersIn(reference)).toEqual(numbers);
 });
 
-it("looks up a few words of a long reference only", () => {
+it("looks up only a few words of a long reference", () => {
 	const words = Array.from({ length: 60 }, (_, index) => `N${index}`);
 	expect(invoiceNumbersIn(words.join(" "))).toHaveLength(10);
 });

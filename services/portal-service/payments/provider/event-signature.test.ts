@@ -8,13 +8,13 @@ const secret = "s".repeat(32);
 const header = signEvent(body, secret, now);
 const [time = "", signature = ""] = header.split(",");
 
-describe("the signature of an event", () => {
-	it("is t and v1, as documented", () => {
+describe("event signature", () => {
+	it("has t and v1, as documented", () => {
 		expect(header).toMatch(/^t=1795000000,v1=[0-9a-f]{64}$/);
 		expect(isSignedEvent(header, body, [secret], now)).toBe(true);
 	});
 
-	it("holds with any of the secrets, and any of several signatures", () => {
+	it("is valid with any of the secrets, and as any of several signatures", () => {
 		expect(isSignedEvent(header, body, ["n".repeat(32), secret], now)).toBe(true);
 		const old = signEvent(body, "o".repeat(32), now).split(",")[1];
 		expect(isSignedEvent(`${time},${old},${signature}`, body, [secret], now)).toBe(true);
@@ -37,17 +37,17 @@ describe("the signature of an event", () => {
 			body,
 			[secret],
 		],
-	] as const)("does not hold with %s", (_, given, of, secrets) => {
+	] as const)("is invalid with %s", (_, given, of, secrets) => {
 		expect(isSignedEvent(given, of, secrets, now)).toBe(false);
 	});
 
-	it("holds for five minutes, before and after", () => {
+	it("is valid for five minutes before and after", () => {
 		const at = (seconds: number) => isSignedEvent(header, body, [secret], now + seconds * 1000);
 		expect([at(-signatureWindowSeconds), at(signatureWindowSeconds)]).toEqual([true, true]);
 		expect([at(-signatureWindowSeconds - 1), at(signatureWindowSeconds + 1)]).toEqual([false, false]);
 	});
 
-	it("holds for what was signed only, and never throws", () => {
+	it("is valid only for the signed body, and never throws", () => {
 		fc.assert(
 			fc.property(fc.string(), fc.string(), (given, of) => {
 				expect(isSignedEvent(given, of, [secret], now)).toBe(false);
