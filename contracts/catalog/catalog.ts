@@ -79,6 +79,22 @@ export const categoryStepSchema = z.object({ name: z.string(), slug: z.string() 
 /** The specification's option: the value that distinguishes a SKU within its product. */
 export const optionSchema = z.object({ optionID: z.string(), name: z.string() });
 
+/** Figures over all SKUs of a product. Lists are distinct and ascending. */
+export const productRangesSchema = z.object({
+	variationCount: z.number().int(),
+	lumens: rangeSchema.nullable(),
+	watts: rangeSchema.nullable(),
+	efficacy: rangeSchema.nullable(),
+	cri: rangeSchema.nullable(),
+	beamDegrees: z.array(z.number()),
+	cctKelvin: z.array(z.number().int()),
+});
+export type ProductRanges = z.infer<typeof productRangesSchema>;
+
+/**
+ * A product card stands for one SKU: the one found, or else the product's default SKU. All figures, the
+ * drawing's dimensions and `link` are that SKU's; `productRanges` says what else the product comes in.
+ */
 export const productCardSchema = z.object({
 	productID: z.string(),
 	slug: z.string(),
@@ -94,17 +110,19 @@ export const productCardSchema = z.object({
 	sku: z.string(),
 	variationID: z.string(),
 	variationCount: z.number().int(),
-	lumens: rangeSchema.nullable(),
-	watts: rangeSchema.nullable(),
-	efficacy: rangeSchema.nullable(),
-	cri: rangeSchema.nullable(),
-	beamDegrees: z.array(z.number()),
+	lumens: z.number().nullable(),
+	watts: z.number().nullable(),
+	efficacy: z.number().nullable(),
+	cri: z.number().nullable(),
+	beamDegrees: z.number().nullable(),
 	cctKelvin: z.array(z.number().int()),
 	base: z.string().nullable(),
 	canSizesInches: z.array(z.number()),
 	wattageEquivalent: z.number().nullable(),
 	dimmable: z.boolean(),
 	image: z.string().nullable(),
+	/** `null` for a product with one SKU, and from services that do not know it. */
+	productRanges: productRangesSchema.nullable().default(null),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
@@ -181,7 +199,7 @@ export const variationRowSchema = z.object({
 });
 export type VariationRow = z.infer<typeof variationRowSchema>;
 
-/** `variations` are sorted by CCT, beam angle, watts. */
+/** `link` is the product's own address. `variations` are sorted by CCT, beam angle, watts. */
 export const productDetailSchema = productCardSchema.extend({
 	description: z.string(),
 	application: z.array(z.string()),

@@ -6,7 +6,7 @@ import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable } from "../db/schema.ts";
 import { readCatalogVersion } from "./catalog-version-repository.server.ts";
 import { categoryLink, subcategoryLink } from "./links.ts";
-import type { Place } from "./products/product-entities.ts";
+import type { Place } from "./products/product-cards.ts";
 import type { ProductDigest } from "./products/related-products.ts";
 import { selectCategories, selectProductDigests, selectRepresentatives } from "./repository.server.ts";
 

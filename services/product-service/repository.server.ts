@@ -133,12 +133,13 @@ export function selectVariationsAfter(
 export async function selectVaryingAxes(
 	db: Db,
 	productIds: readonly string[],
-): Promise<Map<string, VaryingAxes>> {
+): Promise<Map<string, VaryingAxes & { variationCount: number }>> {
 	if (productIds.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("variation")
 		.select([
 			"product_id",
+			sql<number>`count(*)`.as("skus"),
 			sql<number>`count(distinct cct_kelvin)`.as("cct"),
 			sql<number>`count(distinct coalesce(beam_degrees, -1))`.as("beam"),
 			sql<number>`count(distinct coalesce(watts, -1))`.as("watts"),
@@ -149,7 +150,12 @@ export async function selectVaryingAxes(
 	return new Map(
 		rows.map((row) => [
 			row.product_id,
-			{ cct: Number(row.cct) > 1, beam: Number(row.beam) > 1, watts: Number(row.watts) > 1 },
+			{
+				cct: Number(row.cct) > 1,
+				beam: Number(row.beam) > 1,
+				watts: Number(row.watts) > 1,
+				variationCount: Number(row.skus),
+			},
 		]),
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the product for a drawing's URL. Listings store their cards here, so that the images of a page need
- * no further calls.
+ * Finds the product or SKU for a drawing's URL. Listings store their cards here, so that the images of a
+ * page need no further calls.
  */
 import { LRUCache } from "lru-cache";
 import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
@@ -19,7 +19,7 @@ export type DrawingSource = {
 const known = new LRUCache<string, DrawingSource>({ max: 20_000 });
 
 export function rememberDrawings(cards: readonly ProductCard[]): void {
-	for (const card of cards) known.set(card.productID, getSource(card));
+	for (const card of cards) known.set(`${card.productID} ${card.variationID}`, getSource(card));
 }
 
 const getSource = (card: ProductCard): DrawingSource => ({
@@ -37,7 +37,7 @@ export async function drawingSource(
 	option?: string,
 ): Promise<DrawingSource | null> {
 	if (id.startsWith(categoryPrefix)) return categoryDrawing(services, id.slice(categoryPrefix.length));
-	const remembered = option === undefined ? known.get(id) : undefined;
+	const remembered = known.get(`${id} ${option ?? ""}`);
 	return remembered ?? productDrawing(services, id, option);
 }
 
@@ -48,8 +48,11 @@ async function productDrawing(
 ): Promise<DrawingSource | null> {
 	const [product] = await readProducts(services, [id]);
 	if (!product) return null;
-	rememberDrawings([product]);
-	if (option === undefined) return getSource(product);
+	if (option === undefined) {
+		const source = getSource(product);
+		known.set(`${id} `, source);
+		return source;
+	}
 	const variation = product.variations.find((one) => one.id === option);
 	if (!variation) return null;
 	const { cctKelvin, canSizesInches } = variation;

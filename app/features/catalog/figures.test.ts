@@ -74,8 +74,8 @@ describe("formats", () => {
 describe("keyFigures", () => {
 	it("are three for every kind", () => {
 		expect(keyFigures(makeProduct()).map(({ label, value }) => `${label}: ${plain(value)}`)).toEqual([
-			"Lumens: 1,050–1,350 lm",
-			"Watts: 15–18 W",
+			"Lumens: 1,050 lm",
+			"Watts: 15 W",
 			"Beam: 40°",
 		]);
 		const downlight = makeProduct({ kind: "downlight", canSizesInches: [6] });

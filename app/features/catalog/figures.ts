@@ -100,21 +100,16 @@ export const keepUnits = (name: string) => name.replace(/(\d) (in|ft|W|K|mm)\b/g
 export type Figure = { label: string; value: string };
 export type FigureGroup = { title: string; rows: Figure[] };
 
-function formatDegreeRange(degrees: readonly number[]): string {
-	const [min, max] = [Math.min(...degrees), Math.max(...degrees)];
-	return min === max ? `${min}°` : `${min}–${max}°`;
-}
-
 /** The three main specs of a product card by kind. Without CCT, which cards show as swatches. */
 export function keyFigures(card: ProductCard): Figure[] {
-	const lumens = { label: "Lumens", value: formatRange(card.lumens, "lm") };
-	const watts = { label: "Watts", value: formatRange(card.watts, "W", 1) };
-	const cri = { label: "CRI", value: formatRange(card.cri) };
-	const beam = { label: "Beam", value: formatDegreeRange(card.beamDegrees) };
-	const efficacy = { label: "Efficacy", value: formatRange(card.efficacy, "lm/W") };
+	const lumens = { label: "Lumens", value: formatLumens(card.lumens) };
+	const watts = { label: "Watts", value: formatWatts(card.watts) };
+	const cri = { label: "CRI", value: isNumber(card.cri) ? formatNumber(card.cri) : notStated };
+	const beam = { label: "Beam", value: formatDegrees(card.beamDegrees) };
+	const efficacy = { label: "Efficacy", value: formatEfficacy(card.efficacy) };
 	switch (card.kind) {
 		case "lamp":
-			return [lumens, watts, card.beamDegrees.length > 0 ? beam : cri];
+			return [lumens, watts, card.beamDegrees !== null ? beam : cri];
 		case "downlight":
 			return [lumens, { label: "Can size", value: formatCanSizes(card.canSizesInches) }, cri];
 		case "exit-sign":

@@ -4,7 +4,7 @@ import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import type { ArticleSection } from "~/shared/article/article.tsx";
 import type { SeriesFigures } from "./series.server.ts";
-import { rangeText } from "./series-range.ts";
+import { productRanges, rangeText } from "./series-range.ts";
 
 export function seriesSections(series: string, figures: SeriesFigures | null): ArticleSection[] {
 	if (!figures) {
@@ -58,15 +58,18 @@ export function seriesSections(series: string, figures: SeriesFigures | null): A
 							{ label: "Color temperature", numeric: true },
 							{ label: "Part numbers", numeric: true },
 						]}
-						rows={products.map((product) => [
-							<Link key="link" to={product.link} className="text-link">
-								{product.name}
-							</Link>,
-							rangeText(product.lumens, "lm"),
-							rangeText(product.watts, "W"),
-							`${product.cctKelvin.join(", ")}\u202fK`,
-							product.variationCount,
-						])}
+						rows={products.map((product) => {
+							const ranges = productRanges(product);
+							return [
+								<Link key="link" to={product.link} className="text-link">
+									{product.name}
+								</Link>,
+								rangeText(ranges.lumens, "lm"),
+								rangeText(ranges.watts, "W"),
+								`${ranges.cctKelvin.join(", ")}\u202fK`,
+								ranges.variationCount,
+							];
+						})}
 					/>
 					<p>
 						<Link to={paths.search(series)}>Filter these by light output, color temperature or feature</Link>.

@@ -1,5 +1,5 @@
 /** Ranges of specs over a series. */
-import type { ProductCard, Range } from "#contracts/catalog/catalog";
+import type { ProductCard, ProductRanges, Range } from "#contracts/catalog/catalog";
 
 export type SeriesRange = {
 	products: number;
@@ -12,7 +12,23 @@ export type SeriesRange = {
 	cri: Range | null;
 };
 
-type Figures = Pick<ProductCard, "variationCount" | "lumens" | "watts" | "efficacy" | "cri" | "cctKelvin">;
+/** Over all SKUs of the product, also when it has only one. */
+export function productRanges(card: ProductCard): ProductRanges {
+	const only = (value: number | null) => (value === null ? null : { min: value, max: value });
+	return (
+		card.productRanges ?? {
+			variationCount: card.variationCount,
+			lumens: only(card.lumens),
+			watts: only(card.watts),
+			efficacy: only(card.efficacy),
+			cri: only(card.cri),
+			beamDegrees: card.beamDegrees === null ? [] : [card.beamDegrees],
+			cctKelvin: card.cctKelvin,
+		}
+	);
+}
+
+type Figures = Omit<ProductRanges, "beamDegrees">;
 
 export function seriesRange(cards: readonly Figures[]): SeriesRange {
 	return {

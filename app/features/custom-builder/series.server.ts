@@ -1,7 +1,7 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
 import { readListing } from "~/features/catalog/catalog.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
-import { type SeriesRange, seriesRange } from "./series-range.ts";
+import { productRanges, type SeriesRange, seriesRange } from "./series-range.ts";
 
 export type SeriesFigures = { products: ProductCard[]; range: SeriesRange };
 
@@ -13,5 +13,5 @@ export async function readSeries(services: Services, series: string): Promise<Se
 		() => null,
 	);
 	if (!listing || listing.products.length === 0) return null;
-	return { products: listing.products, range: seriesRange(listing.products) };
+	return { products: listing.products, range: seriesRange(listing.products.map(productRanges)) };
 }

@@ -1,6 +1,6 @@
 /** Projects as CSV. */
 import { stringify } from "csv-stringify/sync";
-import type { ProductCard, Range } from "#contracts/catalog/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import type { ProjectLine, ProjectPrices } from "#contracts/projects/projects";
 import { plainCell } from "#contracts/spreadsheet-cell";
 
@@ -12,9 +12,6 @@ type CsvFacts = {
 	origin: string;
 	optionLabel: (optionID: string) => string;
 };
-
-const figure = (range: Range | null): string | number =>
-	range === null ? "" : range.min === range.max ? range.min : `${range.min} to ${range.max}`;
 
 /** UTF-8 with byte order mark, for Excel. Money in US dollars. */
 export function projectCsv({ products, cards, prices, origin, optionLabel }: CsvFacts): string {
@@ -48,12 +45,12 @@ export function projectCsv({ products, cards, prices, origin, optionLabel }: Csv
 			card?.brand ?? "",
 			card?.name ?? "",
 			line.options.map(optionLabel).join(", "),
-			figure(card?.lumens ?? null),
-			figure(card?.watts ?? null),
-			figure(card?.efficacy ?? null),
+			card?.lumens ?? "",
+			card?.watts ?? "",
+			card?.efficacy ?? "",
 			card?.cctKelvin.join(", ") ?? "",
-			figure(card?.cri ?? null),
-			card?.beamDegrees.join(", ") ?? "",
+			card?.cri ?? "",
+			card?.beamDegrees ?? "",
 			card?.base ?? "",
 			...(prices ? [price?.price.toFixed(2) ?? "", price?.lineTotal.toFixed(2) ?? ""] : []),
 			line.note,

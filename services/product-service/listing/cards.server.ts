@@ -1,12 +1,11 @@
 /** Cards and table rows for search results; each stands for one SKU. */
 import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
-import { optionLink } from "../links.ts";
-import { readCards as readProductCards } from "../products/read-products.server.ts";
+import { toCard } from "../products/product-cards.ts";
+import { readCardProducts } from "../products/read-products.server.ts";
+import { toVariationRow } from "../products/variation-rows.ts";
+import { selectVariations } from "../repository.server.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
-import type { CatalogIndex } from "./catalog-index.ts";
-import { selectResultSkus } from "./catalog-index-repository.server.ts";
-import type { NumericFact } from "./facts.ts";
 import type { Result } from "./order.ts";
 
 export async function readCards(
@@ -14,8 +13,8 @@ export async function readCards(
 	catalog: LoadedCatalog,
 	results: readonly Result[],
 ): Promise<ProductCard[]> {
-	const rows = await readParts(db, catalog, results);
-	return rows.map(({ card, variationID, part }) => ({ ...card, variationID, sku: part.sku }));
+	const found = await readResults(db, catalog, results);
+	return found.map(({ product, row }) => toCard(product, row));
 }
 
 export async function readRows(
@@ -23,69 +22,34 @@ export async function readRows(
 	catalog: LoadedCatalog,
 	results: readonly Result[],
 ): Promise<VariationRow[]> {
-	const { index } = catalog;
-	const rows = await readParts(db, catalog, results);
-	return rows.map(({ card, sku, variationID, part }) => {
-		const figure = (fact: NumericFact) => getFigures(index, fact, sku)[0] ?? null;
-		return {
-			variationID,
-			productID: card.productID,
-			sku: part.sku,
-			name: card.name,
-			brand: card.brand,
-			kind: card.kind,
-			link: toLink(card, variationID),
-			status: card.status,
-			orderable: part.orderable === 1,
-			lumens: figure("lumens"),
-			watts: figure("watts"),
-			efficacy: figure("efficacy"),
-			cctKelvin: getFigures(index, "cct", sku),
-			cri: figure("cri"),
-			beamDegrees: figure("beam"),
-			base: part.base,
-			canSizesInches: getFigures(index, "can", sku),
-			dimmable: part.dimmable === 1,
-		};
-	});
+	const found = await readResults(db, catalog, results);
+	return found.map(({ product, row }) => toVariationRow(product, row));
 }
 
-export const toLink = (card: ProductCard, variationID: string): string =>
-	optionLink(
-		{ category: card.category.slug, subcategory: card.subcategory.slug, slug: card.slug },
-		variationID,
-	);
-
-function getFigures(index: CatalogIndex, fact: NumericFact, sku: number): number[] {
-	const { codes, values } = index.columns[fact];
-	return (values[codes[sku] ?? 0] ?? []).map(Number);
-}
-
-async function readParts(db: Db, catalog: LoadedCatalog, results: readonly Result[]) {
+async function readResults(db: Db, catalog: LoadedCatalog, results: readonly Result[]) {
 	if (results.length === 0) return [];
-	const { index, cards } = catalog;
-	const [parts] = await Promise.all([
-		selectResultSkus(
+	const { index, cardProducts } = catalog;
+	const [rows] = await Promise.all([
+		selectVariations(
 			db,
 			results.map(({ sku }) => index.skuIds[sku] ?? ""),
 		),
-		fillCards(db, catalog, results),
+		fillCardProducts(db, catalog, results),
 	]);
-	const partById = new Map(parts.map((part) => [part.id, part]));
-	return results.flatMap(({ product, sku }) => {
-		const card = cards.get(index.productIds[product] ?? "");
-		const variationID = index.skuIds[sku] ?? "";
-		const part = partById.get(variationID);
-		return card && part ? [{ card, part, sku, variationID }] : [];
+	const rowById = new Map(rows.map((row) => [row.id, row]));
+	return results.flatMap((result) => {
+		const product = cardProducts.get(index.productIds[result.product] ?? "");
+		const row = rowById.get(index.skuIds[result.sku] ?? "");
+		return product && row ? [{ product, row }] : [];
 	});
 }
 
-async function fillCards(
+async function fillCardProducts(
 	db: Db,
-	{ index, cards, snapshot }: LoadedCatalog,
+	{ index, cardProducts, snapshot }: LoadedCatalog,
 	results: readonly Result[],
 ): Promise<void> {
 	const ids = new Set(results.map(({ product }) => index.productIds[product] ?? ""));
-	const missing = [...ids].filter((id) => !cards.has(id));
-	for (const card of await readProductCards(db, snapshot, missing)) cards.set(card.productID, card);
+	const missing = [...ids].filter((id) => !cardProducts.has(id));
+	for (const [id, product] of await readCardProducts(db, snapshot, missing)) cardProducts.set(id, product);
 }

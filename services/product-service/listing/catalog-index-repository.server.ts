@@ -32,6 +32,7 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 		.select([
 			"search_sku.product_number as product_number",
 			"variation.id as id",
+			"variation.orderable as orderable",
 			"variation.lumens as lumens",
 			"variation.watts as watts",
 			"variation.efficacy as efficacy",
@@ -60,11 +61,3 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 
 export type ProductRow = Awaited<ReturnType<typeof selectIndexProducts>>[number];
 export type SkuRow = Awaited<ReturnType<typeof selectIndexSkus>>[number];
-
-/** Columns of the table view that the index lacks. */
-export const selectResultSkus = (db: Db, ids: readonly string[]) =>
-	db
-		.selectFrom("variation")
-		.select(["id", "sku", "orderable", "base", "dimmable"])
-		.where("id", "in", ids)
-		.execute();

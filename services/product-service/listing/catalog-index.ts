@@ -18,6 +18,8 @@ export type CatalogIndex = {
 	/** 1 is discontinued. */
 	discontinued: Uint8Array;
 	nameRank: Uint32Array;
+	/** See `skuStanding`. */
+	standing: Uint8Array;
 	labels: Readonly<Record<NamedFact, ReadonlyMap<string, string>>>;
 };
 
@@ -31,6 +33,7 @@ export class CatalogIndexBuilder {
 	readonly #discontinued: boolean[] = [];
 	readonly #starts: number[] = [];
 	readonly #skuIds: string[] = [];
+	readonly #standing: number[] = [];
 
 	addProduct(id: string, name: string, discontinued: boolean): void {
 		this.#productIds.push(id);
@@ -39,8 +42,9 @@ export class CatalogIndexBuilder {
 		this.#starts.push(this.#skuIds.length);
 	}
 
-	addSku(id: string, sku: SkuFacts): void {
+	addSku(id: string, standing: number, sku: SkuFacts): void {
 		this.#skuIds.push(id);
+		this.#standing.push(standing);
 		for (const [fact, column] of this.#columns) column.add(sku[fact]);
 	}
 
@@ -69,6 +73,7 @@ export class CatalogIndexBuilder {
 			skuIds: this.#skuIds,
 			discontinued: Uint8Array.from(this.#discontinued, Number),
 			nameRank: toRanks(this.#names),
+			standing: Uint8Array.from(this.#standing),
 			labels: Object.fromEntries(this.#labels) as Record<NamedFact, Map<string, string>>,
 		};
 	}

@@ -1,10 +1,10 @@
 /** The loaded catalog for searches and listings: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
-import type { ProductCard } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { readCatalogVersion } from "../catalog-version-repository.server.ts";
+import type { CardProduct } from "../products/product-cards.ts";
 import { synonymGroups } from "../search/jargon/jargon.ts";
 import { SpellingDictionary } from "../search/spelling.ts";
 import type { TextIndex, WordMatches } from "../search/text-index.ts";
@@ -25,7 +25,7 @@ export type LoadedCatalog = {
 	spelling: SpellingDictionary;
 	texts: TextIndex;
 	snapshot: CatalogSnapshot;
-	cards: LRUCache<string, ProductCard>;
+	cardProducts: LRUCache<string, CardProduct>;
 };
 
 /** Makes spelling correction prefer trade terms and names to words of descriptions. */
@@ -101,7 +101,7 @@ async function loadCatalog(
 		vocabulary,
 		spelling,
 		texts,
-		cards: new LRUCache({ max: 5000 }),
+		cardProducts: new LRUCache({ max: 5000 }),
 	};
 }
 

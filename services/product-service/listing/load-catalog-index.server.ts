@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
+import { skuStanding } from "../products/default-sku.ts";
 import { selectCategories } from "../repository.server.ts";
 import { type CatalogIndex, CatalogIndexBuilder } from "./catalog-index.ts";
 import {
@@ -29,7 +30,7 @@ export async function loadCatalogIndex(db: Db, version: string): Promise<Catalog
 			const shared = values.ofProduct(product);
 			for (; skus[next]?.product_number === product.number; next++) {
 				const sku = skus[next];
-				if (sku) builder.addSku(sku.id, { ...shared, ...values.ofSku(sku) });
+				if (sku) builder.addSku(sku.id, skuStanding(sku), { ...shared, ...values.ofSku(sku) });
 			}
 		}
 		await new Promise((resolve) => setImmediate(resolve));

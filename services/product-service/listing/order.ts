@@ -13,6 +13,10 @@ export type Pinned = ReadonlySet<number> | null;
 
 type KeyOf = (sku: number) => number;
 
+/**
+ * With unit `product`, one SKU stands for each product: the best by the sort, of equals the one with the
+ * highest standing, as for the product's default SKU.
+ */
 export function takePage(
 	index: CatalogIndex,
 	list: SkuList,
@@ -33,6 +37,7 @@ export function takePage(
 	},
 ): { total: number; results: Result[] } {
 	const getSortKey = createSortKey(index, sort, relevance);
+	const standing = (sku: number) => index.standing[sku] as number;
 	const skus = new Uint32Array(list.length);
 	const keys = new Float64Array(list.length);
 	let total = 0;
@@ -42,7 +47,10 @@ export function takePage(
 		const key = pinned?.has(sku) ? Number.NEGATIVE_INFINITY : getSortKey(sku);
 		const last = total - 1;
 		if (unit === "product" && last >= 0 && index.skuProduct[skus[last] as number] === product) {
-			if (key < (keys[last] as number)) {
+			const better =
+				key < (keys[last] as number) ||
+				(key === keys[last] && standing(sku) > standing(skus[last] as number));
+			if (better) {
 				keys[last] = key;
 				skus[last] = sku;
 			}

@@ -4,7 +4,7 @@ import type { ProductPath } from "../links.ts";
 import { selectProductBySlug, selectProductVariations } from "../repository.server.ts";
 import { varyingAxes } from "../variations/option-axes.ts";
 import { toProductFacts } from "./product-entities.ts";
-import { type Catalog, readCards } from "./read-products.server.ts";
+import { type Catalog, readDefaultCards } from "./read-products.server.ts";
 import { relatedProducts } from "./related-products.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function productBySlug({ db, snapshot }: Catalog, path: ProductPath
 	const replacedBy = product.replaced_by;
 	const [variations, cards] = await Promise.all([
 		selectProductVariations(db, [product.id]),
-		readCards(db, catalog, replacedBy === null ? related : [...related, replacedBy]),
+		readDefaultCards(db, catalog, replacedBy === null ? related : [...related, replacedBy]),
 	]);
 	const options = variations.get(product.id) ?? [];
 	if (options.length === 0) throw notFound(`The product ${path.slug}`);

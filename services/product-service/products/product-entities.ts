@@ -1,93 +1,19 @@
 /** Converts rows to the contracts' entities. */
-import {
-	drawingSchema,
-	type ProductCard,
-	type ProductKind,
-	productKindSchema,
-	type Range,
-	type Variation,
-} from "#contracts/catalog/catalog";
-import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
-import { drawingLink, optionLink, type ProductPath, productLink } from "../links.ts";
+import type { Variation } from "#contracts/catalog/catalog";
+import type { ProductTable, VariationTable } from "../../db/schema.ts";
+import { drawingLink, productLink } from "../links.ts";
 import { toOptions, type VaryingAxes } from "../variations/option-axes.ts";
+import { getKind, type Place, toDefaultCard, toPath, toSkuLink } from "./product-cards.ts";
 import { technicalSpecs } from "./technical-specs.ts";
-
-export type Place = { top: CategoryTable; sub: CategoryTable };
 
 const strings = (json: string): string[] => JSON.parse(json);
 const numbers = (json: string): number[] => JSON.parse(json);
-
-const getPath = (product: ProductTable, { top, sub }: Place): ProductPath => ({
-	category: top.slug,
-	subcategory: sub.slug,
-	slug: product.slug,
-});
-
-/** Shows the first orderable option, else the first. */
-export function toProductCard(
-	product: ProductTable,
-	place: Place,
-	variations: readonly VariationTable[],
-): ProductCard {
-	const shown = variations.find((row) => row.orderable === 1) ?? variations[0];
-	if (!shown) throw new Error(`Product ${product.id} has no option.`);
-	return {
-		productID: product.id,
-		slug: product.slug,
-		name: product.name,
-		brand: product.brand,
-		kind: getKind(product),
-		status: product.status,
-		link: productLink(getPath(product, place)),
-		category: { name: place.top.name, slug: place.top.slug },
-		subcategory: { name: place.sub.name, slug: place.sub.slug },
-		series: product.series,
-		drawing: drawingSchema.parse(JSON.parse(product.drawing)),
-		sku: shown.sku,
-		variationID: shown.id,
-		variationCount: variations.length,
-		...cardFigures(shown, variations),
-		image: product.image === null ? null : (product.image.split(",")[0]?.trim() ?? null),
-	};
-}
-
-/** The specs of a card for one SKU. */
-export const skuFigures = (row: VariationTable) => cardFigures(row, [row]);
-
-function cardFigures(shown: VariationTable, variations: readonly VariationTable[]) {
-	return {
-		lumens: getRange(variations, "lumens"),
-		watts: getRange(variations, "watts"),
-		efficacy: getRange(variations, "efficacy"),
-		cri: getRange(variations, "cri"),
-		beamDegrees: rising(
-			variations.map((row) => row.beam_degrees).filter((beam): beam is number => beam !== null),
-		),
-		cctKelvin: rising(variations.flatMap((row) => numbers(row.cct_kelvin))),
-		base: shown.base,
-		canSizesInches: rising(variations.flatMap((row) => numbers(row.can_sizes))),
-		wattageEquivalent: shown.wattage_equivalent,
-		dimmable: variations.every((row) => row.dimmable === 1),
-	};
-}
-
-const getKind = (product: ProductTable): ProductKind => productKindSchema.parse(product.kind);
-
-function getRange(
-	rows: readonly VariationTable[],
-	column: "lumens" | "watts" | "efficacy" | "cri",
-): Range | null {
-	const values = rows.map((row) => row[column]).filter((value) => value !== null);
-	return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
-}
-
-const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
 export function toVariation(
 	row: VariationTable,
 	product: ProductTable,
 	place: Place,
-	axes: VaryingAxes,
+	axes: VaryingAxes & { variationCount: number },
 ): Variation {
 	const figures = {
 		sku: row.sku,
@@ -133,7 +59,7 @@ export function toVariation(
 		images: getImages(product),
 		technicalSpecs: technicalSpecs(getKind(product), figures),
 		application: strings(product.application).join("; "),
-		link: optionLink(getPath(product, place), row.id),
+		link: toSkuLink({ path: toPath(product, place), variationCount: axes.variationCount }, row.id),
 		options,
 		notes: strings(row.notes),
 		...figures,
@@ -153,11 +79,14 @@ export function toProductFacts(
 	axes: VaryingAxes,
 ) {
 	return {
-		...toProductCard(product, place, variations),
+		...toDefaultCard(product, place, variations),
+		link: productLink(toPath(product, place)),
 		description: product.description,
 		application: strings(product.application),
 		provenance: { register: product.register, publisher: product.publisher, asOf: product.as_of },
-		variations: variations.map((row) => toVariation(row, product, place, axes)),
+		variations: variations.map((row) =>
+			toVariation(row, product, place, { ...axes, variationCount: variations.length }),
+		),
 		updatedAt: product.updated_at,
 	};
 }

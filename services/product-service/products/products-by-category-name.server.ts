@@ -1,7 +1,7 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
-import { type Catalog, readCards } from "./read-products.server.ts";
+import { type Catalog, readDefaultCards } from "./read-products.server.ts";
 import type { ProductDigest } from "./related-products.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function productsByCategoryName(
 	const products = getProducts(catalog, name);
 	if (!products) throw notFound(`The category ${name}`);
 	const ids = products.slice((page - 1) * pageSize, page * pageSize).map((product) => product.id);
-	return readCards(db, catalog, ids);
+	return readDefaultCards(db, catalog, ids);
 }
 
 function getProducts(

@@ -3,27 +3,44 @@ import type { Db } from "../../db/connect.server.ts";
 import type { VariationTable } from "../../db/schema.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { selectProducts, selectProductVariations, selectVaryingAxes } from "../repository.server.ts";
-import { toProductCard, toVariation } from "./product-entities.ts";
+import { type CardProduct, toCardProduct, toDefaultCard } from "./product-cards.ts";
+import { toVariation } from "./product-entities.ts";
 
 export type Catalog = { db: Db; snapshot: () => Promise<CatalogSnapshot> };
 
-/** In the given order; skips unknown ids. Two queries. */
-export async function readCards(
+/** What the cards of the products share, by product id. Two queries. */
+export async function readCardProducts(
 	db: Db,
-	{ pathById }: CatalogSnapshot,
+	snapshot: CatalogSnapshot,
+	ids: readonly string[],
+): Promise<Map<string, CardProduct>> {
+	const found = await readWithSkus(db, snapshot, ids);
+	return new Map(found.map(({ product, place, rows }) => [product.id, toCardProduct(product, place, rows)]));
+}
+
+/** The cards of the default SKUs, in the given order; skips unknown ids. Two queries. */
+export async function readDefaultCards(
+	db: Db,
+	snapshot: CatalogSnapshot,
 	ids: readonly string[],
 ): Promise<ProductCard[]> {
+	const found = await readWithSkus(db, snapshot, ids);
+	const cards = new Map(
+		found.map(({ product, place, rows }) => [product.id, toDefaultCard(product, place, rows)]),
+	);
+	return ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
+}
+
+async function readWithSkus(db: Db, { pathById }: CatalogSnapshot, ids: readonly string[]) {
 	const [products, variations] = await Promise.all([
 		selectProducts(db, ids),
 		selectProductVariations(db, ids),
 	]);
-	const cards = new Map<string, ProductCard>();
-	for (const product of products) {
+	return products.flatMap((product) => {
 		const place = pathById.get(product.category_id);
-		const options = variations.get(product.id);
-		if (place && options) cards.set(product.id, toProductCard(product, place, options));
-	}
-	return ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
+		const rows = variations.get(product.id);
+		return place && rows ? [{ product, place, rows }] : [];
+	});
 }
 
 /** In the order of the rows. Two queries. */

@@ -1,13 +1,9 @@
-import type { ProductCard, Range } from "#contracts/catalog/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
 import { formatNumber } from "#contracts/format";
 
 const figure = (value: number) => formatNumber(value, 1);
 
-const span = (range: Range | null, unit: string): string | null => {
-	if (range === null) return null;
-	const shown = range.min === range.max ? figure(range.min) : `${figure(range.min)} to ${figure(range.max)}`;
-	return `${shown} ${unit}`;
-};
+const withUnit = (value: number | null, unit: string) => (value === null ? null : `${figure(value)} ${unit}`);
 
 /** "800 lm, 9 W, 2700 to 5000 K, 4 options". */
 export function describeCard(card: ProductCard): string {
@@ -19,8 +15,8 @@ export function describeCard(card: ProductCard): string {
 				? `${warmest} K`
 				: `${warmest} to ${coolest} K`;
 	return [
-		span(card.lumens, "lm"),
-		span(card.watts, "W"),
+		withUnit(card.lumens, "lm"),
+		withUnit(card.watts, "W"),
 		colors,
 		card.variationCount === 1 ? null : `${card.variationCount} options`,
 		card.status === "discontinued" ? "discontinued" : null,

@@ -6,7 +6,7 @@ import { formatCount } from "#contracts/format";
 import type { Db } from "../../db/connect.server.ts";
 import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 import { drawingLink } from "../links.ts";
-import { readCards, toLink } from "../listing/cards.server.ts";
+import { readCards } from "../listing/cards.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { type CategoryEntry, findAnyCategory } from "../listing/categories.ts";
 import { type Result, takePage } from "../listing/order.ts";
@@ -77,7 +77,7 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 
 const shown = (card: ProductCard) => ({
 	image: card.image ?? drawingLink(card.productID),
-	link: toLink(card, card.variationID),
+	link: card.link,
 });
 
 async function partsBeginning(

@@ -24,10 +24,14 @@ export function comparedIds(given: readonly string[], most: number): string[] {
 	return [...new Set(given)].filter((id) => /^[\w-]{1,80}$/.test(id)).slice(0, most);
 }
 
+/** The SKU that the card of the product stands for. */
+const shownVariation = ({ variations, variationID }: Product) =>
+	variations.find(({ id }) => id === variationID) ?? variations[0];
+
 export function comparison(products: readonly Product[]): Comparison {
 	const ids = products.map(({ productID }) => productID);
 	const columns = products.flatMap((product) => {
-		const [variation] = product.variations;
+		const variation = shownVariation(product);
 		return variation ? [specificationGroups(product, variation)] : [];
 	});
 	const titles = [...new Set(columns.flatMap((groups) => groups.map(({ title }) => title)))];
@@ -37,7 +41,7 @@ export function comparison(products: readonly Product[]): Comparison {
 			name: product.name,
 			brand: product.brand,
 			sku: product.sku,
-			link: product.link,
+			link: shownVariation(product)?.link ?? product.link,
 			listing: paths.listing(product.category.slug, product.subcategory.slug),
 			image: product.image ?? paths.drawing(product.productID),
 			without: paths.compare({ id: ids.filter((id) => id !== product.productID) }),

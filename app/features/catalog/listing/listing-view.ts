@@ -179,7 +179,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 		brand: card.brand,
 		sku: card.sku,
 		link: card.link,
-		image: card.image ?? paths.drawing(card.productID),
+		image: card.image ?? paths.drawing(card.productID, { option: card.variationID }),
 		figures: keyFigures(card),
 		cctKelvin: card.cctKelvin,
 		optionCount: card.variationCount,

@@ -66,10 +66,10 @@ export type ProductView = {
 /** Section 9. */
 const summarySpecs = 6;
 
-/** The SKU of an option, or the first one; `null` for an unknown option. */
+/** The SKU of an option, or the default one; `null` for an unknown option. */
 export function chosenVariation(product: ProductDetail, option: string | null): Variation | null {
-	if (option === null) return product.variations[0] ?? null;
-	return product.variations.find(({ id }) => id === option) ?? null;
+	const wanted = option ?? product.variationID;
+	return product.variations.find(({ id }) => id === wanted) ?? null;
 }
 
 export function pricedVariations(product: ProductDetail, chosen: Variation): string[] {

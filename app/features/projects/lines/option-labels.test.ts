@@ -18,17 +18,18 @@ const lamp: ProductCard = {
 	sku: "NL-PAR-1",
 	variationID: "sku-1",
 	variationCount: 8,
-	lumens: { min: 850, max: 850 },
-	watts: { min: 13.5, max: 13.5 },
+	lumens: 850,
+	watts: 13.5,
 	efficacy: null,
 	cri: null,
-	beamDegrees: [15],
+	beamDegrees: 15,
 	cctKelvin: [2700],
 	base: "E26",
 	canSizesInches: [],
 	wattageEquivalent: 90,
 	dimmable: true,
 	image: null,
+	productRanges: null,
 };
 
 it.each([

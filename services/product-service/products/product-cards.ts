@@ -1,0 +1,134 @@
+/** Product cards, each for one SKU. */
+import {
+	drawingSchema,
+	type ProductCard,
+	type ProductKind,
+	type ProductRanges,
+	productKindSchema,
+	type Range,
+} from "#contracts/catalog/catalog";
+import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
+import { optionLink, type ProductPath, productLink } from "../links.ts";
+import { defaultSku } from "./default-sku.ts";
+
+export type Place = { top: CategoryTable; sub: CategoryTable };
+
+export const toPath = (product: ProductTable, { top, sub }: Place): ProductPath => ({
+	category: top.slug,
+	subcategory: sub.slug,
+	slug: product.slug,
+});
+
+export const getKind = (product: ProductTable): ProductKind => productKindSchema.parse(product.kind);
+
+type SkuFields =
+	| "link"
+	| "sku"
+	| "variationID"
+	| "lumens"
+	| "watts"
+	| "efficacy"
+	| "cri"
+	| "beamDegrees"
+	| "cctKelvin"
+	| "base"
+	| "canSizesInches"
+	| "wattageEquivalent"
+	| "dimmable";
+
+/** What the cards of a product have in common. */
+export type CardProduct = Omit<ProductCard, SkuFields> & { path: ProductPath; type: string };
+
+/** @param variations all SKUs of the product */
+export function toCardProduct(
+	product: ProductTable,
+	place: Place,
+	variations: readonly VariationTable[],
+): CardProduct {
+	return {
+		path: toPath(product, place),
+		type: product.type,
+		productID: product.id,
+		slug: product.slug,
+		name: product.name,
+		brand: product.brand,
+		kind: getKind(product),
+		status: product.status,
+		category: { name: place.top.name, slug: place.top.slug },
+		subcategory: { name: place.sub.name, slug: place.sub.slug },
+		series: product.series,
+		drawing: drawingSchema.parse(JSON.parse(product.drawing)),
+		variationCount: variations.length,
+		image: product.image === null ? null : (product.image.split(",")[0]?.trim() ?? null),
+		productRanges: variations.length > 1 ? toRanges(variations) : null,
+	};
+}
+
+/** The card of one SKU of the product. */
+export function toCard({ path, type, ...product }: CardProduct, row: VariationTable): ProductCard {
+	return {
+		...product,
+		link: toSkuLink({ path, variationCount: product.variationCount }, row.id),
+		drawing: {
+			...product.drawing,
+			lengthMm: row.length_mm ?? product.drawing.lengthMm,
+			diameterMm: row.diameter_mm ?? product.drawing.diameterMm,
+			widthMm: row.width_mm ?? product.drawing.widthMm,
+			heightMm: row.height_mm ?? product.drawing.heightMm,
+			base: row.base ?? product.drawing.base,
+		},
+		sku: row.sku,
+		variationID: row.id,
+		lumens: row.lumens,
+		watts: row.watts,
+		efficacy: row.efficacy,
+		cri: row.cri,
+		beamDegrees: row.beam_degrees,
+		cctKelvin: numbers(row.cct_kelvin),
+		base: row.base,
+		canSizesInches: numbers(row.can_sizes),
+		wattageEquivalent: row.wattage_equivalent,
+		dimmable: row.dimmable === 1,
+	};
+}
+
+/** Names the SKU only where the product has several. */
+export const toSkuLink = (
+	{ path, variationCount }: Pick<CardProduct, "path" | "variationCount">,
+	variationID: string,
+): string => (variationCount > 1 ? optionLink(path, variationID) : productLink(path));
+
+/** @throws {Error} for a product without SKUs, which the import never writes */
+export function toDefaultCard(
+	product: ProductTable,
+	place: Place,
+	variations: readonly VariationTable[],
+): ProductCard {
+	const shown = defaultSku(variations);
+	if (!shown) throw new Error(`Product ${product.id} has no option.`);
+	return toCard(toCardProduct(product, place, variations), shown);
+}
+
+function toRanges(rows: readonly VariationTable[]): ProductRanges {
+	return {
+		variationCount: rows.length,
+		lumens: getRange(rows, "lumens"),
+		watts: getRange(rows, "watts"),
+		efficacy: getRange(rows, "efficacy"),
+		cri: getRange(rows, "cri"),
+		beamDegrees: rising(rows.map((row) => row.beam_degrees).filter((beam) => beam !== null)),
+		cctKelvin: rising(rows.flatMap((row) => numbers(row.cct_kelvin))),
+	};
+}
+
+function getRange(
+	rows: readonly VariationTable[],
+	column: "lumens" | "watts" | "efficacy" | "cri",
+): Range | null {
+	const values = rows.map((row) => row[column]).filter((value) => value !== null);
+	return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
+}
+
+const rising = (values: readonly number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
+
+const numbers = (json: string): number[] => JSON.parse(json);
