@@ -94,10 +94,12 @@ export default [
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
 		route("my-quotes-projects", "features/projects/list/projects-page.tsx"),
-		route("projects/:projectID", "features/projects/project-page.tsx"),
-		route("projects/:projectID/edit", "features/projects/edit-project-page.tsx"),
-		route("projects/:projectID/delete", "features/projects/delete-project-page.tsx"),
-		route("projects/:projectID/share", "features/projects/share/share-project-page.tsx"),
+		layout("features/projects/project-layout.tsx", [
+			route("projects/:projectID", "features/projects/project-page.tsx"),
+			route("projects/:projectID/edit", "features/projects/edit-project-page.tsx"),
+			route("projects/:projectID/delete", "features/projects/delete-project-page.tsx"),
+			route("projects/:projectID/share", "features/projects/share/share-project-page.tsx"),
+		]),
 		route("quotes", "features/quotes/list/quotes-page.tsx"),
 		route("quotes/new", "features/quotes/create/new-quote-page.tsx"),
 		layout("features/quotes/quote-layout.tsx", [

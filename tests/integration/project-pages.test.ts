@@ -16,6 +16,7 @@ let proxy: ShopServices["proxy"];
 let routes: Record<
 	| "add"
 	| "projects"
+	| "layout"
 	| "project"
 	| "edit"
 	| "delete"
@@ -38,6 +39,7 @@ beforeAll(async () => {
 	routes = {
 		add: await import("~/features/projects/add/add-to-project-page.tsx"),
 		projects: await import("~/features/projects/list/projects-page.tsx"),
+		layout: await import("~/features/projects/project-layout.tsx"),
 		project: await import("~/features/projects/project-page.tsx"),
 		edit: await import("~/features/projects/edit-project-page.tsx"),
 		delete: await import("~/features/projects/delete-project-page.tsx"),
@@ -146,7 +148,7 @@ describe("project lines", () => {
 
 	it("of another user answer 404", async () => {
 		const { path, projectID, lineId } = await getProject([{ fixtureType: "A1" }]);
-		for (const name of ["project", "edit", "delete", "share", "csv"] as const)
+		for (const name of ["layout", "project", "edit", "delete", "share", "csv"] as const)
 			expect((await call(name, path, "demo-basic")).status, name).toBe(404);
 		const forms: Form[] = [
 			[["intent", "save"], ...fields(lineId(0), "9")],

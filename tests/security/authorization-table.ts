@@ -223,6 +223,11 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn(303), unverified: 403 }, () => ({ name: "Lobby" })),
 	),
+	"features/projects/project-layout": page(
+		owner(200),
+		null,
+		({ projectID }) => `/user/projects/${projectID}`,
+	),
 	"features/projects/project-page": page(
 		owner(200),
 		form(owner(303), ({ lineId }) => ({ intent: `remove ${lineId}` })),

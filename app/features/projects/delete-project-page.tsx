@@ -1,5 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data } from "@remix-run/node";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
@@ -10,25 +9,24 @@ import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { deleteProject, loadProjectHead } from "./edit-project.server.ts";
+import { deleteProject } from "./edit-project.server.ts";
+import { projectMeta, useProject } from "./project-data.ts";
 import { deleteProjectForm } from "./project-forms.ts";
+import { readProject } from "./project-pages.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data
-		? pageMeta(args, {
-				title: `Delete ${args.data.name}`,
-				description: "Confirm the deletion of a project.",
-				path: paths.deleteProject(args.data.projectID),
-				indexed: false,
-			})
-		: errorMeta(args, "Project not found");
+export const meta = projectMeta(({ projectID, name }) => ({
+	title: `Delete ${name}`,
+	description: "Confirm the deletion of a project.",
+	path: paths.deleteProject(projectID),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) =>
-	data(await loadProjectHead(context)),
-);
+// Without a loader, the router would open this page with the project as it was loaded before.
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
+	await readProject(context);
+	return data(null);
+});
 
 export const action = formAction(
 	deleteProjectForm,
@@ -37,7 +35,7 @@ export const action = formAction(
 );
 
 export default function DeleteProjectPage() {
-	const { projectID, name, lineCount } = useLoaderData<typeof loader>();
+	const { projectID, name, lineCount } = useProject();
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
 			<Breadcrumbs

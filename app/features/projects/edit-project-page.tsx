@@ -1,5 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { data } from "@remix-run/node";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
@@ -12,26 +11,25 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { editProject, loadProjectHead } from "./edit-project.server.ts";
+import { editProject } from "./edit-project.server.ts";
+import { projectMeta, useProject } from "./project-data.ts";
 import { ProjectFields } from "./project-fields.tsx";
 import { editProjectForm } from "./project-forms.ts";
+import { readProject } from "./project-pages.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data
-		? pageMeta(args, {
-				title: `Edit ${args.data.name}`,
-				description: "Name and note of a project.",
-				path: paths.editProject(args.data.projectID),
-				indexed: false,
-			})
-		: errorMeta(args, "Project not found");
+export const meta = projectMeta(({ projectID, name }) => ({
+	title: `Edit ${name}`,
+	description: "Name and note of a project.",
+	path: paths.editProject(projectID),
+}));
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) =>
-	data(await loadProjectHead(context)),
-);
+// Without a loader, the router would open this page with the project as it was loaded before.
+export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
+	await readProject(context);
+	return data(null);
+});
 
 export const action = formAction(
 	editProjectForm,
@@ -40,7 +38,7 @@ export const action = formAction(
 );
 
 export default function EditProjectPage() {
-	const { projectID, name, note } = useLoaderData<typeof loader>();
+	const { projectID, name, note } = useProject();
 	const edit = useDefinedForm(
 		"edit-project",
 		async () => (await import("./project-forms.ts")).editProjectForm,

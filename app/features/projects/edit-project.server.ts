@@ -1,5 +1,4 @@
 import { paths } from "~/paths.ts";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { messages } from "~/shared/messages.ts";
@@ -8,16 +7,6 @@ import type { deleteProjectForm, editProjectForm } from "./project-forms.ts";
 import { ownProject } from "./project-pages.server.ts";
 
 type ProjectParams = { projectID: string };
-type ProjectContext = RequestContext<ProjectParams>;
-
-/** @throws {Response} 404 for a project of another user */
-export async function loadProjectHead(context: ProjectContext) {
-	const wanted = { ...context.params, page: 1, pageSize: 1 };
-	const { projectID, name, note, lineCount } = await ownProject(context, () =>
-		context.services.projects.project(wanted),
-	);
-	return { projectID, name, note, lineCount };
-}
 
 export async function editProject(context: FormContext<typeof editProjectForm, ProjectParams>) {
 	const { params, services, value } = context;

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { type LineSort, lineSorts } from "#contracts/projects/project-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -11,22 +11,18 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { changeProject } from "./lines/change-project.server.ts";
 import { projectPageForm } from "./lines/line-form.ts";
 import { ProjectLines } from "./lines/project-lines.tsx";
+import { projectMeta } from "./project-data.ts";
 import { ProjectSummary, ProjectTools } from "./project-head.tsx";
 import { loadProject } from "./project-pages.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data
-		? pageMeta(args, {
-				title: args.data.name,
-				description: "The products of a project.",
-				path: paths.project(args.data.projectID),
-				indexed: false,
-			})
-		: errorMeta(args, "Project not found");
+export const meta = projectMeta(({ projectID, name }) => ({
+	title: name,
+	description: "The products of a project.",
+	path: paths.project(projectID),
+}));
 
 export const headers = pageHeaders;
 

@@ -58,18 +58,33 @@ export async function ownProject<Answer>(
 const getOrdering = (user: PortalUser): ProjectPageView["ordering"] =>
 	mayUseCart(user) ? "allowed" : isVerified(user) ? "no-access" : "not-verified";
 
+const getSort = ({ url }: Pick<ProjectContext, "url">) =>
+	lineSorts.find((one) => one === url.searchParams.get("sort")) ?? "added";
+
 /**
- * With one page of lines: product names, links and, with permission, prices.
+ * With the page of lines that the URL names.
  * @throws {Response} 404 for a project of another user
  */
+export const readProject = (context: ProjectContext): Promise<Project> => {
+	const { params, url, services, once } = context;
+	const wanted = { ...params, sort: getSort(context), page: pageNumber(url.searchParams) };
+	return once(`project ${params.projectID}`, () =>
+		ownProject(context, () => services.projects.project(wanted)),
+	);
+};
+
+/** Data of the layout. @throws {Response} as above */
+export async function loadProjectHead(context: ProjectContext) {
+	const { projectID, name, note, lineCount } = await readProject(context);
+	return { projectID, name, note, lineCount };
+}
+
+/**
+ * With one page of lines: product names, links and, with permission, prices.
+ * @throws {Response} as above
+ */
 export async function loadProject(context: ProjectContext): Promise<ProjectPageView> {
-	const { params, url, services } = context;
-	const sort = lineSorts.find((one) => one === url.searchParams.get("sort")) ?? "added";
-	const page = pageNumber(url.searchParams);
-	const [user, project] = await Promise.all([
-		context.user(),
-		ownProject(context, () => services.projects.project({ ...params, sort, page })),
-	]);
+	const [user, project] = await Promise.all([context.user(), readProject(context)]);
 	const [cards, prices] = await Promise.all([
 		getCards(context, project),
 		maySeePrices(user) && project.lineCount > 0 ? getPrices(context, project) : ("hidden" as const),
@@ -83,7 +98,7 @@ export async function loadProject(context: ProjectContext): Promise<ProjectPageV
 		pieces,
 		page: project.page,
 		pageCount,
-		sort,
+		sort: getSort(context),
 		total: toTotal(prices),
 		ordering: getOrdering(user),
 		idempotencyKey: crypto.randomUUID(),

@@ -1,4 +1,4 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { shareForm } from "~/features/sharing/share-form.ts";
@@ -10,25 +10,21 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { loadProjectHead } from "../edit-project.server.ts";
+import { projectMeta, useProject } from "../project-data.ts";
+import { readProject } from "../project-pages.server.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-	args.data
-		? pageMeta(args, {
-				title: `Share ${args.data.project.name}`,
-				description: "Read-only links to a project.",
-				path: paths.shareProject(args.data.project.projectID),
-				indexed: false,
-			})
-		: errorMeta(args, "Project not found");
+export const meta = projectMeta(({ projectID, name }) => ({
+	title: `Share ${name}`,
+	description: "Read-only links to a project.",
+	path: paths.shareProject(projectID),
+}));
 
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
 	const target = { kind: "project", targetId: context.params.projectID } as const;
-	const [project, view] = await Promise.all([loadProjectHead(context), loadShareLinks(context, target)]);
-	return data({ project, view });
+	const [, view] = await Promise.all([readProject(context), loadShareLinks(context, target)]);
+	return data({ view });
 });
 
 export const action = formAction(shareForm, { access: "signed-in", params: projectParams }, (context) =>
@@ -36,8 +32,8 @@ export const action = formAction(shareForm, { access: "signed-in", params: proje
 );
 
 export default function ShareProjectPage() {
-	const { project, view } = useLoaderData<typeof loader>();
-	const { projectID, name } = project;
+	const { projectID, name } = useProject();
+	const { view } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs
