@@ -177,6 +177,11 @@ export const table: Record<string, Row> = {
 		form({ ...signedIn(403), representative: 303, administrator: 303 }, () => ({ accountId: "10030" })),
 	),
 	"features/account/portal-users/portal-users-page": page(managers(200)),
+	"features/account/portal-users/portal-user-layout": page(
+		managers(200),
+		null,
+		() => "/user/portal-users/demo-distributor",
+	),
 	"features/account/portal-users/portal-user-page": page(
 		managers(200),
 		null,

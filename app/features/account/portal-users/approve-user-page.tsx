@@ -13,6 +13,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { approveUser, loadApproval } from "./approve-user.server.ts";
 import { CheckBox } from "./check-box.tsx";
 import { decisionAction } from "./managed-user.server.ts";
+import { usePortalUser } from "./portal-user-data.ts";
 import { RepresentativeGrant } from "./representative-grant.tsx";
 import { AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
 
@@ -43,12 +44,11 @@ const titles = {
 export default function ApproveUserPage() {
 	const view = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
-	const { user } = view;
+	const user = usePortalUser();
 	const title =
 		view.step === "confirm" ? `Approve ${user.name} ${titles[view.kind]}?` : `Approve ${user.name}`;
 	return (
 		<UserPage
-			user={user}
 			current="Approve"
 			title={title}
 			problem={problem}

@@ -16,7 +16,6 @@ import {
 	loadManagedUser,
 	refusedChange,
 	sharedAccounts,
-	toHead,
 	type UserContext,
 } from "./managed-user.server.ts";
 import { accountRights, administratorRights, type OpenedRight } from "./opened-rights.ts";
@@ -48,20 +47,18 @@ const parseChoice = ({ searchParams: query }: URL): Choice => ({
 export async function loadApproval(context: UserContext) {
 	const { user, manager } = await loadManagedUser(context);
 	if (user.userId === manager.userId) throw httpError(403, "You can't decide your own request.");
-	const head = toHead(user);
 	const kind = pendingKind(user);
-	if (kind === null) return { step: "settled" as const, user: head };
-	if (kind === "representative") return { user: head, ...(await loadGrant(context, user, manager)) };
+	if (kind === null) return { step: "settled" as const };
+	if (kind === "representative") return loadGrant(context, user, manager);
 	if (kind === "account") {
 		const ids = [user.pendingAccountId ?? ""];
 		const accounts = await getLines(context, ids, (await ownAccounts(context)).lines);
 		const rights = accountRights("distributor", { cart: true, count: 1 });
-		return { step: "confirm" as const, user: head, kind, accounts, others: 0, rights };
+		return { step: "confirm" as const, kind, accounts, others: 0, rights };
 	}
 	const rights: readonly OpenedRight[] = administratorRights;
 	return {
 		step: "confirm" as const,
-		user: head,
 		kind,
 		rights,
 		...(await sharedAccounts(context, user, manager)),
@@ -201,5 +198,5 @@ export async function loadDecline(context: UserContext) {
 		representative: "access as a representative",
 		administrator: "administrator rights",
 	};
-	return { user: toHead(user), asksFor: kind && asksFor[kind] };
+	return { asksFor: kind && asksFor[kind] };
 }

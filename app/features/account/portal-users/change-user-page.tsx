@@ -11,6 +11,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { changeUser, loadChange } from "./change-user.server.ts";
 import { decisionAction } from "./managed-user.server.ts";
+import { usePortalUser } from "./portal-user-data.ts";
 import { AccountNames, OpenedRights, UserPage } from "./user-page-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -53,12 +54,13 @@ const texts = {
 };
 
 export default function ChangeUserPage() {
-	const { user, kind, lines, given, taken, opened, refused } = useLoaderData<typeof loader>();
+	const user = usePortalUser();
+	const { kind, lines, given, taken, opened, refused } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	const { title, text, button } = texts[kind];
 	const destructive = kind === "disable" || kind === "take-back" || taken.length > 0;
 	return (
-		<UserPage user={user} current="Confirm" title={title(user.name)} problem={problem}>
+		<UserPage current="Confirm" title={title(user.name)} problem={problem}>
 			{lines.length === 0 ? (
 				<Notice
 					title="Nothing would change"

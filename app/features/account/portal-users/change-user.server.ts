@@ -21,7 +21,6 @@ import {
 	loadManagedUser,
 	possibleChanges,
 	refusedChange,
-	toHead,
 	type UserContext,
 } from "./managed-user.server.ts";
 import { accountRights, administratorRights, type OpenedRight } from "./opened-rights.ts";
@@ -62,7 +61,6 @@ export async function loadEditUser(context: UserContext) {
 	const offered = [...mine, ...listed.filter(({ accountId }) => !shared.includes(accountId))];
 	const served = representative ? await getServedAccounts(context, user) : null;
 	return {
-		user: toHead(user),
 		role: may.role ? (isAdministrator(user) ? "admin" : "user") : null,
 		access:
 			may.cart || may.portalUsers
@@ -108,7 +106,6 @@ export async function loadChange(context: UserContext) {
 			known,
 		);
 	return {
-		user: toHead(user),
 		kind: getKind(user, change, after),
 		lines: changesNothing(user, after) ? [] : rightsChanged(rights(user), rights({ ...after })),
 		given: await mine(now.filter((id) => !before.includes(id))),

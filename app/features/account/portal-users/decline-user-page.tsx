@@ -11,6 +11,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { declineUser, loadDecline } from "./approve-user.server.ts";
 import { decisionAction } from "./managed-user.server.ts";
+import { usePortalUser } from "./portal-user-data.ts";
 import { UserPage } from "./user-page-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -30,10 +31,11 @@ export const loader = guardedLoader({ access: "portal-users", params: portalUser
 export const action = decisionAction(declineUser);
 
 export default function DeclineUserPage() {
-	const { user, asksFor } = useLoaderData<typeof loader>();
+	const user = usePortalUser();
+	const { asksFor } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.problem;
 	return (
-		<UserPage user={user} current="Decline" title={`Decline ${user.name}?`} problem={problem}>
+		<UserPage current="Decline" title={`Decline ${user.name}?`} problem={problem}>
 			{asksFor ? (
 				<>
 					<p>

@@ -10,6 +10,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { loadEditUser } from "./change-user.server.ts";
 import { CheckBox } from "./check-box.tsx";
+import { usePortalUser } from "./portal-user-data.ts";
 import { AccountName, UserPage } from "./user-page-parts.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -27,9 +28,10 @@ export const loader = guardedLoader({ access: "portal-users", params: portalUser
 );
 
 export default function EditUserPage() {
-	const { user, role, access, accounts, others } = useLoaderData<typeof loader>();
+	const user = usePortalUser();
+	const { role, access, accounts, others } = useLoaderData<typeof loader>();
 	return (
-		<UserPage user={user} current="Edit" title={`Edit ${user.name}`}>
+		<UserPage current="Edit" title={`Edit ${user.name}`}>
 			<p>The next page shows what will change. Nothing changes before you confirm.</p>
 			{others > 0 && (
 				<p className="text-sm">

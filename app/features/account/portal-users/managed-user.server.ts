@@ -12,10 +12,12 @@ import { decisionForm } from "./decision-form.server.ts";
 
 export type UserContext = RequestContext<{ userID: string }>;
 
-/** @throws {Response} 404 for a user outside the manager's accounts */
+/** @throws {ServiceError} 404 for a user outside the manager's accounts */
 export async function loadManagedUser(context: UserContext) {
+	const { params, services, once } = context;
+	const uid = params.userID;
 	const [user, manager] = await Promise.all([
-		context.services.user.user({ uid: context.params.userID }),
+		once(`portal user ${uid}`, () => services.user.user({ uid })),
 		context.user(),
 	]);
 	return { user, manager };
@@ -24,15 +26,18 @@ export async function loadManagedUser(context: UserContext) {
 export const fullName = ({ fname, lname, email }: Pick<PortalUser, "fname" | "lname" | "email">) =>
 	`${fname} ${lname}`.trim() || email;
 
-export const toHead = (user: PortalUser) => ({
-	userId: user.userId,
-	name: fullName(user),
-	email: user.email,
-	emailVerified: user.emailVerified,
-	disabled: user.disabled ?? false,
-	seen: JSON.stringify(toSeen(user)),
-});
-export type UserHead = ReturnType<typeof toHead>;
+/** Data of the layout. @throws {ServiceError} as above */
+export async function loadUserHead(context: UserContext) {
+	const { user } = await loadManagedUser(context);
+	return {
+		userId: user.userId,
+		name: fullName(user),
+		email: user.email,
+		emailVerified: user.emailVerified,
+		disabled: user.disabled ?? false,
+		seen: JSON.stringify(toSeen(user)),
+	};
+}
 
 /** Accounts that user and manager share, and the number of the user's others. */
 export async function sharedAccounts(

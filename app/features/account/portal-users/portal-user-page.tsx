@@ -11,6 +11,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { loadPortalUser } from "./portal-user.server.ts";
+import { usePortalUser } from "./portal-user-data.ts";
 import { UserChangeList } from "./user-change-list.tsx";
 import { AccountName, UserPage } from "./user-page-parts.tsx";
 
@@ -30,10 +31,11 @@ export const loader = guardedLoader({ access: "portal-users", params: portalUser
 
 export default function PortalUserPage() {
 	const view = useLoaderData<typeof loader>();
-	const { user, own, may, accounts, others } = view;
+	const { own, may, accounts, others } = view;
+	const user = usePortalUser();
 	const { userId } = user;
 	return (
-		<UserPage user={user} current="User" title={user.name}>
+		<UserPage current="User" title={user.name}>
 			<p className="flex flex-wrap gap-2">
 				{user.disabled ? (
 					<Badge tone="error" icon="error">

@@ -2,13 +2,7 @@
 import { checkRightsChange } from "#contracts/users/managing-users";
 import type { UserChange } from "#contracts/users/user-changes";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import {
-	loadManagedUser,
-	possibleChanges,
-	sharedAccounts,
-	toHead,
-	type UserContext,
-} from "./managed-user.server.ts";
+import { loadManagedUser, possibleChanges, sharedAccounts, type UserContext } from "./managed-user.server.ts";
 import { waitsFor } from "./portal-user-list.ts";
 import { changeLine } from "./user-change-lines.ts";
 
@@ -26,7 +20,6 @@ export async function loadPortalUser(context: UserContext) {
 	};
 	const may = possibleChanges(user, manager);
 	return {
-		user: toHead(user),
 		own,
 		customerType: user.customerType,
 		administrator: user.role === "admin",

@@ -7,11 +7,10 @@ import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { paths } from "~/paths.ts";
 import type { AccountLine } from "./account-lines.server.ts";
 import { CheckBox } from "./check-box.tsx";
-import type { UserHead } from "./managed-user.server.ts";
+import { usePortalUser } from "./portal-user-data.ts";
 import { AccountName } from "./user-page-parts.tsx";
 
 export type GrantView = {
-	user: UserHead;
 	says: { agency: string; phone: string; territory: string };
 	reps: readonly { salesRepId: string; name: string }[];
 	accounts: readonly AccountLine[];
@@ -23,7 +22,8 @@ export type GrantView = {
 
 /** Nothing is preselected. A GET form, so that the confirmation page has its own URL. */
 export function RepresentativeGrant({ view }: { view: GrantView }) {
-	const { user, says, reps, accounts, total, listed, choice, errors } = view;
+	const user = usePortalUser();
+	const { says, reps, accounts, total, listed, choice, errors } = view;
 	const action = useFormAction().split("?", 1)[0];
 	const items = [
 		...(errors.salesRepId ? [{ fieldId: "sales-rep", message: errors.salesRepId }] : []),

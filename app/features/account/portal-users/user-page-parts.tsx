@@ -4,8 +4,8 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import type { AccountLine } from "./account-lines.server.ts";
-import type { UserHead } from "./managed-user.server.ts";
 import type { OpenedRight } from "./opened-rights.ts";
+import { usePortalUser } from "./portal-user-data.ts";
 
 /** Frame of a confirmation page: breadcrumbs, user, and the reason of a failure. */
 export function DecisionPage({
@@ -37,11 +37,8 @@ export function DecisionPage({
 	);
 }
 
-export function UserPage({
-	user,
-	children,
-	...page
-}: { user: UserHead } & Omit<Parameters<typeof DecisionPage>[0], "trail">) {
+export function UserPage({ children, ...page }: Omit<Parameters<typeof DecisionPage>[0], "trail">) {
+	const user = usePortalUser();
 	const trail = [
 		{ label: "Portal users", to: paths.portalUsers() },
 		{ label: user.name, to: paths.portalUser(user.userId) },
