@@ -6,7 +6,18 @@ import { LongestFirst } from "./tests/setup/longest-first.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const { mocking, stubbing, others } = testFiles(root, ["app", "contracts", "services", "scripts", "tests"]);
+const { rendering, mocking, stubbing, others } = testFiles(root, [
+	"app",
+	"contracts",
+	"services",
+	"scripts",
+	"tests",
+]);
+const setupFiles = [
+	"tests/setup/fresh-modules.ts",
+	"tests/setup/console-errors.ts",
+	"tests/setup/cheap-passwords.ts",
+];
 const longForms = ["survival", "attack"];
 
 // `--mode survival` and `--mode attack` run the long forms of the tests in those folders.
@@ -20,6 +31,7 @@ export default defineConfig(({ mode }) => ({
 				test: {
 					name: "own modules",
 					include: mocking,
+					setupFiles,
 				},
 			},
 			{
@@ -29,16 +41,23 @@ export default defineConfig(({ mode }) => ({
 					name: "shared modules",
 					include: [...stubbing, ...others],
 					exclude: mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"],
+					setupFiles,
 					isolate: false,
+				},
+			},
+			{
+				// Only these load a document.
+				extends: true,
+				test: {
+					name: "components",
+					include: rendering,
+					environment: "happy-dom",
+					isolate: false,
+					setupFiles: ["tests/setup/console-errors.ts", "tests/setup/clean-document.ts"],
 				},
 			},
 		],
 		provide: { stubbing },
-		setupFiles: [
-			"tests/setup/fresh-modules.ts",
-			"tests/setup/console-errors.ts",
-			"tests/setup/cheap-passwords.ts",
-		],
 		// Projects see the mode through `TEST_MODE`: Vite's own MODE is `test` in each of them.
 		env: { TEST_MODE: mode, SESSION_SECRET: "only-for-tests-0123456789012345678", LOG_LEVEL: "silent" },
 		// Long forms measure processor time and kill processes: one file after another.

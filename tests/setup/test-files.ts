@@ -10,6 +10,8 @@ const stubs = /\bvi\.(stubEnv|stubGlobal|resetModules)\(/;
 const relativeImport = /\bfrom "(\.{1,2}\/[^"]+)"/g;
 
 export type TestFiles = {
+	/** Render components, and need a document: `*.test.tsx`. */
+	rendering: string[];
 	mocking: string[];
 	/** Replace the environment, directly or by a helper. */
 	stubbing: string[];
@@ -19,13 +21,14 @@ export type TestFiles = {
 /** @returns paths from the root */
 export function testFiles(root: string, folders: readonly string[]): TestFiles {
 	const known = new Map<string, boolean>();
-	const files: TestFiles = { mocking: [], stubbing: [], others: [] };
+	const files: TestFiles = { rendering: [], mocking: [], stubbing: [], others: [] };
 	for (const folder of folders) {
 		for (const entry of readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })) {
 			if (!/\.test\.tsx?$/.test(entry)) continue;
 			const file = path.join(folder, entry);
 			const absolute = path.join(root, file);
-			if (mocks.test(readFileSync(absolute, "utf8"))) files.mocking.push(file);
+			if (file.endsWith(".tsx")) files.rendering.push(file);
+			else if (mocks.test(readFileSync(absolute, "utf8"))) files.mocking.push(file);
 			else if (stubsEnvironment(absolute, known)) files.stubbing.push(file);
 			else files.others.push(file);
 		}

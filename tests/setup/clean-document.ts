@@ -1,0 +1,18 @@
+/** An empty document, the real clock and empty storage for each component test. */
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+
+// Testing Library advances a fake clock by this name only.
+Object.assign(globalThis, { jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) } });
+
+/** The router of @remix-run/testing has no way to set the flags of the next version that it asks for. */
+const warn = console.warn;
+console.warn = (...said: unknown[]) => {
+	if (!String(said[0]).includes("React Router Future Flag")) warn(...said);
+};
+
+afterEach(() => {
+	cleanup();
+	vi.useRealTimers();
+	sessionStorage.clear();
+});
