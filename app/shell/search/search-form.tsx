@@ -96,7 +96,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 			</div>
 			{Suggestions && (
 				<ErrorBoundary level="component" fallback={null}>
-					<Suggestions id={id} input={input} category={category} />
+					<Suggestions key={`term ${searchTerm}`} id={id} input={input} category={category} />
 				</ErrorBoundary>
 			)}
 		</Form>

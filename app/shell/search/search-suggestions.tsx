@@ -91,7 +91,7 @@ export function SearchSuggestions({ id, input, category }: SearchSuggestionsProp
 		box.addEventListener("blur", onBlur);
 		box.addEventListener("focus", onFocus);
 		// The user may have typed before this script loaded.
-		ask();
+		if (document.activeElement === box) ask();
 		return () => {
 			stop();
 			box.removeEventListener("input", ask);
