@@ -21,7 +21,9 @@ export function ToastList({ toasts, onEnd }: ToastListProps) {
 }
 
 function TimedToast({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) => void }) {
-	const [paused, setPaused] = useState(false);
+	const [pointed, setPointed] = useState(false);
+	const [focused, setFocused] = useState(false);
+	const paused = pointed || focused;
 	const remaining = useRef(toastDurations[toast.kind]);
 	useEffect(() => {
 		if (paused) return;
@@ -36,10 +38,10 @@ function TimedToast({ toast, onEnd }: { toast: ShownToast; onEnd: (id: number) =
 		<ToastCard
 			tone={toast.kind}
 			onDismiss={() => onEnd(toast.id)}
-			onMouseEnter={() => setPaused(true)}
-			onMouseLeave={() => setPaused(false)}
-			onFocus={() => setPaused(true)}
-			onBlur={() => setPaused(false)}
+			onMouseEnter={() => setPointed(true)}
+			onMouseLeave={() => setPointed(false)}
+			onFocus={() => setFocused(true)}
+			onBlur={() => setFocused(false)}
 			action={<ToastAction toast={toast} onDone={() => onEnd(toast.id)} />}
 		>
 			{toast.text}
