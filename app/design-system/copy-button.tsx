@@ -13,11 +13,15 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 		const timer = setTimeout(() => setOutcome(undefined), confirmationMs);
 		return () => clearTimeout(timer);
 	}, [outcome]);
-	const copy = () =>
-		navigator.clipboard.writeText(text).then(
-			() => setOutcome("copied"),
-			() => setOutcome("refused"),
-		);
+	const copy = async () => {
+		try {
+			// Absent on pages without HTTPS.
+			await navigator.clipboard.writeText(text);
+			setOutcome("copied");
+		} catch {
+			setOutcome("refused");
+		}
+	};
 	return (
 		<span className={classNames("inline-flex items-center", !hydrated && "invisible")}>
 			<button
