@@ -27,7 +27,7 @@ export function QuantityInput({
 	const by = (direction: "stepUp" | "stepDown") => () => {
 		const box = input.current;
 		if (!box) return;
-		if (box.value === "") box.value = String(min);
+		if (box.value === "") setUnnoticed(box, String(min));
 		else box[direction]();
 		box.dispatchEvent(new Event("input", { bubbles: true }));
 	};
@@ -67,4 +67,9 @@ export function QuantityInput({
 			</button>
 		</span>
 	);
+}
+
+/** Unlike `box.value = …`, which React takes for its own change: no `onChange` would follow. */
+function setUnnoticed(box: HTMLInputElement, value: string) {
+	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, value);
 }
