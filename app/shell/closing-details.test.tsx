@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { act, screen, waitFor } from "@testing-library/react";
+import { useRef } from "react";
+import { afterEach, expect, it } from "vitest";
+import { renderPage } from "../../tests/setup/render-page.tsx";
+import { useClosingDetails } from "./closing-details.ts";
+
+type HappyWindow = { happyDOM: { setViewport(size: { width: number }): void } };
+const setWidth = (width: number) =>
+	act(() => (window as unknown as HappyWindow).happyDOM.setViewport({ width }));
+
+afterEach(() => setWidth(1024));
+
+function Menu() {
+	const menu = useRef<HTMLDetailsElement>(null);
+	useClosingDetails(menu, "(width > 840px)");
+	return (
+		<>
+			<details ref={menu}>
+				<summary>Menu</summary>
+				<Link to="?page=2">Page 2</Link>
+			</details>
+			<button type="button">Cart</button>
+		</>
+	);
+}
+
+const details = () => screen.getByText("Menu").closest("details");
+
+async function open() {
+	setWidth(800);
+	const page = renderPage(<Menu />);
+	await page.user.click(screen.getByText("Menu"));
+	expect(details()?.open).toBe(true);
+	return page;
+}
+
+it("stays open while its own parts are used", async () => {
+	const { user } = await open();
+	await user.tab();
+	expect(document.activeElement).toBe(screen.getByText("Page 2"));
+	expect(details()?.open).toBe(true);
+});
+
+it("closes when the focus or a click goes elsewhere", async () => {
+	const { user } = await open();
+	await user.click(screen.getByText("Cart"));
+	expect(details()?.open).toBe(false);
+	await user.click(screen.getByText("Menu"));
+	expect(details()?.open).toBe(true);
+	await user.tab();
+	await user.tab();
+	expect(document.activeElement).toBe(screen.getByText("Cart"));
+	expect(details()?.open).toBe(false);
+});
+
+it("closes on Escape and gives the focus back", async () => {
+	const { user } = await open();
+	await user.tab();
+	await user.keyboard("{Escape}");
+	expect(details()?.open).toBe(false);
+	expect(document.activeElement).toBe(screen.getByText("Menu"));
+});
+
+it("closes when its link leads to another page, also of the same route", async () => {
+	const { user, location } = await open();
+	await user.click(screen.getByText("Page 2"));
+	await waitFor(() => expect(location()).toBe("/?page=2"));
+	await waitFor(() => expect(details()?.open).toBe(false));
+});
+
+it("closes when the screen becomes too wide for it", async () => {
+	await open();
+	setWidth(820);
+	expect(details()?.open).toBe(true);
+	setWidth(841);
+	expect(details()?.open).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { Visitor } from "~/shared/auth/visitor.ts";
+import { renderPage } from "../../tests/setup/render-page.tsx";
+import { UserMenu, UserPanel } from "./user-panel.tsx";
+
+const at = "/p/led-lamps?page=2";
+const dana: Visitor = { kind: "user", userId: "u1", firstName: "Dana", lastName: "Reyes" };
+
+it.each([
+	["menu", UserMenu],
+	["panel", UserPanel],
+])("the %s leads a guest to the sign-in, and back to the page", (_, Component) => {
+	renderPage(<Component visitor={{ kind: "anonymous" }} />, { at });
+	expect(screen.getByRole("link", { name: "Please Login" }).getAttribute("href")).toBe(
+		`/login?returnTo=${encodeURIComponent(at)}`,
+	);
+});
+
+it("signs out, and asks to come back to the page", async () => {
+	const { user, sent } = renderPage(<UserMenu visitor={dana} />, { at });
+	await user.click(screen.getByText("Hello, Dana"));
+	await user.click(screen.getByRole("button", { name: "Logout" }));
+	await waitFor(() => expect(sent).toEqual([{ path: "/logout", fields: { returnTo: at } }]));
+});
+
+it("closes on Escape with the focus back on the name", async () => {
+	const { user } = renderPage(<UserMenu visitor={dana} />, { at });
+	const summary = screen.getByText("Hello, Dana").closest("summary");
+	const details = summary?.closest("details");
+	await user.click(screen.getByText("Hello, Dana"));
+	expect(details?.open).toBe(true);
+	screen.getByRole("link", { name: "Favorite Items" }).focus();
+	await user.keyboard("{Escape}");
+	expect(details?.open).toBe(false);
+	expect(document.activeElement).toBe(summary);
+});
