@@ -1,0 +1,126 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { makePaymentAttempt } from "../../../../tests/factories/payment-attempt.ts";
+import { passTime, renderPage, stopClock } from "../../../../tests/setup/render-page.tsx";
+import type { PaymentStateAnswer } from "./payment-state.resource.ts";
+import { PaymentWaiting } from "./payment-waiting.tsx";
+import { openPaymentWindow } from "./payment-window.ts";
+
+type View = Parameters<typeof PaymentWaiting>[0]["view"];
+
+const minutes = (count: number) => count * 60_000;
+const ready = { kind: "ready", actionUrl: "/payment-sandbox/pay", tokenizedRequest: "token" } as const;
+
+let answer: PaymentStateAnswer;
+
+beforeEach(() => {
+	stopClock();
+	answer = { state: "initiated", silent: false };
+	vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(answer));
+});
+
+function renderWaiting(view: Partial<View> = {}, problem: string | null = null) {
+	const load = vi.fn(() => ({}));
+	const now = Date.now();
+	const waiting: View = {
+		kind: "waiting",
+		frameless: true,
+		attempt: makePaymentAttempt(),
+		silent: false,
+		firefox: false,
+		hosted: ready,
+		now,
+		until: now + minutes(15),
+		...view,
+	};
+	const page = renderPage(<PaymentWaiting view={waiting} problem={problem} />, {
+		at: "/payments/1234567890123456-1700000000000",
+		root: load,
+	});
+	load.mockClear();
+	return { ...page, load };
+}
+
+/** The line that is announced. */
+const status = () =>
+	screen
+		.getAllByRole("status")
+		.map(({ textContent }) => textContent)
+		.join(" ");
+
+it("takes the focus to its heading, which says what it waits for", () => {
+	renderWaiting();
+	expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Checking Payment Status!" }));
+	expect(status()).toContain("checks every 5 seconds");
+});
+
+it("is loaded again when the payment is decided, and not before", async () => {
+	const { load } = renderWaiting();
+	await passTime(10_000);
+	expect(load).not.toHaveBeenCalled();
+	answer = { state: "completed", silent: false };
+	await passTime(5_000);
+	expect(load).toHaveBeenCalledOnce();
+});
+
+it("is loaded again when the provider falls silent", async () => {
+	const { load } = renderWaiting();
+	answer = { state: "initiated", silent: true };
+	await passTime(5_000);
+	expect(load).toHaveBeenCalledOnce();
+});
+
+it("leads back, with a toast, after the payer canceled at the provider", async () => {
+	const { location } = renderWaiting();
+	answer = { state: "cancelled", silent: false };
+	await passTime(5_000);
+	await waitFor(() => expect(location()).toBe("/portal-payment?reference=PO-4711&amount=100.00"));
+	await screen.findByText("The payment was canceled. Nothing was charged.");
+});
+
+it("stops after 15 minutes, announces it and offers to check again", async () => {
+	renderWaiting();
+	await passTime(minutes(15));
+	await passTime(5_000);
+	expect(status()).toContain("has stopped checking. Nothing is lost.");
+	expect(screen.getByRole("link", { name: "Check again" })).toBeTruthy();
+});
+
+it("fills the blank window that the form before it opened, and no other", () => {
+	const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+	renderWaiting();
+	expect(submit).not.toHaveBeenCalled();
+	const opened = { document: document.implementation.createHTMLDocument(), close: vi.fn() };
+	vi.spyOn(window, "open").mockReturnValue(opened as unknown as Window);
+	openPaymentWindow();
+	renderWaiting();
+	expect(submit).toHaveBeenCalledOnce();
+	expect(opened.close).not.toHaveBeenCalled();
+});
+
+it("closes the blank window when the provider is not responding, and says that nothing is lost", () => {
+	const opened = { document: document.implementation.createHTMLDocument(), close: vi.fn() };
+	vi.spyOn(window, "open").mockReturnValue(opened as unknown as Window);
+	openPaymentWindow();
+	renderWaiting({ hosted: { kind: "silent" } });
+	expect(opened.close).toHaveBeenCalledOnce();
+	expect(screen.getByText("Initiating payment failed")).toBeTruthy();
+	expect(status()).toContain("you won't be charged twice");
+	expect(screen.getByRole("link", { name: "Retry" })).toBeTruthy();
+	expect(screen.queryByRole("button", { name: "Open the payment page" })).toBeNull();
+});
+
+it("alerts when the payment could not be canceled", () => {
+	renderWaiting({}, "The provider is processing it.");
+	expect(screen.getByRole("alert").textContent).toContain("The provider is processing it.");
+});
+
+it("sends its cancel button once", async () => {
+	const { user, sent } = renderWaiting();
+	await user.click(screen.getByRole("button", { name: "Cancel payment" }));
+	await waitFor(() => expect(sent).toHaveLength(1));
+	expect(sent[0]).toMatchObject({
+		path: "/payments/1234567890123456-1700000000000",
+		fields: { intent: "cancel" },
+	});
+});

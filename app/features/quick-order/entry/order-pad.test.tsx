@@ -1,0 +1,88 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { passTime, renderPage, stopClock } from "../../../../tests/setup/render-page.tsx";
+import { emptyRows, padRows } from "./enter-list.ts";
+import { OrderPad } from "./order-pad.tsx";
+
+const part = (row: number) =>
+	screen.getByRole<HTMLInputElement>("combobox", { name: `Part number of row ${row}` });
+const quantity = (row: number) =>
+	screen.getByRole<HTMLInputElement>("textbox", { name: `Quantity of row ${row}` });
+const rowCount = () => screen.getAllByRole("textbox", { name: /^Quantity of row/ }).length;
+
+const renderPad = (props: Partial<Parameters<typeof OrderPad>[0]> = {}) =>
+	renderPage(<OrderPad rows={emptyRows(3)} idempotencyKey="key-1" {...props} />, { at: "/quick-order" });
+
+beforeEach(() => {
+	stopClock();
+	// happy-dom looks for the list by a selector that React's ids are not valid in.
+	vi.spyOn(HTMLInputElement.prototype, "list", "get").mockReturnValue(null);
+	vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => {
+		const term = new URL(String(input), "http://localhost").searchParams.get("q");
+		return Response.json({
+			results: [
+				{ name: `${term}-27`, description: "2700 K", badge: "Part No.", link: "", image: "" },
+				{ name: "LED Lamps", description: "", badge: "Category", link: "", image: "" },
+			],
+		});
+	});
+});
+
+it("has a new row when the last one is used, by keyboard, and keeps what was typed", async () => {
+	const { user } = renderPad();
+	part(1).focus();
+	await user.keyboard("nl-1{Tab}2{Tab}nl-2{Tab}4{Tab}n");
+	expect(rowCount()).toBe(4);
+	await user.keyboard("l-3{Tab}6{Tab}nl-4");
+	expect(rowCount()).toBe(5);
+	expect([part(1).value, quantity(1).value, part(3).value, quantity(3).value, part(4).value]).toEqual([
+		"nl-1",
+		"2",
+		"nl-3",
+		"6",
+		"nl-4",
+	]);
+});
+
+it("adds rows in place", async () => {
+	const { user, sent } = renderPad();
+	await user.type(part(2), "nl-2");
+	await user.click(screen.getByRole("button", { name: "More rows" }));
+	expect(rowCount()).toBe(3 + padRows);
+	expect(part(2).value).toBe("nl-2");
+	expect(sent).toEqual([]);
+});
+
+it("offers part numbers from three characters on, once after a pause", async () => {
+	const { user, container } = renderPad();
+	await user.type(part(1), "nl");
+	await passTime(1_000);
+	expect(fetch).not.toHaveBeenCalled();
+	await user.type(part(1), "-a19");
+	await passTime(150);
+	expect(fetch).toHaveBeenCalledOnce();
+	const offered = [...container.querySelectorAll<HTMLOptionElement>("datalist option")].map(
+		({ value }) => value,
+	);
+	expect(offered).toEqual(["nl-a19-27"]);
+});
+
+it("sends its rows on Enter", async () => {
+	const { user, sent } = renderPad();
+	await user.type(part(1), "nl-1");
+	await user.type(quantity(1), "2{Enter}");
+	await waitFor(() => expect(sent).toHaveLength(1));
+	expect(sent[0]).toMatchObject({
+		path: "/quick-order",
+		fields: { way: "pad", idempotencyKey: "key-1-pad" },
+	});
+});
+
+it("takes the focus to its error, and keeps the rows", () => {
+	renderPad({ rows: [{ sku: "nl-1", quantity: "many" }], error: "Enter a quantity in row 1." });
+	const alert = screen.getByRole("alert");
+	expect(alert.textContent).toContain("Enter a quantity in row 1.");
+	expect(document.activeElement?.contains(alert)).toBe(true);
+	expect([part(1).value, quantity(1).value]).toEqual(["nl-1", "many"]);
+	expect(part(1).getAttribute("aria-describedby")).toBe(document.activeElement?.id);
+});

@@ -1,0 +1,92 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, it } from "vitest";
+import type { OrderLine } from "#contracts/projects/order-lists";
+import { makeCandidate, makeOrderLine } from "../../../../tests/factories/order-line.ts";
+import { renderPage } from "../../../../tests/setup/render-page.tsx";
+import { ReviewLine } from "./review-line.tsx";
+
+const candidates = [
+	makeCandidate(),
+	makeCandidate({ variationID: "v2", sku: "NL-A19-30", name: "Northlight A19, 3000 K" }),
+	makeCandidate({ variationID: "v3", sku: "NL-A19-40", name: "Northlight A19, 4000 K" }),
+];
+
+const renderLine = (line: Partial<OrderLine>) =>
+	renderPage(<ReviewLine line={makeOrderLine(line)} price={null} tagged={false} />, {
+		at: "/quick-order/l1",
+	});
+
+const radios = () => screen.getAllByRole<HTMLInputElement>("radio", { hidden: true });
+const described = (box: HTMLElement) =>
+	document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent;
+
+it("shows all candidates of an open line, none of them chosen", () => {
+	renderLine({ match: "suggestions", candidates, productId: null, problem: "choose" });
+	expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
+		["v1", false],
+		["v2", false],
+		["v3", false],
+	]);
+	expect(screen.getByText("Choose the item you mean.")).toBeTruthy();
+});
+
+function AnsweredLine() {
+	const [productId, setProductId] = useState("v1");
+	return (
+		<>
+			<ReviewLine
+				line={makeOrderLine({ match: "suggestions", candidates, productId })}
+				price={null}
+				tagged={false}
+			/>
+			<button type="button" onClick={() => setProductId("v3")}>
+				Answer
+			</button>
+		</>
+	);
+}
+
+it("moves no radio button under the hand of who chooses", async () => {
+	const { user } = renderPage(<AnsweredLine />, { at: "/quick-order/l1" });
+	expect(radios().map(({ value }) => value)).toEqual(["v1", "v2", "v3"]);
+	await user.click(screen.getByText("Alternatives"));
+	const third = radios()[2] as HTMLInputElement;
+	await user.click(third);
+	await user.click(screen.getByRole("button", { name: "Answer" }));
+	expect(radios().map(({ value }) => value)).toEqual(["v1", "v2", "v3"]);
+	expect(radios()[2]).toBe(third);
+	expect(third.checked).toBe(true);
+	expect(screen.getByText("Alternatives").closest("details")?.open).toBe(true);
+});
+
+it("ties a quantity that cannot be sold to its reason, and keeps what was typed", async () => {
+	const rules = { minimum: 6, multiple: 6 };
+	const { user } = renderLine({
+		quantity: "10",
+		problem: "pack",
+		candidates: [makeCandidate({ quantityRules: rules })],
+	});
+	const box = screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" });
+	expect(box.value).toBe("10");
+	expect(box.getAttribute("aria-invalid")).toBe("true");
+	expect(described(box)).toContain("Try 12.");
+	await user.clear(box);
+	await user.type(box, "twelve");
+	expect(box.value).toBe("twelve");
+});
+
+it("asks for another number where nothing matches", () => {
+	renderLine({ match: "none", candidates: [], productId: null, problem: "no-match", text: "QQ-1" });
+	const box = screen.getByRole<HTMLInputElement>("textbox", { name: /Look up another number/ });
+	expect([box.name, box.value]).toEqual(["text-0", "QQ-1"]);
+	expect(screen.getByRole("link", { name: "Search the catalog for this" }).getAttribute("href")).toBe(
+		"/catalogsearch/QQ-1",
+	);
+});
+
+it("sends the only match without a question", () => {
+	const { container } = renderLine({});
+	expect(screen.queryByRole("radio")).toBeNull();
+	expect(container.querySelector<HTMLInputElement>('input[name="choice-0"]')?.value).toBe("v1");
+});
