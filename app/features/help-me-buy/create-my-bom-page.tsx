@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { BegunLists } from "~/features/quick-order/entry/begun-lists.tsx";
 import {
 	enterList,
 	entryBytes,
@@ -10,6 +9,7 @@ import {
 import { draftEntry } from "~/features/quick-order/entry/enter-list.ts";
 import { listEntryForm } from "~/features/quick-order/entry/list-entry-form.ts";
 import { PasteForm, UploadForm } from "~/features/quick-order/entry/list-forms.tsx";
+import { UnfinishedLists } from "~/features/quick-order/entry/unfinished-lists.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
@@ -37,7 +37,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone" }, async (context) =>
 	data(
 		{
-			begun: await getUnfinishedLists(context, "schedule"),
+			unfinished: await getUnfinishedLists(context, "schedule"),
 			example: context.url.searchParams.has("example"),
 			idempotencyKey: crypto.randomUUID(),
 		},
@@ -52,7 +52,7 @@ export const action = formAction(
 );
 
 export default function CreateMyBomPage() {
-	const { begun, example, idempotencyKey } = useLoaderData<typeof loader>();
+	const { unfinished, example, idempotencyKey } = useLoaderData<typeof loader>();
 	const draft = useFormDraft(paths.helpMeBuy("create-my-bom"));
 	const answer = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	return (
@@ -94,7 +94,7 @@ export default function CreateMyBomPage() {
 						/>
 					</section>
 				</div>
-				<BegunLists lists={begun} />
+				<UnfinishedLists lists={unfinished} />
 			</div>
 		</ArticleLayout>
 	);

@@ -25,10 +25,10 @@ import {
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
 import { changesBetween, type Snapshot } from "./checkout-snapshot.ts";
 import {
-	begunCheckout,
 	type CheckoutRow,
 	checkoutRow,
 	type DraftRow,
+	findOrCreateCheckout,
 	keepShown,
 	lockedCheckoutRow,
 	type Owner,
@@ -67,7 +67,7 @@ export async function beginCheckout(deps: OrderDeps, actor: OrderActor, source: 
 		PaymentType: null,
 	};
 	const at = new Date(deps.now()).toISOString();
-	return shown(deps, actor, await begunCheckout(deps.db, getOwner(actor), draftId, { choices, at }));
+	return shown(deps, actor, await findOrCreateCheckout(deps.db, getOwner(actor), draftId, { choices, at }));
 }
 
 /** @throws {ServiceFailure} 404 for a checkout of another user or account, or a finished one */

@@ -44,7 +44,7 @@ export async function keepShown(
 	return numUpdatedRows > 0n;
 }
 
-export async function begunCheckout(
+export async function findOrCreateCheckout(
 	db: Db,
 	{ userId, accountId }: Owner,
 	draftId: string,

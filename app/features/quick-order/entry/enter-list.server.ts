@@ -14,13 +14,13 @@ import { listsToKeep, ownLists } from "../list-client.server.ts";
 import { readOrderRows } from "../reading/read-order.ts";
 import { type ListAnswer, readPasted, readUploaded } from "../reading/read-upload.server.ts";
 import {
-	type BegunList,
 	type EntryAnswer,
 	type EntryWay,
 	emptyRows,
 	largestFile,
 	type PadRow,
 	padRows,
+	type UnfinishedList,
 } from "./enter-list.ts";
 import type { listEntryForm } from "./list-entry-form.ts";
 
@@ -36,20 +36,18 @@ type Entry = EntryContext["value"];
 export async function getUnfinishedLists(
 	context: RequestContext<unknown>,
 	kind: OrderListKind,
-): Promise<BegunList[]> {
+): Promise<UnfinishedList[]> {
 	const lists = await ownLists(context);
 	if (!lists) return [];
 	try {
 		const open = await lists.list();
 		return open
 			.filter((list) => list.kind === kind)
-			.map(({ listID, title, lineCount, problems, waiting, updatedAt }) => ({
+			.map(({ listID, title, lineCount, problems, updatedAt }) => ({
 				listID,
-				kind,
 				title,
 				lineCount,
 				problems,
-				waiting,
 				updatedAt,
 			}));
 	} catch (error) {

@@ -1,5 +1,4 @@
 /** Types of the pages where lists are entered. */
-import type { OrderListKind } from "#contracts/projects/order-lists";
 
 export type PadRow = { sku: string; quantity: string };
 
@@ -12,13 +11,11 @@ export type EntryAnswer = {
 	errors: Partial<Record<EntryWay, string>>;
 };
 
-export type BegunList = {
+export type UnfinishedList = {
 	listID: string;
-	kind: OrderListKind;
 	title: string;
 	lineCount: number;
 	problems: number;
-	waiting: number;
 	updatedAt: string;
 };
 

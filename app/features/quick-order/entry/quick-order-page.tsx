@@ -13,12 +13,12 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { CartAccessNotice } from "../cart-access-notice.tsx";
-import { BegunLists } from "./begun-lists.tsx";
 import { enterList, entryBytes, getUnfinishedLists, refuseEntry } from "./enter-list.server.ts";
 import { draftEntry, emptyRows, largestFile, padRows } from "./enter-list.ts";
 import { listEntryForm } from "./list-entry-form.ts";
 import { PasteForm, UploadForm } from "./list-forms.tsx";
 import { OrderPad } from "./order-pad.tsx";
+import { UnfinishedLists } from "./unfinished-lists.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -32,12 +32,12 @@ export const headers = pageHeaders;
 
 /** For everyone: lists can be checked without a sign-in; the review checks what they can be used for. */
 export const loader = guardedLoader({ access: "everyone" }, async (context) => {
-	const [begun, user] = await Promise.all([
+	const [unfinished, user] = await Promise.all([
 		getUnfinishedLists(context, "parts"),
 		context.session && context.user(),
 	]);
 	const answer = {
-		begun,
+		unfinished,
 		rights: { signedIn: user !== null, cart: user !== null && mayUseCart(user) },
 		lineLimit: orderListLimits.lines.parts,
 		fileMegabytes: largestFile / 1_000_000,
@@ -53,7 +53,7 @@ export const action = formAction(
 );
 
 export default function QuickOrderPage() {
-	const { begun, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
+	const { unfinished, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
 	const draft = useFormDraft(paths.quickOrder());
 	const answer = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	const most = formatNumber(lineLimit);
@@ -108,7 +108,7 @@ export default function QuickOrderPage() {
 						</section>
 					</div>
 				</div>
-				<BegunLists lists={begun} />
+				<UnfinishedLists lists={unfinished} />
 			</div>
 		</Page>
 	);

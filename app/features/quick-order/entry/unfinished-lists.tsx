@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
-import type { BegunList } from "./enter-list.ts";
+import type { UnfinishedList } from "./enter-list.ts";
 
-export function BegunLists({ lists }: { lists: readonly BegunList[] }) {
+export function UnfinishedLists({ lists }: { lists: readonly UnfinishedList[] }) {
 	if (lists.length === 0) return null;
 	return (
-		<section aria-labelledby="begun-lists" className="flex flex-col gap-3">
-			<h2 id="begun-lists" className="text-2xl">
+		<section aria-labelledby="unfinished-lists" className="flex flex-col gap-3">
+			<h2 id="unfinished-lists" className="text-2xl">
 				Continue a list
 			</h2>
 			<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
