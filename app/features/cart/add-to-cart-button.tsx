@@ -3,8 +3,8 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
+import { CartForm } from "./cart-form.tsx";
 import type { CartState } from "./cart-state.server.ts";
-import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
 function useCartState(): CartState | null {
@@ -49,18 +49,15 @@ export function AddToCartButton({
 	const boxed = quantity === "box";
 	const asked = typeof quantity === "function";
 	return (
-		<fetcher.Form
-			method="post"
+		<CartForm
+			fetcher={fetcher}
+			intent="add"
 			action={paths.cart()}
-			preventScrollReset
-			noValidate
 			className={`items-center gap-2 ${boxed ? "grid grid-cols-[auto_auto] justify-start" : "flex flex-wrap"} ${className ?? ""}`}
 		>
-			<input type="hidden" name="intent" value="add" />
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			<InPlace />
 			{asked ? (
 				quantity(control)
 			) : (
@@ -87,6 +84,6 @@ export function AddToCartButton({
 					<FieldError id={errorId} errors={errors} />
 				</div>
 			)}
-		</fetcher.Form>
+		</CartForm>
 	);
 }

@@ -2,8 +2,8 @@ import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
+import { CartForm } from "./cart-form.tsx";
 import type { CartView } from "./cart-view.ts";
-import { InPlace } from "./in-place.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
 export function CouponForm({
@@ -22,30 +22,26 @@ export function CouponForm({
 	if (coupon) {
 		return (
 			<div className="text-sm">
-				<fetcher.Form
-					method="post"
+				<CartForm
+					fetcher={fetcher}
+					intent="remove-coupon"
 					action={action}
-					preventScrollReset
 					className="flex items-center justify-between gap-2"
 				>
-					<input type="hidden" name="intent" value="remove-coupon" />
-					<InPlace />
 					<span className="min-w-0">
 						Coupon <strong className="wrap-anywhere">{coupon.code}</strong>
 					</span>
 					<Button type="submit" size="sm" disabled={busy} className="screen-only">
 						Remove<span className="sr-only"> coupon {coupon.code}</span>
 					</Button>
-				</fetcher.Form>
+				</CartForm>
 				{coupon.note && <p className="mt-1 text-muted">{coupon.note}</p>}
 			</div>
 		);
 	}
 	return (
 		<Disclosure summary="Add a coupon" open={own?.intent === "coupon"} className="screen-only text-sm">
-			<fetcher.Form method="post" action={action} preventScrollReset noValidate className="pb-2">
-				<input type="hidden" name="intent" value="coupon" />
-				<InPlace />
+			<CartForm fetcher={fetcher} intent="coupon" action={action} className="pb-2">
 				<Field id="coupon" label="Coupon code" errors={errors} required>
 					{(control) => (
 						<span className="flex gap-2">
@@ -64,7 +60,7 @@ export function CouponForm({
 						</span>
 					)}
 				</Field>
-			</fetcher.Form>
+			</CartForm>
 		</Disclosure>
 	);
 }

@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { failureTitle, type ReturnedForm } from "./cart-answer.ts";
 
 const typedFields: Record<string, string> = {
@@ -18,8 +17,7 @@ export function RetryForm({ form, action }: { form: ReturnedForm; action: string
 	return (
 		<Notice tone="error" live title={failureTitle(form.intent)}>
 			{form.formErrors.length > 0 && <p>{form.formErrors.join(" ")}</p>}
-			<Form method="post" action={action} noValidate className="mt-3 flex flex-wrap items-start gap-3">
-				<FormOwner />
+			<PostForm action={action} noValidate className="mt-3 flex flex-wrap items-start gap-3">
 				{form.fields.map(([name, value]) => {
 					const label = typedFields[name];
 					return label ? (
@@ -39,7 +37,7 @@ export function RetryForm({ form, action }: { form: ReturnedForm; action: string
 				<Button type="submit" className="mt-6">
 					Try again
 				</Button>
-			</Form>
+			</PostForm>
 		</Notice>
 	);
 }

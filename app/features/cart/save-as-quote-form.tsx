@@ -2,7 +2,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
-import { InPlace } from "./in-place.tsx";
+import { CartForm } from "./cart-form.tsx";
 import { useCartChange } from "./use-cart-change.ts";
 
 export function SaveAsQuoteForm({
@@ -24,16 +24,8 @@ export function SaveAsQuoteForm({
 			open={Boolean(own)}
 			className="screen-only border-line border-t text-sm"
 		>
-			<fetcher.Form
-				method="post"
-				action={action}
-				preventScrollReset
-				noValidate
-				className="flex flex-col gap-3 pb-2"
-			>
-				<input type="hidden" name="intent" value="quote" />
+			<CartForm fetcher={fetcher} intent="quote" action={action} className="flex flex-col gap-3 pb-2">
 				<input type="hidden" name="idempotencyKey" value={own?.typed("idempotencyKey") ?? idempotencyKey} />
-				<InPlace />
 				<Field id="purchase-order" label="Purchase order number" errors={errors} required>
 					{(control) => (
 						<TextInput
@@ -72,7 +64,7 @@ export function SaveAsQuoteForm({
 				<Button type="submit" name="status" value="submitted" disabled={busy} wide>
 					Submit for a quote
 				</Button>
-			</fetcher.Form>
+			</CartForm>
 		</Disclosure>
 	);
 }

@@ -1,15 +1,13 @@
-import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 
 export function BeginCheckoutForm({ draftId, wide }: { draftId?: string; wide?: boolean }) {
 	return (
-		<Form method="post" action={paths.beginCheckout({ draft: draftId })} className="screen-only">
-			<FormOwner />
+		<PostForm action={paths.beginCheckout({ draft: draftId })} className="screen-only">
 			<Button type="submit" variant="primary" wide={wide}>
 				Checkout
 			</Button>
-		</Form>
+		</PostForm>
 	);
 }

@@ -7,8 +7,8 @@ import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { PriceNoteText } from "~/shared/price-note.tsx";
 import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
+import { CartForm } from "../cart-form.tsx";
 import type { LineView, NoticeView } from "../cart-view.ts";
-import { InPlace } from "../in-place.tsx";
 import { useCartChange } from "../use-cart-change.ts";
 import { LinePrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
@@ -70,14 +70,12 @@ export function CartLine({
 				<Notices notices={line.notices} />
 				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
 				<div className="screen-only -ml-2 flex flex-wrap">
-					<removal.Form method="post" action={action} preventScrollReset>
-						<input type="hidden" name="intent" value="remove" />
+					<CartForm fetcher={removal} intent="remove" action={action}>
 						<input type="hidden" name="cartItemId" value={line.id} />
-						<InPlace />
 						<Button type="submit" variant="quiet" size="sm" className="px-2">
 							Remove<span className="sr-only"> {line.called}</span>
 						</Button>
-					</removal.Form>
+					</CartForm>
 					{!line.unavailable && (
 						<Link
 							to={paths.moveToProject({ line: line.id })}

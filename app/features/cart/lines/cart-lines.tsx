@@ -6,8 +6,8 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
+import { CartForm } from "../cart-form.tsx";
 import type { CartView } from "../cart-view.ts";
-import { InPlace } from "../in-place.tsx";
 import { useCartChange } from "../use-cart-change.ts";
 import { CartLine, lineColumns } from "./cart-line.tsx";
 
@@ -46,13 +46,11 @@ export function CartLines({
 						<Icon name="folder-plus" size={16} />
 						Move all to project
 					</Link>
-					<clearing.Form method="post" action={paths.cart()} preventScrollReset>
-						<input type="hidden" name="intent" value="clear" />
-						<InPlace />
+					<CartForm fetcher={clearing} intent="clear" action={paths.cart()}>
 						<Button type="submit" variant="quiet" size="sm" icon="trash" disabled={clearing.state !== "idle"}>
 							Empty the cart
 						</Button>
-					</clearing.Form>
+					</CartForm>
 				</div>
 			</div>
 			<AttentionNotice cart={cart} action={action} />
@@ -97,13 +95,11 @@ function AttentionNotice({ cart, action }: { cart: CartView; action: string }) {
 			title={`Check ${formatCount(cart.noticeCount, "item")} in your cart`}
 			action={
 				cart.pricesChanged && (
-					<accepting.Form method="post" action={action} preventScrollReset>
-						<input type="hidden" name="intent" value="acknowledge" />
-						<InPlace />
+					<CartForm fetcher={accepting} intent="acknowledge" action={action}>
 						<Button type="submit" size="sm" disabled={accepting.state !== "idle"}>
 							Accept new prices
 						</Button>
-					</accepting.Form>
+					</CartForm>
 				)
 			}
 		>

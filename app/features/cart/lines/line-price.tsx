@@ -2,8 +2,8 @@ import { priceLimits } from "#contracts/catalog/prices";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
+import { CartForm } from "../cart-form.tsx";
 import type { LineView } from "../cart-view.ts";
-import { InPlace } from "../in-place.tsx";
 import { useCartChange } from "../use-cart-change.ts";
 
 export function LinePrice({
@@ -26,17 +26,9 @@ export function LinePrice({
 			<summary className="inline-flex min-h-8 items-center text-link text-sm pointer-coarse:min-h-touch">
 				Change price<span className="sr-only"> of {line.called}</span>
 			</summary>
-			<fetcher.Form
-				method="post"
-				action={action}
-				preventScrollReset
-				noValidate
-				className="mt-1 flex flex-col gap-1"
-			>
-				<input type="hidden" name="intent" value="price" />
+			<CartForm fetcher={fetcher} intent="price" action={action} className="mt-1 flex flex-col gap-1">
 				<input type="hidden" name="cartItemId" value={line.id} />
 				<input type="hidden" name="originalPrice" value={line.originalPriceValue} />
-				<InPlace />
 				<label htmlFor={id} className="text-muted text-xs">
 					Unit price in dollars. The account price is {line.originalPriceValue}.
 				</label>
@@ -72,7 +64,7 @@ export function LinePrice({
 					aria-describedby={reasonErrors ? `${reasonId}-error` : undefined}
 				/>
 				<FieldError id={`${reasonId}-error`} errors={reasonErrors} />
-			</fetcher.Form>
+			</CartForm>
 		</details>
 	);
 }

@@ -3,8 +3,8 @@ import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
 import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
+import { CartForm } from "../cart-form.tsx";
 import type { LineView } from "../cart-view.ts";
-import { InPlace } from "../in-place.tsx";
 import { useCartChange } from "../use-cart-change.ts";
 
 const debounceMs = 500;
@@ -18,7 +18,6 @@ export function LineQuantity({
 	action: string;
 	returned: ReturnedForm | null;
 }) {
-	const form = useRef<HTMLFormElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const sent = useRef<string>();
 	const [typed, setTyped] = useState(returned?.typed("quantity"));
@@ -32,34 +31,30 @@ export function LineQuantity({
 	}, [fetcher.state, fetcher.data]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	const shown = typed ?? String(line.quantity);
-	const wait = (text: string) => {
-		setTyped(text);
+	const wait = ({ value, form }: HTMLInputElement) => {
+		setTyped(value);
 		sent.current = undefined;
 		clearTimeout(timer.current);
-		if (text.trim() !== "") timer.current = setTimeout(() => form.current?.requestSubmit(), debounceMs);
+		if (value.trim() !== "") timer.current = setTimeout(() => form?.requestSubmit(), debounceMs);
 	};
-	const leave = () => {
+	const leave = ({ form }: HTMLInputElement) => {
 		if (typed === undefined || typed === sent.current) return;
 		if (typed.trim() === "") setTyped(undefined);
-		else form.current?.requestSubmit();
+		else form?.requestSubmit();
 	};
 	const errorId = `quantity-error-${line.id}`;
 	return (
-		<fetcher.Form
-			ref={form}
-			method="post"
+		<CartForm
+			fetcher={fetcher}
+			intent="quantity"
 			action={action}
-			preventScrollReset
-			noValidate
 			onSubmit={() => {
 				clearTimeout(timer.current);
 				sent.current = shown;
 			}}
 			className="flex flex-col items-start gap-1 md:items-end"
 		>
-			<input type="hidden" name="intent" value="quantity" />
 			<input type="hidden" name="cartItemId" value={line.id} />
-			<InPlace />
 			<QuantityInput
 				label={`Quantity of ${line.called}`}
 				name="quantity"
@@ -68,8 +63,8 @@ export function LineQuantity({
 				step={line.pack}
 				aria-invalid={errors ? true : undefined}
 				aria-describedby={errors ? errorId : undefined}
-				onChange={(event) => wait(event.target.value)}
-				onBlur={leave}
+				onChange={({ target }) => wait(target)}
+				onBlur={({ target }) => leave(target)}
 			/>
 			<span className="hidden noscript:inline">
 				<Button type="submit" size="sm">
@@ -77,6 +72,6 @@ export function LineQuantity({
 				</Button>
 			</span>
 			<FieldError id={errorId} errors={errors} />
-		</fetcher.Form>
+		</CartForm>
 	);
 }

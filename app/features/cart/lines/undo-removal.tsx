@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/design-system/button.tsx";
 import type { Toast } from "~/shared/toast/toast.ts";
-import { InPlace } from "../in-place.tsx";
+import { CartForm } from "../cart-form.tsx";
 import { useCartChange } from "../use-cart-change.ts";
 
 export function UndoRemoval({ undo, onDone }: { undo: NonNullable<Toast["undo"]>; onDone: () => void }) {
@@ -11,14 +11,11 @@ export function UndoRemoval({ undo, onDone }: { undo: NonNullable<Toast["undo"]>
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each removal.
 	useEffect(() => button.current?.focus(), [undoId]);
 	return (
-		<fetcher.Form method="post" action={undo.action} preventScrollReset className="screen-only">
-			{Object.entries(undo.fields).map(([name, value]) => (
-				<input key={name} type="hidden" name={name} value={value} />
-			))}
-			<InPlace />
+		<CartForm fetcher={fetcher} intent="undo" action={undo.action} className="screen-only">
+			<input type="hidden" name="undoId" value={undoId} />
 			<Button ref={button} type="submit" size="sm" disabled={fetcher.state !== "idle"}>
 				Undo the removal
 			</Button>
-		</fetcher.Form>
+		</CartForm>
 	);
 }

@@ -1,10 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
 import { ConfirmPrices } from "~/shared/confirm-prices.tsx";
-import { FormOwner } from "~/shared/forms/form-owner.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import type { ReviewView } from "../checkout-view.ts";
 import type { PlacingAnswer } from "./place-order.server.ts";
 
@@ -28,18 +28,12 @@ export function PlaceOrderForm({
 	// A failed attempt may have succeeded, so a retry sends the same key.
 	const sentKey = answer?.reply.initialValue?.idempotencyKey;
 	return (
-		<Form
-			method="post"
+		<PostForm
+			form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
 			action={here}
 			onSubmit={paidOnline ? openWindow : undefined}
 			className="flex flex-col gap-3"
 		>
-			<FormOwner />
-			<input
-				type="hidden"
-				name="idempotencyKey"
-				value={typeof sentKey === "string" ? sentKey : idempotencyKey}
-			/>
 			<input type="hidden" name="fingerprint" value={accepted.fingerprint} />
 			<input type="hidden" name="total" value={accepted.total.toFixed(2)} />
 			<ConfirmPrices key={accepted.fingerprint} prices={specialPrices} />
@@ -48,6 +42,6 @@ export function PlaceOrderForm({
 				{answer?.changes && !busy ? "Accept and place order" : "Place order"}, {total}
 			</Button>
 			{paidOnline && <p className="text-muted text-sm">The payment provider’s page opens in a new window.</p>}
-		</Form>
+		</PostForm>
 	);
 }

@@ -1,0 +1,27 @@
+import type { FormProps } from "@remix-run/react";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import type { useCartChange } from "./use-cart-change.ts";
+
+/**
+ * A form that changes the cart: with JavaScript in place, without it as a page. The server validates it. An old tab
+ * cannot change another account's cart, because the form names its owner.
+ */
+export function CartForm({
+	fetcher,
+	intent,
+	children,
+	...rest
+}: Omit<FormProps, "method"> & {
+	fetcher: Pick<ReturnType<typeof useCartChange>, "Form">;
+	intent: string;
+}) {
+	const hydrated = useHydrated();
+	return (
+		<PostForm as={fetcher.Form} preventScrollReset noValidate {...rest}>
+			<input type="hidden" name="intent" value={intent} />
+			{hydrated && <input type="hidden" name="inPlace" value="yes" />}
+			{children}
+		</PostForm>
+	);
+}
