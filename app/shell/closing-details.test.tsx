@@ -1,15 +1,9 @@
 import { Link } from "@remix-run/react";
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { useRef } from "react";
-import { afterEach, expect, it } from "vitest";
-import { renderPage } from "../../tests/setup/render-page.tsx";
+import { expect, it } from "vitest";
+import { renderPage, setWidth } from "../../tests/setup/render-page.tsx";
 import { useClosingDetails } from "./closing-details.ts";
-
-type HappyWindow = { happyDOM: { setViewport(size: { width: number }): void } };
-const setWidth = (width: number) =>
-	act(() => (window as unknown as HappyWindow).happyDOM.setViewport({ width }));
-
-afterEach(() => setWidth(1024));
 
 function Menu() {
 	const menu = useRef<HTMLDetailsElement>(null);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderPage } from "../../tests/setup/render-page.tsx";
+import { renderPage, setWidth } from "../../tests/setup/render-page.tsx";
 import type { DialogTrigger } from "./main-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 
@@ -52,6 +52,16 @@ it("closes on Escape with the focus back on its button", async () => {
 	await user.keyboard("{Escape}");
 	expect(details.open).toBe(false);
 	expect(document.activeElement).toBe(summary);
+});
+
+it("closes above 840 px, where the main menu takes over", async () => {
+	setWidth(800);
+	const { user, summary, details } = renderMenu();
+	await user.click(summary);
+	setWidth(840);
+	expect(details.open).toBe(true);
+	setWidth(841);
+	expect(details.open).toBe(false);
 });
 
 it("names the lines of the cart, and closes on the way there", async () => {

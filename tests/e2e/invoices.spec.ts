@@ -136,16 +136,6 @@ test("a distributor selects and reviews invoices by keyboard", async ({ page }) 
 	await expect(page.getByRole("button", { name: "Pay $20.60" })).toBeVisible();
 });
 
-test("selecting all rows of a page persists across pages", async ({ page }) => {
-	await signIn(page, "10010");
-	await open(page, "/user/my-invoices?status=Overdue");
-	const count = await choices(page).count();
-	await page.getByRole("button", { name: "Choose all on this page" }).click();
-	await expect(page.getByText(`${count} invoices chosen`)).toBeVisible();
-	await page.getByRole("button", { name: "Pay selected" }).click();
-	await expect(choices(page)).toHaveCount(count);
-});
-
 test("typed amounts are kept while more invoices are added", async ({ page }) => {
 	const list = new InvoicesPage(page);
 	await list.signIn("10010");

@@ -105,6 +105,11 @@ export const stopClock = () =>
 /** In ms. Also lets what waits for the network go on. */
 export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** The width of the screen in px. */
+export const setWidth = (width: number) =>
+	act(() => (window as unknown as HappyWindow).happyDOM.setViewport({ width }));
+type HappyWindow = { happyDOM: { setViewport(size: { width: number }): void } };
+
 /** Waits for what components load on demand, such as the schema of a form in use. */
 export const settleImports = () => act(() => vi.dynamicImportSettled());
 

@@ -47,7 +47,7 @@ function AnsweredLine() {
 	);
 }
 
-it("moves no radio button under the hand of who chooses", async () => {
+it("keeps the order of the radio buttons while one is chosen", async () => {
 	const { user } = renderPage(<AnsweredLine />, { at: "/quick-order/l1" });
 	expect(radios().map(({ value }) => value)).toEqual(["v1", "v2", "v3"]);
 	await user.click(screen.getByText("Alternatives"));
@@ -85,7 +85,7 @@ it("asks for another number where nothing matches", () => {
 	);
 });
 
-it("sends the only match without a question", () => {
+it("sends the only match without asking", () => {
 	const { container } = renderLine({});
 	expect(screen.queryByRole("radio")).toBeNull();
 	expect(container.querySelector<HTMLInputElement>('input[name="choice-0"]')?.value).toBe("v1");
