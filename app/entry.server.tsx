@@ -10,6 +10,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { isSecretAddress } from "#contracts/redaction";
+import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { hasSessionCookie } from "./shared/auth/session.server.ts";
 import { env } from "./shared/env.server.ts";
@@ -84,6 +85,7 @@ function setCaching(request: Request, headers: Headers, status: number): void {
 		!reads ||
 		hasSessionCookie(request) ||
 		cookies.includes(`${toastCookieName}=`) ||
+		cookies.includes(`${compareCookieName}=`) ||
 		headers.has("Set-Cookie");
 	if (personal || status !== 200 || !headers.has("Cache-Control")) {
 		headers.set("Cache-Control", cacheControl.private);

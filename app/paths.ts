@@ -58,7 +58,7 @@ export const paths = {
 	search: (searchTerm: string, query?: Query) =>
 		withQuery(`/catalogsearch/${encodeURIComponent(searchTerm)}`, query),
 	searchSuggestions: (query: { q: string; category?: string }) => withQuery("/search-suggestions", query),
-	compare: (query?: { id?: readonly string[] }) => withQuery("/compare", query),
+	compare: (query?: { sku?: readonly string[]; show?: "differences" }) => withQuery("/compare", query),
 
 	addToProject: (query?: {
 		product: string | readonly string[];

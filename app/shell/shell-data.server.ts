@@ -5,6 +5,8 @@ import { isSecretAddress } from "#contracts/redaction";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
+import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
+import { loadComparedItems } from "~/features/catalog/compare/compared-items.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { env } from "~/shared/env.server.ts";
@@ -24,6 +26,8 @@ export type ShellData = {
 	/** `null` for visitors without a cart. */
 	cart: CartState | null;
 	toast: Toast | null;
+	/** What the visitor chose to compare. */
+	compared: ComparedItem[];
 	sidebar: SidebarCategory[];
 	searchCategories: string[];
 	contact: { phone: string | null; email: string | null; address: string | null };
@@ -44,11 +48,12 @@ export type ShellData = {
 export async function loadShell(
 	context: RequestContext<unknown>,
 ): Promise<{ shell: ShellData; headers: Headers }> {
-	const [signedIn, cart, sidebar, searchCategories, { toast, clearCookie }] = await Promise.all([
+	const [signedIn, cart, sidebar, searchCategories, compared, { toast, clearCookie }] = await Promise.all([
 		loadActing(context),
 		loadCartState(context),
 		readSidebar(context.services).catch(() => null),
 		readSearchbarCategories(context.services).catch(() => null),
+		loadComparedItems(context),
 		takeToast(context.request),
 	]);
 	const complete = sidebar !== null && searchCategories !== null;
@@ -75,6 +80,7 @@ export async function loadShell(
 			...signedIn,
 			cart,
 			toast,
+			compared,
 			sidebar: sidebar ?? [],
 			searchCategories: searchCategories ?? [],
 			contact: {

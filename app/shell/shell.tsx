@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
+import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { ToastBanner, ToastProvider } from "~/shared/toast/toast-provider.tsx";
@@ -44,6 +45,11 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 			{framed && (
 				<ErrorBoundary level="feature">
 					<SiteFooter data={data} />
+				</ErrorBoundary>
+			)}
+			{framed && (
+				<ErrorBoundary level="feature">
+					<CompareBar items={data?.compared ?? []} />
 				</ErrorBoundary>
 			)}
 		</ToastProvider>

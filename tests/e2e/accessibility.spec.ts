@@ -64,9 +64,9 @@ for (const path of ["/no-such-page", "/category/none"]) {
 test("a comparison of four long names scrolls inside its own container", async ({ page, axe }) => {
 	await page.goto("/p/downlights/recessed-downlights");
 	const ids = await page
-		.getByRole("checkbox", { name: /^Compare/ })
-		.evaluateAll((boxes) => boxes.slice(0, 4).map((box) => (box as HTMLInputElement).value));
-	await page.goto(`/compare?${new URLSearchParams(ids.map((id) => ["id", id]))}`);
+		.locator("button[name=productId]")
+		.evaluateAll((hearts) => hearts.slice(0, 4).map((heart) => (heart as HTMLButtonElement).value));
+	await page.goto(`/compare?${new URLSearchParams(ids.map((id) => ["sku", id]))}`);
 	await expect(page.getByRole("columnheader")).toHaveCount(4);
 	await expectForEveryone(page, axe);
 });

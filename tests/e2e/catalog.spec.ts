@@ -183,47 +183,7 @@ test("the button copies the part number", async ({ page, context }) => {
 	expect((await product.chosenPartNumber().innerText()).trim()).toBe(copied);
 });
 
-test("a visitor compares two products and removes one", async ({ page }) => {
-	const listing = new ListingPage(page);
-	await listing.open("/p/led-lamps/br-r-reflectors");
-	const names = [];
-	for (const index of [0, 2]) {
-		names.push(await listing.cards.nth(index).innerText());
-		await page
-			.getByRole("checkbox", { name: /^Compare/ })
-			.nth(index)
-			.check();
-	}
-	await page.getByRole("button", { name: "Compare selected" }).click();
-	await expect(page).toHaveURL(/\/compare\?id=[^&]+&id=[^&]+$/);
-	await expect(page.getByRole("columnheader").getByRole("link").filter({ hasNotText: "Remove" })).toHaveText(
-		names,
-	);
-	await expect(page.getByRole("row", { name: /^Luminous flux/ })).toContainText("lm");
-	await page.getByRole("link", { name: `Remove ${names[0]}` }).click();
-	await expect(page).toHaveURL(/\/compare\?id=[^&]+$/);
-	await expect(page.getByRole("columnheader").getByRole("link").filter({ hasNotText: "Remove" })).toHaveText(
-		names.slice(1),
-	);
-	await page.getByRole("link", { name: "the same category" }).click();
-	await expect(listing.heading).toHaveText("BR & R Reflectors");
-});
-
-test("a comparison is limited to four products, with a notice", async ({ page }) => {
-	const listing = new ListingPage(page);
-	await listing.open("/p/led-lamps/br-r-reflectors");
-	for (let index = 0; index < 5; index += 1) {
-		await page
-			.getByRole("checkbox", { name: /^Compare/ })
-			.nth(index)
-			.check();
-	}
-	await page.getByRole("button", { name: "Compare selected" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Up to 4 products" })).toBeVisible();
-	await expect(page.getByRole("columnheader").getByRole("link", { name: /^Remove/ })).toHaveCount(4);
-});
-
-test("a visitor filters a listing and chooses an option by keyboard alone @both", async ({ page }) => {
+test("a listing is narrowed and a product's option chosen by keyboard alone @both", async ({ page }) => {
 	test.slow();
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/par-reflectors");

@@ -38,7 +38,10 @@ export const table: Record<string, Row> = {
 	"features/catalog/listing/listing-page": open,
 	"features/catalog/product/product-page": open,
 	"features/catalog/spec-sheet/spec-sheet.resource": open,
-	"features/catalog/compare/compare-page": open,
+	"features/catalog/compare/compare-page": page(
+		everyone(200),
+		form(everyone(303), () => ({ change: "clear" }), people),
+	),
 	"features/catalog/drawing/drawing.resource": page(
 		everyone(200),
 		null,

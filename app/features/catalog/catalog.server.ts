@@ -25,6 +25,10 @@ export const readProduct = (
 export const readProducts = (services: Services, ids: string[]) =>
 	readThrough(`products ${ids.join(",")}`, () => services.product.productsById({ ids }));
 
+/** The card of one SKU; `null` for an unknown id. */
+export const readSkuCard = (services: Services, id: string) =>
+	readThrough(`sku ${id}`, async () => (await services.product.cardsByVariation({ ids: [id] }))[0] ?? null);
+
 export const readSitemapParts = (services: Services) =>
 	readThrough("sitemap", () => services.product.sitemapParts());
 

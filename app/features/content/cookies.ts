@@ -7,6 +7,12 @@ export const listedCookies = [
 		life: "10 minutes",
 	},
 	{
+		name: "__compare",
+		purpose: "Remembers the items you chose to compare",
+		set: "When you add an item to compare",
+		life: "30 days, or until you remove the items",
+	},
+	{
 		name: "__device",
 		purpose:
 			"Recognizes a browser you’ve signed in with before, so someone else’s wrong passwords don’t slow you down",

@@ -130,24 +130,6 @@ test("options are links that update the page and its spec sheet", async ({ reque
 	expect(file).toContain(`/Count ${pages}`);
 });
 
-test("a form compares up to four products, and links remove them", async () => {
-	const reader = new Reader();
-	await reader.open("/p/led-lamps/br-r-reflectors");
-	const ids = reader.page.forms
-		.flatMap(({ choices }) => choices.filter(({ name }) => name === "id"))
-		.map(({ value }) => value);
-	await reader.send({ button: /^Compare selected$/ }, { id: ids.slice(0, 2) });
-	expect(reader.path).toMatch(/^\/compare\?id=[^&]+&id=[^&]+$/);
-	expect(reader.rows.find((row) => row.startsWith("Luminous flux"))).toContain("lm");
-	await reader.follow(/^Remove /);
-	expect(reader.path).toMatch(/^\/compare\?id=[^&]+$/);
-	await reader.follow(/^the same category$/);
-	expect(reader.heading).toBe("BR & R Reflectors");
-	await reader.send({ button: /^Compare selected$/ }, { id: ids.slice(0, 5) });
-	expect(reader.text).toContain("You can compare up to 4 products");
-	expect(reader.linkTexts(/^Remove /)).toHaveLength(4);
-});
-
 test("a discontinued product links to its replacement, and a base catalog number is labeled", async () => {
 	const reader = new Reader();
 	await reader.open(discontinued);

@@ -1,10 +1,9 @@
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
+import { maxCompared } from "./compare-state.ts";
 
 /** Checkboxes anywhere on the page refer to the form by this id. */
 export const compareFormId = "compare";
-
-export const maxCompared = 4;
 
 export function CompareForm() {
 	return (

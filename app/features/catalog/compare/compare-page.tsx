@@ -7,50 +7,74 @@ import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { readProducts } from "../catalog.server.ts";
-import { maxCompared } from "./compare-form.tsx";
-import { comparedIds, comparison } from "./comparison.ts";
+import { readPricing } from "../offers.server.ts";
+import { SaveForm } from "../save-form.tsx";
+import { changeComparedItems } from "./change-compared.server.ts";
+import { readComparedIds } from "./compare-cookie.server.ts";
+import { compareItemsForm } from "./compare-forms.ts";
+import { maxCompared } from "./compare-state.ts";
+import { readIds } from "./compared-ids.ts";
+import { compareSkus } from "./comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
+import { defaultSkus, readComparedSkus } from "./read-comparison.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageMeta(args, {
 		title: "Compare products",
-		description: "Compare up to four products side by side, with the differences marked.",
+		description: "Compare up to four part numbers side by side, with the differences marked.",
 		path: paths.compare(),
 		indexed: false,
 	});
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ url, services }) => {
-	const given = url.searchParams.getAll("id");
-	const ids = comparedIds(given, maxCompared);
-	const products = ids.length === 0 ? [] : await readProducts(services, ids);
-	const found = products.map(({ productID }) => productID);
-	const tooMany = new Set(given).size > maxCompared;
-	if (!tooMany && found.join() !== given.join()) throw redirect(paths.compare({ id: found }), 302);
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { request, url, services } = context;
+	const query = url.searchParams;
+	const show = query.get("show") === "differences" ? ("differences" as const) : undefined;
+	const given = query.getAll("sku");
+	const named = readIds(given);
+	const ids = named.slice(0, maxCompared);
+	const skus = await readComparedSkus(services, ids);
+	const found = skus.map(({ variation }) => variation.id);
+	if (found.length === 0) {
+		const products = readIds(query.getAll("id")).slice(0, maxCompared);
+		const wanted =
+			products.length > 0 ? await defaultSkus(services, products) : await readComparedIds(request);
+		// An unknown id would lead back here forever.
+		const kept = (await readComparedSkus(services, wanted)).map(({ variation }) => variation.id);
+		if (kept.length > 0 || query.size > 0) throw redirect(paths.compare({ sku: kept }), 302);
+	}
+	const tooMany = named.length > maxCompared;
+	if (!tooMany && found.join() !== given.join()) throw redirect(paths.compare({ sku: found, show }), 302);
+	const pricing = await readPricing(context, found);
 	return data(
-		{ comparison: comparison(products), tooMany },
+		{ comparison: compareSkus(skus, pricing, show !== undefined), show, tooMany },
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 
+/** The buttons of every page that add and remove items. */
+export const action = formAction(compareItemsForm, { access: "everyone" }, changeComparedItems);
+
 export default function ComparePage() {
-	const { comparison, tooMany } = useLoaderData<typeof loader>();
-	const { products } = comparison;
+	const { comparison, show, tooMany } = useLoaderData<typeof loader>();
+	const { columns } = comparison;
+	const [first] = columns;
 	return (
 		<Page>
 			<Breadcrumbs trail={[{ label: "Products", to: paths.categories() }]} current="Compare" />
 			<h1 className="mt-2 mb-2 text-3xl">Compare products</h1>
 			{tooMany && (
 				<p role="status" className="mb-4">
-					You can compare up to {maxCompared} products. These are the first {maxCompared} you chose.
+					You can compare up to {maxCompared} items. These are the first {maxCompared}.
 				</p>
 			)}
-			{products.length === 0 ? (
+			{first === undefined ? (
 				<EmptyState
 					icon="compare"
 					title="Nothing to compare yet"
@@ -60,18 +84,17 @@ export default function ComparePage() {
 						</LinkButton>
 					}
 				>
-					Mark “Compare” on up to {maxCompared} products of any list, then choose “Compare selected”.
+					Choose “Compare” on up to {maxCompared} part numbers to see them side by side.
 				</EmptyState>
 			) : (
 				<>
-					<ComparisonTable comparison={comparison} />
-					{products.length === 1 && products[0] && (
+					<ComparisonTable comparison={comparison} onlyDifferences={show === "differences"} />
+					<SaveForm />
+					{columns.length < maxCompared && (
 						<p className="mt-4">
-							Mark more products in{" "}
-							<Link to={products[0].listing} className="text-link">
-								the same category
-							</Link>{" "}
-							to set them beside this one.
+							<Link to={first.listing} className="text-link inline-flex min-h-touch items-center">
+								Add {columns.length === 1 ? "another product" : "more products"} from the same category
+							</Link>
 						</p>
 					)}
 				</>

@@ -1,73 +1,118 @@
 import { Link } from "@remix-run/react";
+import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import type { Comparison } from "./comparison.ts";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import type { Comparison, ComparisonRow } from "./comparison.ts";
+import { ColumnHead } from "./comparison-column.tsx";
 
-export function ComparisonTable({ comparison: { products, groups } }: { comparison: Comparison }) {
+/** Widths by number of columns: all of them fit a desktop, and a phone scrolls past the frozen labels. */
+const widths = ["", "min-w-72", "min-w-116", "min-w-160", "min-w-204"];
+
+export function ComparisonTable({
+	comparison: { columns, groups, differing, total },
+	onlyDifferences,
+}: {
+	comparison: Comparison;
+	onlyDifferences: boolean;
+}) {
+	const sku = columns.map(({ id }) => id);
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-		<section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto">
-			<table className="w-full min-w-2xl table-fixed border-collapse text-sm">
-				<caption className="sr-only">Compared products, one per column</caption>
-				<thead>
-					<tr className="align-top">
-						<td className="w-44" />
-						{products.map((product) => (
-							<th key={product.id} scope="col" className="border-line border-l p-3 text-left font-normal">
-								<img
-									src={product.image}
-									alt=""
-									width={200}
-									height={128}
-									className="mx-auto h-32 object-contain"
-								/>
-								<p className="mt-2 text-muted">{product.brand}</p>
-								<Link to={product.link} className="text-link font-semibold text-base">
-									{product.name}
-								</Link>
-								<p className="break-all font-mono text-muted">{product.sku}</p>
-								<Link
-									to={product.without}
-									className="text-link inline-flex min-h-9 items-center pointer-coarse:min-h-touch"
-								>
-									Remove<span className="sr-only"> {product.name}</span>
-								</Link>
-							</th>
+		<>
+			{columns.length > 1 && (
+				<p className="mb-2 flex flex-wrap items-center gap-x-4">
+					<span className="text-muted text-sm tabular-nums">
+						{differing} of {total} specifications differ.
+					</span>
+					<Link
+						to={paths.compare({ sku, show: onlyDifferences ? undefined : "differences" })}
+						preventScrollReset
+						rel="nofollow"
+						className="text-link inline-flex min-h-touch items-center"
+					>
+						{onlyDifferences ? "Show all specifications" : "Show differences only"}
+					</Link>
+				</p>
+			)}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+			<section aria-label="Comparison" tabIndex={0} className="relative overflow-x-auto">
+				<table
+					className={classNames(
+						"w-full table-fixed border-separate border-spacing-0 text-sm",
+						widths[columns.length],
+					)}
+				>
+					<caption className="sr-only">Compared part numbers, one per column</caption>
+					<colgroup>
+						<col className="w-28 sm:w-44" />
+						{columns.map(({ id }) => (
+							<col key={id} />
 						))}
-					</tr>
-				</thead>
-				{groups.map((group) => (
-					<tbody key={group.title}>
-						<tr>
-							<th
-								scope="rowgroup"
-								colSpan={products.length + 1}
-								className="border-navy-900 border-b-2 pt-6 pb-1 text-left text-base"
-							>
-								{group.title}
-							</th>
+					</colgroup>
+					<thead>
+						<tr className="align-top">
+							<td className="sticky left-0 z-1 bg-white" />
+							{columns.map((column) => (
+								<ColumnHead key={column.id} column={column} />
+							))}
 						</tr>
-						{group.rows.map((row) => (
-							<tr key={row.label} className={classNames("border-line border-b", row.differs && "bg-navy-50")}>
-								<th scope="row" className="px-2 py-1.5 text-left align-top font-normal text-muted">
-									{row.label}
-									{row.differs && <span className="sr-only"> (differs)</span>}
+					</thead>
+					{groups.map((group) => (
+						<tbody key={group.title}>
+							<tr>
+								<th
+									scope="rowgroup"
+									colSpan={columns.length + 1}
+									className="border-navy-900 border-b-2 pt-6 pb-1 text-left text-base"
+								>
+									<span className="sticky left-0">{group.title}</span>
 								</th>
-								{row.values.map((value, index) => (
-									<td
-										key={products[index]?.id}
-										className={classNames(
-											"border-line border-l px-3 py-1.5 align-top tabular-nums",
-											row.differs && "font-semibold",
-										)}
-									>
-										{value}
-									</td>
-								))}
 							</tr>
-						))}
-					</tbody>
-				))}
-			</table>
-		</section>
+							{group.rows.map((row) => (
+								<SpecRow key={row.label} row={row} columns={columns} />
+							))}
+						</tbody>
+					))}
+				</table>
+			</section>
+		</>
+	);
+}
+
+function SpecRow({ row, columns }: { row: ComparisonRow; columns: Comparison["columns"] }) {
+	const differs = row.differs && columns.length > 1;
+	return (
+		<tr className={differs ? "bg-navy-50" : undefined}>
+			<th
+				scope="row"
+				className={classNames(
+					"sticky left-0 z-1 border-line border-b px-2 py-1.5 text-left align-top font-normal text-muted",
+					differs ? "bg-navy-50" : "bg-white",
+				)}
+			>
+				{row.label}
+				{differs && <span className="sr-only"> (differs)</span>}
+			</th>
+			{row.values.map((value, index) => (
+				<td
+					key={columns[index]?.id}
+					className={classNames(
+						"wrap-break-word border-line border-b border-l px-3 py-1.5 align-top tabular-nums",
+						differs && "font-semibold",
+					)}
+				>
+					{value}
+					{row.best.includes(index) && (
+						<>
+							{" "}
+							<Badge tone="success">
+								<Icon name="check" size={16} />
+								Best
+							</Badge>
+						</>
+					)}
+				</td>
+			))}
+		</tr>
 	);
 }

@@ -1,12 +1,24 @@
-/** Products side by side: one row per spec, differences marked. */
-import type { ProductDetail } from "#contracts/catalog/catalog";
+/** SKUs side by side: one row per spec, differences and best values marked. */
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
-import { notStated, specificationGroups } from "../figures.ts";
+import { keepUnits, notStated, specificationGroups } from "../figures.ts";
+import type { Pricing } from "../pricing.ts";
 
-type Product = Pick<ProductDetail, "variations"> & Omit<ProductDetail, "related" | "replacement">;
+export type ComparedSku = {
+	product: Omit<ProductDetail, "related" | "replacement">;
+	variation: Variation;
+};
+
+export type ComparisonRow = {
+	label: string;
+	values: string[];
+	differs: boolean;
+	/** Columns with the best value, where a better one exists. */
+	best: number[];
+};
 
 export type Comparison = {
-	products: {
+	columns: {
 		id: string;
 		name: string;
 		brand: string;
@@ -14,51 +26,94 @@ export type Comparison = {
 		link: string;
 		listing: string;
 		image: string;
+		orderable: boolean;
+		discontinued: boolean;
+		pricing: Pricing;
+		/** The page without this column. */
 		without: string;
 	}[];
-	groups: { title: string; rows: { label: string; values: string[]; differs: boolean }[] }[];
+	groups: { title: string; rows: ComparisonRow[] }[];
+	/** How many rows differ, and how many there are. */
+	differing: number;
+	total: number;
 };
 
-/** Distinct well-formed ids of a query, at most `most`. */
-export function comparedIds(given: readonly string[], most: number): string[] {
-	return [...new Set(given)].filter((id) => /^[\w-]{1,80}$/.test(id)).slice(0, most);
+/**
+ * Figures of which more is better for any job, by their row. Lumens, watts and color temperature are not: the
+ * right one depends on the room.
+ */
+export const betterWhenHigher: Record<string, (variation: Variation) => number | null> = {
+	Efficacy: ({ efficacy }) => efficacy,
+	"Color rendering (CRI)": ({ cri }) => cri,
+	R9: ({ r9 }) => r9,
+	"Rated life": ({ lifeHours }) => lifeHours,
+	Warranty: ({ warrantyYears }) => warrantyYears,
+};
+
+/** Shown above the figures of each column. */
+const atTheHead: ReadonlySet<string> = new Set(["Brand", "Part number"]);
+
+/** The SKUs as columns. Rows that no SKU states are left out. */
+export function compareSkus(
+	skus: readonly ComparedSku[],
+	pricing: (variationID: string) => Pricing,
+	onlyDifferences: boolean,
+): Comparison {
+	const ids = skus.map(({ variation }) => variation.id);
+	const groups = toGroups(skus);
+	const rows = groups.flatMap((group) => group.rows);
+	const shown = groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) }));
+	return {
+		columns: skus.map(({ product, variation }) => ({
+			id: variation.id,
+			name: keepUnits(product.name),
+			brand: product.brand,
+			sku: variation.sku,
+			link: variation.link,
+			listing: paths.listing(product.category.slug, product.subcategory.slug),
+			image: product.image ?? paths.drawing(product.productID, { option: variation.id }),
+			orderable: variation.orderable,
+			discontinued: product.status === "discontinued",
+			pricing: pricing(variation.id),
+			without: paths.compare({
+				sku: ids.filter((id) => id !== variation.id),
+				show: onlyDifferences ? "differences" : undefined,
+			}),
+		})),
+		groups: onlyDifferences ? shown.filter((group) => group.rows.length > 0) : groups,
+		differing: rows.filter(({ differs }) => differs).length,
+		total: rows.length,
+	};
 }
 
-/** The SKU that the card of the product stands for. */
-const shownVariation = ({ variations, variationID }: Product) =>
-	variations.find(({ id }) => id === variationID) ?? variations[0];
-
-export function comparison(products: readonly Product[]): Comparison {
-	const ids = products.map(({ productID }) => productID);
-	const columns = products.flatMap((product) => {
-		const variation = shownVariation(product);
-		return variation ? [specificationGroups(product, variation)] : [];
-	});
-	const titles = [...new Set(columns.flatMap((groups) => groups.map(({ title }) => title)))];
-	return {
-		products: products.map((product) => ({
-			id: product.productID,
-			name: product.name,
-			brand: product.brand,
-			sku: product.sku,
-			link: shownVariation(product)?.link ?? product.link,
-			listing: paths.listing(product.category.slug, product.subcategory.slug),
-			image: product.image ?? paths.drawing(product.productID),
-			without: paths.compare({ id: ids.filter((id) => id !== product.productID) }),
-		})),
-		groups: titles.map((title) => {
-			const tables = columns.map(
+function toGroups(skus: readonly ComparedSku[]): Comparison["groups"] {
+	const sheets = skus.map(({ product, variation }) => specificationGroups(product, variation));
+	const titles = [...new Set(sheets.flatMap((groups) => groups.map(({ title }) => title)))];
+	return titles
+		.map((title) => {
+			const tables = sheets.map(
 				(groups) =>
 					new Map(groups.find((group) => group.title === title)?.rows.map((row) => [row.label, row.value])),
 			);
-			const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))];
-			return {
-				title,
-				rows: labels.map((label) => {
-					const values = tables.map((table) => table.get(label) ?? notStated);
-					return { label, values, differs: new Set(values).size > 1 };
-				}),
-			};
-		}),
-	};
+			const labels = [...new Set(tables.flatMap((table) => [...table.keys()]))].filter(
+				(label) => !atTheHead.has(label),
+			);
+			const rows = labels.map((label): ComparisonRow => {
+				const values = tables.map((table) => table.get(label) ?? notStated);
+				return { label, values, differs: new Set(values).size > 1, best: bestColumns(label, skus) };
+			});
+			return { title, rows: rows.filter(({ values }) => values.some((value) => value !== notStated)) };
+		})
+		.filter(({ rows }) => rows.length > 0);
+}
+
+/** None when fewer than two columns state the figure, or when all of those are equal. */
+function bestColumns(label: string, skus: readonly ComparedSku[]): number[] {
+	const figure = betterWhenHigher[label];
+	if (!figure) return [];
+	const figures = skus.map(({ variation }) => figure(variation));
+	const stated = figures.filter((value) => value !== null);
+	if (new Set(stated).size < 2) return [];
+	const highest = Math.max(...stated);
+	return figures.flatMap((value, column) => (value === highest ? [column] : []));
 }

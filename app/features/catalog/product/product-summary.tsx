@@ -1,12 +1,11 @@
 import { Badge } from "~/design-system/badge.tsx";
-import { LinkButton } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
-import { paths } from "~/paths.ts";
+import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { OptionGrid } from "./option-grid.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import type { ProductView } from "./product-view.ts";
@@ -63,9 +62,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 						variant={product.pricing.kind === "offer" ? "secondary" : "primary"}
 					/>
 					<FavoriteForm product={product.variationID} returnTo={product.optionLink} />
-					<LinkButton to={paths.compare({ id: [product.id] })} icon="compare" rel="nofollow">
-						Compare
-					</LinkButton>
+					<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
 				</div>
 			</div>
 			<p className="mt-6 max-w-text">{product.description}</p>

@@ -1,0 +1,16 @@
+/** What a visitor chose to compare, on every page. */
+
+export const maxCompared = 4;
+
+export const compareFullText = `You can compare ${maxCompared} items. Remove one first.`;
+
+/** The form of all compare buttons, in the frame of every page. */
+export const compareFormId = "compare-items";
+
+export type ComparedItem = {
+	variationID: string;
+	sku: string;
+	name: string;
+	link: string;
+	image: string;
+};

@@ -1,0 +1,34 @@
+import { paths } from "~/paths.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { readSkuCard } from "../catalog.server.ts";
+import { readComparedIds } from "./compare-cookie.server.ts";
+import type { ComparedItem } from "./compare-state.ts";
+
+/**
+ * In the given order; skips ids that the catalog doesn't have.
+ * @throws {ServiceError} when the product service fails
+ */
+export async function readComparedItems(services: Services, ids: readonly string[]): Promise<ComparedItem[]> {
+	const cards = await Promise.all(ids.map((id) => readSkuCard(services, id)));
+	return cards.flatMap((card) =>
+		card
+			? {
+					variationID: card.variationID,
+					sku: card.sku,
+					name: card.name,
+					link: card.link,
+					image: card.image ?? paths.drawing(card.productID, { size: "thumb", option: card.variationID }),
+				}
+			: [],
+	);
+}
+
+/** For the bar of every page. Never fails a page: without the service the bar is left out. */
+export async function loadComparedItems({
+	request,
+	services,
+}: Pick<RequestContext<unknown>, "request" | "services">): Promise<ComparedItem[]> {
+	const ids = await readComparedIds(request);
+	return readComparedItems(services, ids).catch(() => []);
+}

@@ -1,0 +1,54 @@
+import { useFetcher, useRouteLoaderData } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { paths } from "~/paths.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
+import { useShowToast } from "~/shared/toast/toast-provider.tsx";
+import { type ComparedItem, compareFormId } from "./compare-state.ts";
+
+type Answer = { toast: Toast | null };
+
+const useCompareFetcher = () => useFetcher<Answer>({ key: compareFormId });
+
+/**
+ * Sends the compare buttons one after the other. Each answer replaces the cookie, so two at once would lose the
+ * item of one.
+ */
+export function useCompareChanges() {
+	const fetcher = useCompareFetcher();
+	const showToast = useShowToast();
+	const form = useRef<HTMLFormElement>(null);
+	const busy = useRef(false);
+	const waiting = useRef<string[]>([]);
+	const { state, data: answer, submit } = fetcher;
+	useEffect(() => {
+		if (answer?.toast) showToast(answer.toast);
+	}, [answer, showToast]);
+	useEffect(() => {
+		if (state !== "idle") return;
+		busy.current = waiting.current.length > 0;
+		if (!busy.current || !form.current) return;
+		const fields = new FormData(form.current);
+		for (const change of waiting.current.splice(0)) fields.append("change", change);
+		submit(fields, { method: "post", action: paths.compare(), preventScrollReset: true });
+	}, [state, submit]);
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+		if (!busy.current) {
+			busy.current = true;
+			return;
+		}
+		event.preventDefault();
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		if (submitter instanceof HTMLButtonElement) waiting.current.push(submitter.value);
+	};
+	return { Form: fetcher.Form, form, onSubmit };
+}
+
+/** Whether the SKU is chosen to compare; shows a sent change before it is answered. */
+export function useIsCompared(variationID: string): boolean {
+	const shell = useRouteLoaderData("root") as { compared?: ComparedItem[] } | undefined;
+	const { formData } = useCompareFetcher();
+	const changes = formData?.getAll("change") ?? [];
+	if (changes.includes(`add ${variationID}`)) return true;
+	if (changes.includes(`remove ${variationID}`) || changes.includes("clear")) return false;
+	return shell?.compared?.some((item) => item.variationID === variationID) ?? false;
+}
