@@ -1,5 +1,6 @@
 /** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
 import { z } from "zod";
+import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
 import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
 
 /** The kind decides which specs are shown and how the outline is drawn. */
@@ -60,9 +61,6 @@ export const drawingSchema = z.object({
 });
 export type Drawing = z.infer<typeof drawingSchema>;
 
-export const rangeSchema = z.object({ min: z.number(), max: z.number() });
-export type Range = z.infer<typeof rangeSchema>;
-
 export const productStatusSchema = z.enum(["active", "discontinued"]);
 
 /** Source of a product's data, shown on its pages. */
@@ -78,18 +76,6 @@ export const categoryStepSchema = z.object({ name: z.string(), slug: z.string() 
 
 /** The specification's option: the value that distinguishes a SKU within its product. */
 export const optionSchema = z.object({ optionID: z.string(), name: z.string() });
-
-/** Figures over all SKUs of a product. Lists are distinct and ascending. */
-export const productRangesSchema = z.object({
-	variationCount: z.number().int(),
-	lumens: rangeSchema.nullable(),
-	watts: rangeSchema.nullable(),
-	efficacy: rangeSchema.nullable(),
-	cri: rangeSchema.nullable(),
-	beamDegrees: z.array(z.number()),
-	cctKelvin: z.array(z.number().int()),
-});
-export type ProductRanges = z.infer<typeof productRangesSchema>;
 
 /**
  * A product card stands for one SKU: the one found, or else the product's default SKU. All figures, the
@@ -123,6 +109,7 @@ export const productCardSchema = z.object({
 	image: z.string().nullable(),
 	/** `null` for a product with one SKU, and from services that do not know it. */
 	productRanges: productRangesSchema.nullable().default(null),
+	...doubtFields,
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
@@ -173,6 +160,7 @@ export const variationSchema = z.object({
 	markets: z.string().nullable(),
 	availableOn: z.string().nullable(),
 	certifiedOn: z.string().nullable(),
+	...doubtFields,
 });
 export type Variation = z.infer<typeof variationSchema>;
 
@@ -196,6 +184,31 @@ export const variationRowSchema = z.object({
 	base: z.string().nullable(),
 	canSizesInches: z.array(z.number()),
 	dimmable: z.boolean(),
+	...doubtFields,
+
+	/** Lamp shape ("PAR38") or nominal size ("2x4", "4 ft", "6 in"). */
+	designation: z.string().nullable(),
+	wattageEquivalent: z.number().nullable(),
+	cbcp: z.number().nullable(),
+	/** Nominal aperture of a downlight that fits one can size. */
+	apertureInches: z.number().nullable(),
+	/** `null` where the source does not say, and for other kinds than downlights. */
+	icRated: z.boolean().nullable(),
+	canRatings: z.array(z.string()),
+	/** IES distribution, such as "Type III". */
+	distribution: z.string().nullable(),
+	mounting: z.string().nullable(),
+	/** The harshest location that the SKU is rated for. */
+	environment: environmentSchema.nullable(),
+	emergencyBattery: z.boolean(),
+	lengthMm: z.number().nullable(),
+	widthMm: z.number().nullable(),
+	heightMm: z.number().nullable(),
+	diameterMm: z.number().nullable(),
+	dimsToPercent: z.number().nullable(),
+	features: z.array(z.string()),
+	drawing: drawingSchema,
+	image: z.string().nullable(),
 });
 export type VariationRow = z.infer<typeof variationRowSchema>;
 

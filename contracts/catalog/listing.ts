@@ -7,6 +7,9 @@ export const facetKeys = [
 	"type",
 	"base",
 	"can",
+	"size",
+	"feet",
+	"distribution",
 	"cct",
 	"lumens",
 	"watts",
@@ -25,6 +28,9 @@ export const facetLabels: Record<FacetKey, string> = {
 	type: "Shape or type",
 	base: "Base",
 	can: "Can size",
+	size: "Size",
+	feet: "Length",
+	distribution: "Distribution",
 	cct: "Color temperature",
 	lumens: "Light output",
 	watts: "Power",
@@ -74,7 +80,48 @@ export const facetBands = {
 	],
 } as const satisfies Partial<Record<FacetKey, readonly Band[]>>;
 
+/**
+ * Limits that buyers type, as query parameters beside the bands: `minLumens=1000&maxWatts=20`. `fact` is
+ * the figure they limit; values are rounded to `decimals`.
+ */
+export const rangeLimits = {
+	minLumens: {
+		fact: "lumens",
+		bound: "min",
+		label: "Lumens, at least",
+		unit: "lm",
+		most: 1_000_000,
+		decimals: 0,
+	},
+	maxWatts: { fact: "watts", bound: "max", label: "Watts, at most", unit: "W", most: 10_000, decimals: 1 },
+	minEfficacy: {
+		fact: "efficacy",
+		bound: "min",
+		label: "Efficacy, at least",
+		unit: "lm/W",
+		most: 1000,
+		decimals: 1,
+	},
+	minBeam: { fact: "beam", bound: "min", label: "Beam, from", unit: "°", most: 360, decimals: 1 },
+	maxBeam: { fact: "beam", bound: "max", label: "Beam, to", unit: "°", most: 360, decimals: 1 },
+	minCri: { fact: "cri", bound: "min", label: "CRI, at least", unit: "", most: 100, decimals: 0 },
+} as const;
+export type RangeKey = keyof typeof rangeLimits;
+
+/** In display order. */
+export const rangeKeys = Object.keys(rangeLimits) as [RangeKey, ...RangeKey[]];
+
+/** A positive number within the limit of the key. */
+export const rangeSelectionSchema = z
+	.partialRecord(z.enum(rangeKeys), z.coerce.number<number>().positive())
+	.refine(
+		(ranges) => rangeKeys.every((key) => (ranges[key] ?? 0) <= rangeLimits[key].most),
+		"A limit is out of range.",
+	);
+export type RangeSelection = z.infer<typeof rangeSelectionSchema>;
+
 export const sortKeys = [
+	"featured",
 	"relevance",
 	"name",
 	"lumens-desc",
@@ -87,6 +134,7 @@ export const sortKeys = [
 export type SortKey = (typeof sortKeys)[number];
 
 export const sortLabels: Record<SortKey, string> = {
+	featured: "Featured",
 	relevance: "Best match",
 	name: "Name",
 	"lumens-desc": "Most light (lm)",
@@ -113,3 +161,12 @@ export const facetSchema = z.object({
 	),
 });
 export type Facet = z.infer<typeof facetSchema>;
+
+/** A limit that applies to the listing. `lowest` and `highest` are the figures before any filter. */
+export const listedRangeSchema = z.object({
+	key: z.enum(rangeKeys),
+	value: z.number().nullable(),
+	lowest: z.number(),
+	highest: z.number(),
+});
+export type ListedRange = z.infer<typeof listedRangeSchema>;

@@ -13,7 +13,15 @@ import {
 	variationRowSchema,
 	variationSchema,
 } from "./catalog.ts";
-import { facetKeys, facetSchema, facetSelectionSchema, listingUnits, sortKeys } from "./listing.ts";
+import {
+	facetKeys,
+	facetSchema,
+	facetSelectionSchema,
+	listedRangeSchema,
+	listingUnits,
+	rangeSelectionSchema,
+	sortKeys,
+} from "./listing.ts";
 import {
 	matchLimits,
 	partMatchSchema,
@@ -42,6 +50,8 @@ export const listingInputSchema = z.object({
 	series: z.string().optional(),
 	searchTerm: searchTerm.optional(),
 	facets: facetSelectionSchema.optional(),
+	ranges: rangeSelectionSchema.optional(),
+	/** `relevance` for a search, otherwise `featured`. */
 	sort: z.enum(sortKeys).optional(),
 	unit: z.enum(listingUnits).default("product"),
 	page: z.coerce.number().int().min(1).default(1),
@@ -58,6 +68,8 @@ export const listingSchema = z.object({
 	page: z.number().int(),
 	pageCount: z.number().int(),
 	facets: z.array(facetSchema),
+	/** Limits that apply to the listing; empty from services without them. */
+	ranges: z.array(listedRangeSchema).default([]),
 	rejected: z.array(z.object({ key: z.enum(facetKeys), value: z.string() })),
 	interpretation: interpretationSchema.nullable(),
 });

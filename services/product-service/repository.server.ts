@@ -3,11 +3,15 @@ import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
 import type { ProductDigest } from "./products/related-products.ts";
+import { highestEfficacy } from "./products/trusted-figures.ts";
 import type { VaryingAxes } from "./variations/option-axes.ts";
 
 export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();
 }
+
+/** As in `doubtfulFigures`. */
+const possible = sql`coalesce(v.lumens <= v.watts * ${sql.lit(highestEfficacy)}, true)`;
 
 /** Ordered by id. Reads every option, so only for the snapshot. */
 export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
@@ -27,8 +31,8 @@ export async function selectProductDigests(db: Db): Promise<ProductDigest[]> {
 			eb.fn.min("v.base").as("base"),
 			eb.fn.min("v.can_sizes").as("canSizes"),
 			eb.fn.max("v.wattage_equivalent").as("wattageEquivalent"),
-			eb.fn.max("v.lumens").as("lumens"),
-			eb.fn.max("v.watts").as("watts"),
+			sql<number | null>`max(case when ${possible} then v.lumens end)`.as("lumens"),
+			sql<number | null>`max(case when ${possible} then v.watts end)`.as("watts"),
 		])
 		.groupBy("p.id")
 		.execute();

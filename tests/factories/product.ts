@@ -60,6 +60,8 @@ const variation: Variation = {
 	markets: "United States, Canada",
 	availableOn: "2018-06-15",
 	certifiedOn: "2018-06-21",
+	doubtful: [],
+	efficacyComputed: false,
 };
 
 const product: Omit<ProductDetail, "variations"> = {
@@ -102,6 +104,8 @@ const product: Omit<ProductDetail, "variations"> = {
 	wattageEquivalent: 100,
 	dimmable: true,
 	image: null,
+	doubtful: [],
+	efficacyComputed: false,
 	productRanges: {
 		variationCount: 3,
 		lumens: { min: 1050, max: 1350 },

@@ -5,6 +5,7 @@ import {
 	type FacetSelection,
 	facetKeys,
 	listingUnits,
+	rangeKeys,
 	sortKeys,
 } from "#contracts/catalog/listing";
 import { listingSchema } from "#contracts/catalog/product-service";
@@ -109,6 +110,78 @@ describe("listings of the real catalog", () => {
 	});
 });
 
+describe("typed limits", () => {
+	it("hold for each SKU listed, and are announced with the figures of the whole listing", async () => {
+		const input = {
+			category: "led-lamps",
+			subcategory: "par-reflectors",
+			unit: "variation",
+			pageSize: 100,
+		} as const;
+		const ranges = { minLumens: 1000, maxWatts: 15, minBeam: 20, maxBeam: 40, minCri: 90 };
+		const { variations, total, ranges: listed } = await catalog.list({ ...input, ranges });
+		expect(total).toBeGreaterThan(10);
+		for (const row of variations) {
+			expect(row.lumens ?? 0).toBeGreaterThanOrEqual(1000);
+			expect(row.watts ?? 99).toBeLessThanOrEqual(15);
+			expect(row.beamDegrees ?? 0).toBeGreaterThanOrEqual(20);
+			expect(row.beamDegrees ?? 99).toBeLessThanOrEqual(40);
+			expect(row.cri ?? 0).toBeGreaterThanOrEqual(90);
+		}
+		const whole = await catalog.list(input);
+		const values = (ranged: typeof listed) => ranged.map(({ key, value }) => [key, value]);
+		expect(values(listed)).toEqual(
+			rangeKeys.map((key) => [key, { ...ranges, minEfficacy: null }[key] ?? null]),
+		);
+		expect(listed.map(({ lowest, highest }) => [lowest, highest])).toEqual(
+			whole.ranges.map(({ lowest, highest }) => [lowest, highest]),
+		);
+	});
+
+	it("leave the announced number of results when a facet value is chosen too", async () => {
+		const input = { category: "led-lamps", ranges: { minLumens: 1200 } };
+		const { facets } = await catalog.list(input);
+		for (const { key, values } of facets) {
+			const [value] = values;
+			if (!value) continue;
+			const { total } = await catalog.list({ ...input, facets: { [key]: [value.value] } });
+			expect([key, total]).toEqual([key, value.count]);
+		}
+	});
+
+	it("show only where the listing has such figures, unless they are set", async () => {
+		const keys = async (ranges: object) =>
+			(await catalog.list({ category: "downlights", ranges })).ranges.map(({ key }) => key);
+		expect(await keys({})).not.toContain("minBeam");
+		expect(await keys({ minBeam: 20 })).toContain("minBeam");
+		await expect(catalog.list({ ranges: { minCri: 101 } })).rejects.toThrow();
+	});
+});
+
+describe("facets of the trade", () => {
+	const facetValues = async (category: string, subcategory: string, key: FacetKey) =>
+		(await catalog.list({ category, subcategory })).facets
+			.find((facet) => facet.key === key)
+			?.values.map(({ label }) => label);
+
+	it("show where they apply: sizes of troffers, lengths of linear fixtures, distributions of area lights", async () => {
+		expect((await facetValues("commercial-indoor", "troffers-panels", "size"))?.sort()).toEqual([
+			"1x4",
+			"2x2",
+			"2x4",
+		]);
+		expect(await facetValues("commercial-indoor", "linear", "feet")).toEqual(["2 ft", "4 ft", "8 ft"]);
+		expect((await facetValues("outdoor", "area-site", "distribution"))?.sort()).toEqual([
+			"Type II",
+			"Type III",
+			"Type IV",
+			"Type V",
+		]);
+		for (const key of ["size", "feet", "distribution"] as const)
+			expect(await facetValues("led-lamps", "a-series", key)).toBeUndefined();
+	});
+});
+
 describe("a selection", () => {
 	it("must hold for one and the same SKU", async () => {
 		const input = { category: "led-lamps", subcategory: "par-reflectors" };
@@ -161,6 +234,37 @@ describe("a selection", () => {
 });
 
 describe("order and places", () => {
+	it("begins with SKUs that can be ordered and have complete data", async () => {
+		for (const category of ["led-lamps", "downlights"]) {
+			const { products } = await catalog.list({ category });
+			const rows = (await catalog.list({ category, unit: "variation" })).variations;
+			expect(rows.every(({ orderable, status }) => orderable && status === "active")).toBe(true);
+			for (const { lumens, watts, cri, efficacy, cctKelvin } of products) {
+				expect([lumens, watts, cri, efficacy].every((figure) => figure !== null)).toBe(true);
+				expect(cctKelvin.length).toBeGreaterThan(0);
+			}
+			expect(products[0]?.name).not.toMatch(/^90\+/);
+		}
+	});
+
+	it("leaves figures in doubt out of sorting", async () => {
+		const { variations } = await catalog.list({
+			category: "downlights",
+			unit: "variation",
+			sort: "efficacy-desc",
+		});
+		expect(Math.max(...variations.map(({ efficacy }) => efficacy ?? 0))).toBeLessThanOrEqual(250);
+		const brightest = await catalog.list({
+			category: "downlights",
+			unit: "variation",
+			sort: "lumens-desc",
+			pageSize: 100,
+		});
+		expect(brightest.variations.map(({ sku }) => sku)).not.toContain("FM1-MS5-5CCT");
+		const [doubtful] = (await catalog.list({ searchTerm: "FM1-MS5-5CCT", unit: "variation" })).variations;
+		expect(doubtful).toMatchObject({ lumens: 8000, watts: 10, doubtful: ["lumens", "watts"] });
+	});
+
 	it("puts discontinued products last", async () => {
 		for (const sort of sortKeys) {
 			const first = await catalog.list({ category: "led-lamps", sort, pageSize: 100 });

@@ -2,8 +2,11 @@
  * Formats specs for cards, tables, comparison and spec sheets: number, thin space, unit. Unknown values are
  * an em dash, never 0 or empty.
  */
-import type { ProductCard, ProductDetail, Range, Variation } from "#contracts/catalog/catalog";
+import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
+import type { DoubtfulFigure, Range } from "#contracts/catalog/product-figures";
 import { formatDay, formatNumber } from "~/shared/format.ts";
+import { unverifiedMark } from "./doubt.ts";
 
 export const thinSpace = "\u2009";
 
@@ -17,14 +20,24 @@ function withUnit(unit: string, decimals: number) {
 		isNumber(value) ? `${formatNumber(value, decimals)}${thinSpace}${unit}` : notStated;
 }
 
-export const formatLumens = withUnit("lm", 0);
-export const formatWatts = withUnit("W", 1);
-const formatEfficacy = withUnit("lm/W", 1);
-const formatCandela = withUnit("cd", 0);
-export const formatHours = withUnit("h", 0);
+const withFigure =
+	(unit: string, name: FigureName) =>
+	(value: number | null): string =>
+		isNumber(value) ? `${formatFigure(name, value)}${thinSpace}${unit}` : notStated;
+
+export const formatLumens = withFigure("lm", "lumens");
+export const formatWatts = withFigure("W", "watts");
+const formatEfficacy = withFigure("lm/W", "efficacy");
+/** Without its unit, for a column that names it. */
+export const formatEfficacyFigure = (efficacy: number | null) =>
+	isNumber(efficacy) ? formatFigure("efficacy", efficacy) : notStated;
+const formatCandela = withFigure("cd", "cbcp");
+export const formatHours = withFigure("h", "hours");
 export const formatFeet = withUnit("ft", 1);
 export const formatMeters = withUnit("m", 2);
-const formatInches = withUnit("in", 2);
+const formatInches = withFigure("in", "inches");
+
+export const formatCri = (cri: number | null) => (isNumber(cri) ? formatFigure("cri", cri) : notStated);
 
 export function formatKelvin(kelvin: number | null): string {
 	return isNumber(kelvin) ? `${Math.round(kelvin)}${thinSpace}K` : notStated;
@@ -55,17 +68,17 @@ export function formatFootcandles(footcandles: number): string {
 /** "112 mm (4.41 in)" */
 export function formatMillimeters(millimeters: number | null): string {
 	return isNumber(millimeters)
-		? `${formatNumber(millimeters, 1)}${thinSpace}mm (${formatInches(millimeters / 25.4)})`
+		? `${formatFigure("millimeters", millimeters)}${thinSpace}mm (${formatInches(millimeters / 25.4)})`
 		: notStated;
 }
 
 /** 10 is "10%". */
 export function formatPercent(percent: number | null): string {
-	return isNumber(percent) ? `${formatNumber(percent, 1)}%` : notStated;
+	return isNumber(percent) ? `${formatFigure("percent", percent)}%` : notStated;
 }
 
 export function formatDegrees(degrees: number | null): string {
-	return isNumber(degrees) ? `${formatNumber(degrees, 1)}°` : notStated;
+	return isNumber(degrees) ? `${formatFigure("beamDegrees", degrees)}°` : notStated;
 }
 
 /** "450–1,600 lm", or a single value when both ends look the same. */
@@ -91,8 +104,26 @@ export function formatYears(years: number | null): string {
 export const formatIsoDate = (iso: string | null): string => (iso ? formatDay(iso) : notStated);
 
 const formatYesNo = (value: boolean | null) => (value === null ? notStated : value ? "Yes" : "No");
+
+/** Families that the register lists both ways dim in part. */
+export const formatDimmable = ({ dimmable, doubtful }: Pick<Variation, "dimmable" | "doubtful">) =>
+	doubtful.includes("dimmable") ? "Some models" : formatYesNo(dimmable);
+
 const formatList = (values: readonly string[]) => (values.length === 0 ? notStated : values.join(", "));
 const formatText = (value: string | null) => value?.trim() || notStated;
+
+export type FigureStanding = Pick<Variation, "doubtful" | "efficacyComputed">;
+
+/** Marks a figure in doubt, "8,000 lm (unverified)", and an efficacy of ours, "88.9 lm/W (computed)". */
+export function markFigure(
+	text: string,
+	name: DoubtfulFigure,
+	{ doubtful, efficacyComputed }: FigureStanding,
+): string {
+	if (text === notStated) return text;
+	if (doubtful.includes(name)) return `${text} ${unverifiedMark}`;
+	return name === "efficacy" && efficacyComputed ? `${text} (computed)` : text;
+}
 
 /** Non-breaking spaces before units: "6 in retrofit downlight", "75 W equivalent". */
 export const keepUnits = (name: string) => name.replace(/(\d) (in|ft|W|K|mm)\b/g, "$1\u00a0$2");
@@ -102,11 +133,15 @@ export type FigureGroup = { title: string; rows: Figure[] };
 
 /** The three main specs of a product card by kind. Without CCT, which cards show as swatches. */
 export function keyFigures(card: ProductCard): Figure[] {
-	const lumens = { label: "Lumens", value: formatLumens(card.lumens) };
-	const watts = { label: "Watts", value: formatWatts(card.watts) };
-	const cri = { label: "CRI", value: isNumber(card.cri) ? formatNumber(card.cri) : notStated };
-	const beam = { label: "Beam", value: formatDegrees(card.beamDegrees) };
-	const efficacy = { label: "Efficacy", value: formatEfficacy(card.efficacy) };
+	const figure = (label: string, text: string, name: DoubtfulFigure) => ({
+		label,
+		value: markFigure(text, name, card),
+	});
+	const lumens = figure("Lumens", formatLumens(card.lumens), "lumens");
+	const watts = figure("Watts", formatWatts(card.watts), "watts");
+	const cri = figure("CRI", formatCri(card.cri), "cri");
+	const beam = figure("Beam", formatDegrees(card.beamDegrees), "beamDegrees");
+	const efficacy = figure("Efficacy", formatEfficacy(card.efficacy), "efficacy");
 	switch (card.kind) {
 		case "lamp":
 			return [lumens, watts, card.beamDegrees !== null ? beam : cri];
@@ -141,6 +176,7 @@ export function specificationGroups(
 ): FigureGroup[] {
 	const isLamp = product.kind === "lamp";
 	const isDownlight = product.kind === "downlight";
+	const marked = (text: string, name: DoubtfulFigure) => markFigure(text, name, variation);
 	const rows = (...list: (Figure | false)[]) => list.filter((row): row is Figure => row !== false);
 	const stated: readonly [label: string, millimeters: number | null, ofLamps: boolean][] = [
 		[isLamp ? "Overall length" : "Length", variation.lengthMm, true],
@@ -155,20 +191,17 @@ export function specificationGroups(
 		{
 			title: "Light",
 			rows: rows(
-				{ label: "Luminous flux", value: formatLumens(variation.lumens) },
-				{ label: "Efficacy", value: formatEfficacy(variation.efficacy) },
+				{ label: "Luminous flux", value: marked(formatLumens(variation.lumens), "lumens") },
+				{ label: "Efficacy", value: marked(formatEfficacy(variation.efficacy), "efficacy") },
 				{ label: "Color temperature", value: formatKelvins(variation.cctKelvin, 7) },
-				{
-					label: "Color rendering (CRI)",
-					value: isNumber(variation.cri) ? formatNumber(variation.cri) : notStated,
-				},
+				{ label: "Color rendering (CRI)", value: marked(formatCri(variation.cri), "cri") },
 				(isLamp || variation.r9 !== null) && {
 					label: "R9",
 					value: isNumber(variation.r9) ? formatNumber(variation.r9) : notStated,
 				},
 				(isLamp || variation.beamDegrees !== null) && {
 					label: "Beam angle",
-					value: formatDegrees(variation.beamDegrees),
+					value: marked(formatDegrees(variation.beamDegrees), "beamDegrees"),
 				},
 				(isLamp || variation.cbcp !== null) && {
 					label: "Center beam candlepower",
@@ -183,19 +216,24 @@ export function specificationGroups(
 		{
 			title: "Electrical",
 			rows: rows(
-				{ label: "Input power", value: formatWatts(variation.watts) },
+				{ label: "Input power", value: marked(formatWatts(variation.watts), "watts") },
 				{
 					label: "Power factor",
-					value: isNumber(variation.powerFactor) ? formatNumber(variation.powerFactor, 2) : notStated,
+					value: marked(
+						isNumber(variation.powerFactor) ? formatFigure("powerFactor", variation.powerFactor) : notStated,
+						"powerFactor",
+					),
 				},
 				variation.standbyWatts !== null && {
 					label: "Standby power",
-					value: `${formatNumber(variation.standbyWatts, 2)}${thinSpace}W`,
+					value: `${formatFigure("standbyWatts", variation.standbyWatts)}${thinSpace}W`,
 				},
-				{ label: "Dimmable", value: formatYesNo(variation.dimmable) },
+				{ label: "Dimmable", value: formatDimmable(variation) },
 				(isLamp || variation.dimsToPercent !== null) && {
 					label: "Dims down to",
-					value: variation.dimmable ? formatPercent(variation.dimsToPercent) : notStated,
+					value: variation.dimmable
+						? marked(formatPercent(variation.dimsToPercent), "dimsToPercent")
+						: notStated,
 				},
 				isLamp && { label: "Three-way", value: formatYesNo(variation.threeWay) },
 				{

@@ -1,5 +1,6 @@
 /** Ranges of specs over a series. */
-import type { ProductCard, ProductRanges, Range } from "#contracts/catalog/catalog";
+import type { ProductCard } from "#contracts/catalog/catalog";
+import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 
 export type SeriesRange = {
 	products: number;

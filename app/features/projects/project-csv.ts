@@ -3,6 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { ProjectLine, ProjectPrices } from "#contracts/projects/projects";
 import { plainCell } from "#contracts/spreadsheet-cell";
+import { unverifiedMark } from "~/features/catalog/doubt.ts";
 
 type CsvFacts = {
 	products: readonly ProjectLine[];
@@ -12,6 +13,14 @@ type CsvFacts = {
 	origin: string;
 	optionLabel: (optionID: string) => string;
 };
+
+function figure(
+	card: ProductCard | undefined,
+	name: "lumens" | "watts" | "efficacy" | "cri" | "beamDegrees",
+): string | number {
+	const value = card?.[name] ?? "";
+	return card?.doubtful.includes(name) ? `${value} ${unverifiedMark}` : value;
+}
 
 /** UTF-8 with byte order mark, for Excel. Money in US dollars. */
 export function projectCsv({ products, cards, prices, origin, optionLabel }: CsvFacts): string {
@@ -45,12 +54,12 @@ export function projectCsv({ products, cards, prices, origin, optionLabel }: Csv
 			card?.brand ?? "",
 			card?.name ?? "",
 			line.options.map(optionLabel).join(", "),
-			card?.lumens ?? "",
-			card?.watts ?? "",
-			card?.efficacy ?? "",
+			figure(card, "lumens"),
+			figure(card, "watts"),
+			figure(card, "efficacy"),
 			card?.cctKelvin.join(", ") ?? "",
-			card?.cri ?? "",
-			card?.beamDegrees ?? "",
+			figure(card, "cri"),
+			figure(card, "beamDegrees"),
 			card?.base ?? "",
 			...(prices ? [price?.price.toFixed(2) ?? "", price?.lineTotal.toFixed(2) ?? ""] : []),
 			line.note,

@@ -39,6 +39,8 @@ export const selectIndexSkus = (db: Db, from: number, count: number) =>
 			"variation.cct_kelvin as cct_kelvin",
 			"variation.cri as cri",
 			"variation.beam_degrees as beam_degrees",
+			"variation.power_factor as power_factor",
+			"variation.dims_to_percent as dims_to_percent",
 			"variation.length_mm as length_mm",
 			"variation.width_mm as width_mm",
 			"variation.base as base",

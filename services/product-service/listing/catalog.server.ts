@@ -13,7 +13,7 @@ import { sqliteTextIndex } from "../search/text-index-sqlite-repository.server.t
 import { buildVocabulary, type NamedValue, type Vocabulary } from "../search/vocabulary.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import { type CategoryEntry, categoryEntries } from "./categories.ts";
-import { type FacetColumn, facetColumns } from "./facets.ts";
+import { type FacetColumn, facetColumns } from "./facet-columns.ts";
 import type { NamedFact } from "./facts.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";
 

@@ -1,93 +1,8 @@
-/** Facets of a listing: values, filtered SKUs and counts. */
-import {
-	type Band,
-	type Facet,
-	type FacetKey,
-	type FacetSelection,
-	facetBands,
-	facetKeys,
-	type ListingUnit,
-} from "#contracts/catalog/listing";
+/** Facets of a listing: filtered SKUs and counts. */
+import type { Facet, FacetKey, FacetSelection, ListingUnit } from "#contracts/catalog/listing";
 import type { CatalogIndex, Column } from "./catalog-index.ts";
-import type { NamedFact } from "./facts.ts";
+import type { FacetColumn } from "./facet-columns.ts";
 import type { SkuList } from "./sku-list.ts";
-
-type FacetValue = { value: string; label: string };
-
-/** A facet over the whole catalog. `places` maps codes to values. */
-export type FacetColumn = {
-	key: FacetKey;
-	codes: Column["codes"];
-	values: readonly FacetValue[];
-	valuesOfCode: readonly Uint16Array[];
-	/** Fixed order; otherwise most frequent first. */
-	ordered: boolean;
-	/** All SKUs of a product share one code, so products can be counted instead. */
-	byProduct: boolean;
-};
-
-const unitLabels: Partial<Record<FacetKey, (value: number) => string>> = {
-	cct: (kelvin) => `${kelvin} K`,
-	can: (inches) => `${inches} in`,
-	equivalent: (watts) => `${watts} W`,
-};
-
-/** Computed once per catalog version. */
-export function facetColumns(index: CatalogIndex): FacetColumn[] {
-	const columns = facetKeys.map((key) => {
-		const bands = key in facetBands ? facetBands[key as keyof typeof facetBands] : null;
-		if (bands !== null) return bandedFacet(key, index.columns[key as keyof typeof facetBands], bands);
-		const column = index.columns[key];
-		const unitLabel = unitLabels[key];
-		const found = new Map<string | number, number>();
-		for (const value of column.values.flat()) if (!found.has(value)) found.set(value, found.size);
-		const order = [...found.keys()];
-		if (unitLabel !== undefined) order.sort((a, b) => Number(a) - Number(b));
-		const place = new Map(order.map((value, position) => [value, position]));
-		return {
-			key,
-			codes: column.codes,
-			values: order.map((value) => ({
-				value: String(value),
-				label:
-					unitLabel === undefined
-						? (index.labels[key as NamedFact].get(String(value)) ?? String(value))
-						: unitLabel(Number(value)),
-			})),
-			valuesOfCode: column.values.map((values) => Uint16Array.from(values, (value) => place.get(value) ?? 0)),
-			ordered: unitLabel !== undefined,
-		};
-	});
-	return columns.map((column) => ({ ...column, byProduct: isByProduct(index, column.codes) }));
-}
-
-function isByProduct({ skuCount, skuProduct }: CatalogIndex, codes: Column["codes"]): boolean {
-	for (let sku = 1; sku < skuCount; sku++) {
-		if (skuProduct[sku] === skuProduct[sku - 1] && codes[sku] !== codes[sku - 1]) return false;
-	}
-	return true;
-}
-
-function bandedFacet(key: FacetKey, column: Column, bands: readonly Band[]): Omit<FacetColumn, "byProduct"> {
-	const toBands = (values: readonly (string | number)[]) =>
-		bands.flatMap((band, place) =>
-			values.some(
-				(value) =>
-					typeof value === "number" &&
-					(band.min === null || value >= band.min) &&
-					(band.max === null || value < band.max),
-			)
-				? [place]
-				: [],
-		);
-	return {
-		key,
-		codes: column.codes,
-		values: bands,
-		valuesOfCode: column.values.map((values) => Uint16Array.from(toBands(values))),
-		ordered: true,
-	};
-}
 
 export type FacetedSkus = {
 	kept: SkuList;
@@ -95,13 +10,18 @@ export type FacetedSkus = {
 	rejected: { key: FacetKey; value: string }[];
 };
 
-/** OR within a facet, AND between facets, on the same SKU. */
+/**
+ * OR within a facet, AND between facets, on the same SKU.
+ * @param listed all SKUs of the listing: a value that none of them has is rejected
+ * @param limited those of them within the limits that buyers typed
+ */
 export function applyFacets(
 	index: CatalogIndex,
 	columns: readonly FacetColumn[],
 	listed: SkuList,
 	selection: FacetSelection,
 	unit: ListingUnit,
+	limited: SkuList = listed,
 ): FacetedSkus {
 	const rejected: FacetedSkus["rejected"] = [];
 	const filters: Filter[] = [];
@@ -122,8 +42,8 @@ export function applyFacets(
 		filters.push({ facet, codes: column.codes, pass });
 	});
 
-	const { kept, lenient } = filterSkus(listed, filters);
-	const unfiltered = filters.length === 0 ? unfilteredFacets(listed) : null;
+	const { kept, lenient } = filterSkus(limited, filters);
+	const unfiltered = filters.length === 0 ? unfilteredFacets(limited) : null;
 	const known = unfiltered?.get(unit);
 	if (known !== undefined) return { kept, facets: known, rejected };
 	const facets = columns.flatMap((column, facet) => {

@@ -1,6 +1,6 @@
 /** Facts that listings and searches can filter by. Each is a list, empty when unknown. */
 
-/** K, inches, lm, W, lm/W, CRI, degrees, equivalent W, mm, hours; `colors` is the number of selectable CCTs. */
+/** K, inches, lm, W, lm/W, CRI, degrees, equivalent W, mm, ft, hours; `colors` is the number of selectable CCTs. */
 export const numericFacts = [
 	"cct",
 	"colors",
@@ -13,6 +13,7 @@ export const numericFacts = [
 	"equivalent",
 	"length",
 	"width",
+	"feet",
 	"life",
 ] as const;
 export type NumericFact = (typeof numericFacts)[number];
@@ -27,6 +28,8 @@ export const namedFacts = [
 	"series",
 	"base",
 	"rating",
+	"size",
+	"distribution",
 	"feature",
 	"dimmable",
 	"status",

@@ -10,6 +10,7 @@ import type { LoadedCatalog } from "./catalog.server.ts";
 import { type CategoryEntry, findCategory } from "./categories.ts";
 import { applyFacets } from "./facets.ts";
 import { toFacetValue } from "./facts.ts";
+import { listedRanges, withinLimits } from "./limits.ts";
 import { takePage } from "./order.ts";
 import { type ScopeFilter, skusInScope } from "./scope.ts";
 
@@ -21,23 +22,26 @@ export type ListingInput = z.output<typeof listingInputSchema>;
  */
 export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInput): Promise<Listing> {
 	const { index } = catalog;
-	const { unit, page, sort = "relevance" } = input;
+	const { unit, page, ranges = {} } = input;
 	const pageSize = input.pageSize ?? pageSizes[unit];
 	const place = findPlace(catalog, input);
 	const scope = skusInScope(index, place.filters);
 	const term = input.searchTerm ?? "";
 	const search = term === "" ? null : await runSearch(catalog, term, scope);
 
+	const listed = search?.list ?? scope;
+	const limited = withinLimits(index, listed, ranges);
 	const { kept, facets, rejected } = applyFacets(
 		index,
 		catalog.facets,
-		search?.list ?? scope,
+		listed,
 		input.facets ?? {},
 		unit,
+		limited,
 	);
 	const { total, results } = takePage(index, kept, {
 		unit,
-		sort,
+		sort: input.sort ?? (search ? "relevance" : "featured"),
 		relevance: search?.relevance ?? null,
 		pinned: search?.exact ?? null,
 		page,
@@ -52,6 +56,7 @@ export async function listing(db: Db, catalog: LoadedCatalog, input: ListingInpu
 		page,
 		pageCount: Math.max(1, Math.ceil(total / pageSize)),
 		facets,
+		ranges: listedRanges(index, listed, ranges),
 		rejected,
 		interpretation: search?.interpretation ?? null,
 	};

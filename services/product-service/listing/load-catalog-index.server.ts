@@ -1,5 +1,8 @@
+import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
 import type { Db } from "../../db/connect.server.ts";
 import { skuStanding } from "../products/default-sku.ts";
+import { getDistribution, getNominalFeet, getTrofferSize } from "../products/trade-facts.ts";
+import { mixedDimming, trustedFigures } from "../products/trusted-figures.ts";
 import { selectCategories } from "../repository.server.ts";
 import { type CatalogIndex, CatalogIndexBuilder } from "./catalog-index.ts";
 import {
@@ -27,10 +30,11 @@ export async function loadCatalogIndex(db: Db, version: string): Promise<Catalog
 		let next = 0;
 		for (const product of products) {
 			builder.addProduct(product.id, product.name, product.status === "discontinued");
+			const kind = productKindSchema.parse(product.kind);
 			const shared = values.ofProduct(product);
 			for (; skus[next]?.product_number === product.number; next++) {
 				const sku = skus[next];
-				if (sku) builder.addSku(sku.id, skuStanding(sku), { ...shared, ...values.ofSku(sku) });
+				if (sku) builder.addSku(sku.id, skuStanding(sku), { ...shared, ...values.ofSku(kind, sku) });
 			}
 		}
 		await new Promise((resolve) => setImmediate(resolve));
@@ -89,7 +93,8 @@ class ValueReader {
 		};
 	}
 
-	ofSku(sku: SkuRow): Omit<SkuFacts, keyof ProductFacts> {
+	ofSku(kind: ProductKind, stated: SkuRow): Omit<SkuFacts, keyof ProductFacts> {
+		const sku = trustedFigures(stated);
 		const features = this.#list("feature", sku.features);
 		const flags: string[] = [];
 		if (sku.three_way) flags.push("Three-way");
@@ -113,17 +118,29 @@ class ValueReader {
 			equivalent: one(sku.wattage_equivalent),
 			length: one(sku.length_mm),
 			width: one(sku.width_mm),
+			feet: one(getNominalFeet(kind, sku.length_mm)),
 			life: one(sku.life_hours),
 			base: sku.base === null ? none : this.#list("base", JSON.stringify(sku.base.split(/\s*,\s*/))),
 			rating: this.#list("rating", sku.can_ratings),
+			size: one(getTrofferSize(kind, sku.length_mm, sku.width_mm)).map((size) =>
+				this.#named("size", size, size),
+			),
+			distribution: one(getDistribution(JSON.parse(sku.features))).map((type) =>
+				this.#named("distribution", toFacetValue(type), type),
+			),
 			feature: added.length === 0 ? features : [...features, ...added],
-			dimmable: [
-				sku.dimmable
-					? this.#named("dimmable", "yes", "Dimmable")
-					: this.#named("dimmable", "no", "Not dimmable"),
-			],
+			dimmable: this.#dimmable(sku),
 			available: one(sku.available_on),
 		};
+	}
+
+	#dimmable(sku: SkuRow): readonly string[] {
+		if (sku.features.includes(mixedDimming)) return none;
+		return [
+			sku.dimmable
+				? this.#named("dimmable", "yes", "Dimmable")
+				: this.#named("dimmable", "no", "Not dimmable"),
+		];
 	}
 
 	#named(fact: NamedFact, value: string, label: string): string {

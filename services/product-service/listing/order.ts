@@ -99,16 +99,33 @@ function createSortKey(index: CatalogIndex, sort: SortKey, relevance: Relevance)
 			return falling(columns.efficacy);
 		case "newest":
 			return keyTable(columns.available, (_, text) => -Date.parse(text));
+		case "featured":
+			return featured(index);
 		case "relevance": {
+			if (relevance === null) return featured(index);
 			const familySize = (sku: number) => {
 				const product = skuProduct[sku] as number;
 				const options = (productStart[product + 1] as number) - (productStart[product] as number);
 				return -Math.min(options, 99) + (nameRank[product] as number) / (index.productCount + 1);
 			};
-			if (relevance === null) return familySize;
 			return (sku) => -Math.round(relevance(sku) * 1000) + (familySize(sku) + 100) / 200;
 		}
 	}
+}
+
+/**
+ * What sells first: orderable, then complete data, then how many SKUs the product comes in, then efficacy.
+ * Discontinued products are last in every order.
+ */
+function featured({ columns, standing, productStart, skuProduct }: CatalogIndex): KeyOf {
+	const efficacy = keyTable(columns.efficacy, (value) => Math.min(value, 999));
+	return (sku) => {
+		const product = skuProduct[sku] as number;
+		const skus = (productStart[product + 1] as number) - (productStart[product] as number);
+		const key = efficacy(sku);
+		const lightPerWatt = key === Number.MAX_VALUE ? 0 : key / 1000;
+		return -((standing[sku] as number) * 100 + Math.min(skus, 99) + lightPerWatt);
+	};
 }
 
 function keyTable(column: Column, keyOfValue: (value: number, text: string) => number): KeyOf {

@@ -1,7 +1,7 @@
 /** Facts of candidate SKUs, read for many lines at once. */
 
+import { formatFigure } from "#contracts/catalog/format-figure";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import { formatNumber } from "#contracts/format";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
@@ -83,10 +83,10 @@ function formatFigures({ lumens, watts, cct_kelvin, beam_degrees }: FactsRow): s
 	const kelvins = JSON.parse(cct_kelvin) as number[];
 	const [warmest, coolest] = [kelvins[0], kelvins.at(-1)];
 	return [
-		lumens === null ? null : `${formatNumber(lumens, 1)} lm`,
-		watts === null ? null : `${formatNumber(watts, 1)} W`,
+		lumens === null ? null : `${formatFigure("lumens", lumens)} lm`,
+		watts === null ? null : `${formatFigure("watts", watts)} W`,
 		warmest === undefined ? null : warmest === coolest ? `${warmest} K` : `${warmest} to ${coolest} K`,
-		beam_degrees === null ? null : `${formatNumber(beam_degrees, 1)}° beam`,
+		beam_degrees === null ? null : `${formatFigure("beamDegrees", beam_degrees)}° beam`,
 	]
 		.filter((part) => part !== null)
 		.join(", ");

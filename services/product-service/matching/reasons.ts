@@ -19,6 +19,7 @@ const phrases: Record<NumericFact, (value: number) => string> = {
 	cri: (value) => `CRI ${fmt(value)}`,
 	beam: (value) => `${fmt(value)}° beam`,
 	equivalent: (value) => `${fmt(value)} W equivalent`,
+	feet: (value) => `${fmt(value)} ft`,
 	length: (value) => `${length(value)} long`,
 	width: (value) => `${length(value)} wide`,
 	life: (value) => `${fmt(value)} h`,

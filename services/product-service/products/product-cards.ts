@@ -3,13 +3,13 @@ import {
 	drawingSchema,
 	type ProductCard,
 	type ProductKind,
-	type ProductRanges,
 	productKindSchema,
-	type Range,
 } from "#contracts/catalog/catalog";
+import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { defaultSku } from "./default-sku.ts";
+import { doubtfulFigures, getEfficacy, trustedFigures } from "./trusted-figures.ts";
 
 export type Place = { top: CategoryTable; sub: CategoryTable };
 
@@ -34,7 +34,9 @@ type SkuFields =
 	| "base"
 	| "canSizesInches"
 	| "wattageEquivalent"
-	| "dimmable";
+	| "dimmable"
+	| "doubtful"
+	| "efficacyComputed";
 
 /** What the cards of a product have in common. */
 export type CardProduct = Omit<ProductCard, SkuFields> & { path: ProductPath; type: string };
@@ -66,6 +68,7 @@ export function toCardProduct(
 
 /** The card of one SKU of the product. */
 export function toCard({ path, type, ...product }: CardProduct, row: VariationTable): ProductCard {
+	const { efficacy, computed } = getEfficacy(row);
 	return {
 		...product,
 		link: toSkuLink({ path, variationCount: product.variationCount }, row.id),
@@ -81,7 +84,9 @@ export function toCard({ path, type, ...product }: CardProduct, row: VariationTa
 		variationID: row.id,
 		lumens: row.lumens,
 		watts: row.watts,
-		efficacy: row.efficacy,
+		efficacy,
+		efficacyComputed: computed,
+		doubtful: doubtfulFigures(row),
 		cri: row.cri,
 		beamDegrees: row.beam_degrees,
 		cctKelvin: numbers(row.cct_kelvin),
@@ -109,7 +114,8 @@ export function toDefaultCard(
 	return toCard(toCardProduct(product, place, variations), shown);
 }
 
-function toRanges(rows: readonly VariationTable[]): ProductRanges {
+function toRanges(all: readonly VariationTable[]): ProductRanges {
+	const rows = all.map(trustedFigures);
 	return {
 		variationCount: rows.length,
 		lumens: getRange(rows, "lumens"),

@@ -5,6 +5,7 @@ import { drawingLink, productLink } from "../links.ts";
 import { toOptions, type VaryingAxes } from "../variations/option-axes.ts";
 import { getKind, type Place, toDefaultCard, toPath, toSkuLink } from "./product-cards.ts";
 import { technicalSpecs } from "./technical-specs.ts";
+import { doubtfulFigures, doubtNotes, getEfficacy } from "./trusted-figures.ts";
 
 const strings = (json: string): string[] => JSON.parse(json);
 const numbers = (json: string): number[] => JSON.parse(json);
@@ -15,12 +16,15 @@ export function toVariation(
 	place: Place,
 	axes: VaryingAxes & { variationCount: number },
 ): Variation {
+	const { efficacy, computed } = getEfficacy(row);
 	const figures = {
 		sku: row.sku,
 		orderable: row.orderable === 1,
 		lumens: row.lumens,
 		watts: row.watts,
-		efficacy: row.efficacy,
+		efficacy,
+		efficacyComputed: computed,
+		doubtful: doubtfulFigures(row),
 		cctKelvin: numbers(row.cct_kelvin),
 		cri: row.cri,
 		r9: row.r9,
@@ -61,7 +65,7 @@ export function toVariation(
 		application: strings(product.application).join("; "),
 		link: toSkuLink({ path: toPath(product, place), variationCount: axes.variationCount }, row.id),
 		options,
-		notes: strings(row.notes),
+		notes: [...strings(row.notes), ...doubtNotes(row)],
 		...figures,
 	};
 }

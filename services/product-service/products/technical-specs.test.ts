@@ -38,6 +38,8 @@ const a19: SpecifiedOption = {
 	markets: null,
 	availableOn: null,
 	certifiedOn: null,
+	doubtful: [],
+	efficacyComputed: false,
 };
 
 describe("technicalSpecs", () => {
@@ -52,6 +54,17 @@ describe("technicalSpecs", () => {
 			"Color rendering (CRI): 92",
 		]);
 		expect(pairs).toContain("Dimmable: Yes, down to 10%");
+	});
+
+	it("leaves out what is in doubt, and says what is computed", () => {
+		const specs = technicalSpecs("lamp", {
+			...a19,
+			doubtful: ["lumens", "dimmable"],
+			efficacyComputed: true,
+		});
+		expect(specs).not.toContain("Light output");
+		expect(specs).toContain("Dimmable: Some models");
+		expect(specs).toContain("Efficacy: 95.7 lm/W (computed)");
 	});
 
 	it("leaves out what is not stated", () => {

@@ -1,6 +1,8 @@
 /** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
 
 import type { ProductKind, Variation } from "#contracts/catalog/catalog";
+import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
+import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { formatNumber } from "#contracts/format";
 
 export type SpecifiedOption = Omit<
@@ -8,48 +10,70 @@ export type SpecifiedOption = Omit<
 	"technicalSpecs" | "application" | "link" | "options" | "images" | "name" | "notes" | "productID" | "id"
 >;
 
-type Spec = { label: string; value: (option: SpecifiedOption) => string | null };
+/** Left out when `figure` is in doubt. */
+type Spec = { label: string; figure?: DoubtfulFigure; value: (option: SpecifiedOption) => string | null };
 
+const attach = (text: string, unit: string) => `${text}${unit === "°" || unit === "" ? "" : " "}${unit}`;
+const figure = (name: FigureName, value: number | null, unit: string): string | null =>
+	value === null ? null : attach(formatFigure(name, value), unit);
 const withUnit = (value: number | null, unit: string): string | null =>
-	value === null ? null : `${formatNumber(value, 2)}${unit === "°" || unit === "" ? "" : " "}${unit}`;
+	value === null ? null : attach(formatNumber(value, 2), unit);
 const listed = (values: readonly (string | number)[], unit = ""): string | null =>
 	values.length === 0 ? null : `${values.join(", ")}${unit === "" ? "" : ` ${unit}`}`;
 const yes = (flag: boolean | null): string | null => (flag ? "Yes" : null);
 
 const specs = {
-	lumens: { label: "Light output", value: (o) => withUnit(o.lumens, "lm") },
-	watts: { label: "Power", value: (o) => withUnit(o.watts, "W") },
-	efficacy: { label: "Efficacy", value: (o) => withUnit(o.efficacy, "lm/W") },
+	lumens: { label: "Light output", figure: "lumens", value: (o) => figure("lumens", o.lumens, "lm") },
+	watts: { label: "Power", figure: "watts", value: (o) => figure("watts", o.watts, "W") },
+	efficacy: {
+		label: "Efficacy",
+		figure: "efficacy",
+		value: (o) => figure("efficacy", o.efficacy, o.efficacyComputed ? "lm/W (computed)" : "lm/W"),
+	},
 	cct: {
 		label: "Color temperature",
 		value: (o) => listed(o.cctKelvin, o.cctKelvin.length > 1 ? "K, tunable or selectable" : "K"),
 	},
-	cri: { label: "Color rendering (CRI)", value: (o) => withUnit(o.cri, "") },
+	cri: { label: "Color rendering (CRI)", figure: "cri", value: (o) => figure("cri", o.cri, "") },
 	r9: { label: "R9", value: (o) => withUnit(o.r9, "") },
-	beam: { label: "Beam angle", value: (o) => withUnit(o.beamDegrees, "°") },
-	cbcp: { label: "Center beam candlepower", value: (o) => withUnit(o.cbcp, "cd") },
+	beam: {
+		label: "Beam angle",
+		figure: "beamDegrees",
+		value: (o) => figure("beamDegrees", o.beamDegrees, "°"),
+	},
+	cbcp: { label: "Center beam candlepower", value: (o) => figure("cbcp", o.cbcp, "cd") },
 	base: { label: "Base", value: (o) => o.base },
-	replaces: { label: "Replaces", value: (o) => withUnit(o.wattageEquivalent, "W incandescent") },
+	replaces: { label: "Replaces", value: (o) => figure("watts", o.wattageEquivalent, "W incandescent") },
 	can: { label: "Can size", value: (o) => listed(o.canSizesInches, "in") },
 	rating: { label: "Can rating", value: (o) => listed(o.canRatings) },
 	dimmable: {
 		label: "Dimmable",
 		value: (o) =>
-			o.dimmable ? (o.dimsToPercent === null ? "Yes" : `Yes, down to ${o.dimsToPercent}%`) : "No",
+			o.doubtful.includes("dimmable")
+				? "Some models"
+				: o.dimmable
+					? o.dimsToPercent === null
+						? "Yes"
+						: `Yes, down to ${o.dimsToPercent}%`
+					: "No",
 	},
 	threeWay: { label: "Three-way", value: (o) => yes(o.threeWay) },
 	enclosed: { label: "Enclosed fixtures", value: (o) => yes(o.enclosedRated) },
 	features: { label: "Features", value: (o) => listed(o.features) },
 	connects: { label: "Connects using", value: (o) => o.connectsUsing },
 	place: { label: "Place", value: (o) => o.indoorOutdoor },
-	life: { label: "Life", value: (o) => withUnit(o.lifeHours, "h") },
+	life: { label: "Life", value: (o) => figure("hours", o.lifeHours, "h") },
 	warranty: { label: "Warranty", value: (o) => withUnit(o.warrantyYears, "years") },
-	powerFactor: { label: "Power factor", value: (o) => withUnit(o.powerFactor, "") },
-	standby: { label: "Standby power", value: (o) => withUnit(o.standbyWatts, "W") },
-	length: { label: "Length", value: (o) => withUnit(o.lengthMm, "mm") },
-	diameter: { label: "Diameter", value: (o) => withUnit(o.diameterMm, "mm") },
-	width: { label: "Width", value: (o) => withUnit(o.widthMm, "mm") },
-	height: { label: "Height", value: (o) => withUnit(o.heightMm, "mm") },
+	powerFactor: {
+		label: "Power factor",
+		figure: "powerFactor",
+		value: (o) => figure("powerFactor", o.powerFactor, ""),
+	},
+	standby: { label: "Standby power", value: (o) => figure("standbyWatts", o.standbyWatts, "W") },
+	length: { label: "Length", value: (o) => figure("millimeters", o.lengthMm, "mm") },
+	diameter: { label: "Diameter", value: (o) => figure("millimeters", o.diameterMm, "mm") },
+	width: { label: "Width", value: (o) => figure("millimeters", o.widthMm, "mm") },
+	height: { label: "Height", value: (o) => figure("millimeters", o.heightMm, "mm") },
 	markets: { label: "Markets", value: (o) => o.markets },
 } as const satisfies Record<string, Spec>;
 
@@ -76,7 +100,8 @@ export function technicalSpecs(kind: ProductKind, option: SpecifiedOption): stri
 	const keys = [...first, ...(Object.keys(specs) as SpecKey[]).filter((key) => !first.includes(key))];
 	const pairs: string[] = [];
 	for (const key of keys) {
-		const value = specs[key].value(option);
+		const { figure, value: read }: Spec = specs[key];
+		const value = figure !== undefined && option.doubtful.includes(figure) ? null : read(option);
 		if (value !== null && value !== "") pairs.push(`${specs[key].label}: ${value}`);
 	}
 	return pairs.join("::");

@@ -1,27 +1,59 @@
 /** Rows of the table view, one per SKU. */
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { VariationTable } from "../../db/schema.ts";
-import { type CardProduct, toSkuLink } from "./product-cards.ts";
+import { type CardProduct, toCard } from "./product-cards.ts";
+import {
+	getAperture,
+	getDistribution,
+	getEnvironment,
+	getMounting,
+	hasEmergencyBattery,
+	isIcRated,
+} from "./trade-facts.ts";
 
 export function toVariationRow(product: CardProduct, row: VariationTable): VariationRow {
+	const card = toCard(product, row);
+	const features: string[] = JSON.parse(row.features);
+	const canRatings: string[] = JSON.parse(row.can_ratings);
+	const { kind, canSizesInches } = card;
 	return {
-		variationID: row.id,
-		productID: product.productID,
-		sku: row.sku,
-		name: product.name,
-		brand: product.brand,
-		kind: product.kind,
-		link: toSkuLink(product, row.id),
-		status: product.status,
+		variationID: card.variationID,
+		productID: card.productID,
+		sku: card.sku,
+		name: card.name,
+		brand: card.brand,
+		kind,
+		link: card.link,
+		status: card.status,
 		orderable: row.orderable === 1,
-		lumens: row.lumens,
-		watts: row.watts,
-		efficacy: row.efficacy,
-		cctKelvin: JSON.parse(row.cct_kelvin),
-		cri: row.cri,
-		beamDegrees: row.beam_degrees,
-		base: row.base,
-		canSizesInches: JSON.parse(row.can_sizes),
-		dimmable: row.dimmable === 1,
+		lumens: card.lumens,
+		watts: card.watts,
+		efficacy: card.efficacy,
+		efficacyComputed: card.efficacyComputed,
+		doubtful: card.doubtful,
+		cctKelvin: card.cctKelvin,
+		cri: card.cri,
+		beamDegrees: card.beamDegrees,
+		base: card.base,
+		canSizesInches,
+		dimmable: card.dimmable,
+		designation: card.drawing.designation,
+		wattageEquivalent: card.wattageEquivalent,
+		cbcp: row.cbcp,
+		apertureInches: getAperture(kind, canSizesInches),
+		icRated: isIcRated(kind, canRatings, features),
+		canRatings,
+		distribution: getDistribution(features),
+		mounting: getMounting(kind, product.type),
+		environment: getEnvironment(features, row.indoor_outdoor),
+		emergencyBattery: hasEmergencyBattery(features),
+		lengthMm: row.length_mm,
+		widthMm: row.width_mm,
+		heightMm: row.height_mm,
+		diameterMm: row.diameter_mm,
+		dimsToPercent: row.dims_to_percent,
+		features,
+		drawing: card.drawing,
+		image: card.image,
 	};
 }

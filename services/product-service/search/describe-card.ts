@@ -1,9 +1,10 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { formatNumber } from "#contracts/format";
+import { formatFigure } from "#contracts/catalog/format-figure";
 
-const figure = (value: number) => formatNumber(value, 1);
-
-const withUnit = (value: number | null, unit: string) => (value === null ? null : `${figure(value)} ${unit}`);
+const figure = (card: ProductCard, name: "lumens" | "watts", unit: string) => {
+	const value = card[name];
+	return value === null || card.doubtful.includes(name) ? null : `${formatFigure(name, value)} ${unit}`;
+};
 
 /** "800 lm, 9 W, 2700 to 5000 K, 4 options". */
 export function describeCard(card: ProductCard): string {
@@ -15,8 +16,8 @@ export function describeCard(card: ProductCard): string {
 				? `${warmest} K`
 				: `${warmest} to ${coolest} K`;
 	return [
-		withUnit(card.lumens, "lm"),
-		withUnit(card.watts, "W"),
+		figure(card, "lumens", "lm"),
+		figure(card, "watts", "W"),
 		colors,
 		card.variationCount === 1 ? null : `${card.variationCount} options`,
 		card.status === "discontinued" ? "discontinued" : null,

@@ -10,6 +10,7 @@ import { CompareForm } from "../compare/compare-form.tsx";
 import { ProductGrid } from "../product-card.tsx";
 import { SaveForm } from "../save-form.tsx";
 import { Facets } from "./facets.tsx";
+import { LimitsForm } from "./limits-form.tsx";
 import { type ListingView, pageLink, resultCount } from "./listing-view.ts";
 import { VariationTable } from "./variation-table.tsx";
 
@@ -33,6 +34,7 @@ export function ListingResults({
 				>
 					<h2 className="mb-2 text-lg lg:sr-only">Filter</h2>
 					<Facets facets={view.facets} />
+					<LimitsForm limits={view.limits} action={view.action} />
 					<a
 						href="#results"
 						className="sticky bottom-0 flex min-h-14 items-center justify-center bg-green-600 px-4 font-semibold text-white no-underline lg:hidden"

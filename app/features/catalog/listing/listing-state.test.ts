@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { facetKeys, sortKeys } from "#contracts/catalog/listing";
+import { facetKeys, rangeKeys, sortKeys } from "#contracts/catalog/listing";
 import {
 	chosenCount,
 	emptyState,
@@ -12,6 +12,7 @@ import {
 	withFacet,
 	withoutFacet,
 	withoutFacets,
+	withoutRange,
 	withSort,
 } from "./listing-state.ts";
 
@@ -21,6 +22,7 @@ describe("parseListingState", () => {
 	it("reads facets, sort, view and page", () => {
 		expect(parse("cct=3000&cct=2700&brand=tcp&sort=lumens-desc&view=table&page=3")).toEqual({
 			facets: { brand: ["tcp"], cct: ["2700", "3000"] },
+			ranges: {},
 			sort: "lumens-desc",
 			view: "table",
 			page: 3,
@@ -28,7 +30,20 @@ describe("parseListingState", () => {
 		});
 	});
 
+	it("reads limits as typed and writes them in a fixed order", () => {
+		const state = parse("minCri=90&maxWatts=20.04&minLumens=1,000&cct=3000");
+		expect(state.ranges).toEqual({ minLumens: 1000, maxWatts: 20, minCri: 90 });
+		expect(listingQuery(state).toString()).toBe("cct=3000&minLumens=1000&maxWatts=20&minCri=90");
+	});
+
 	it.each([
+		"minCri=101",
+		"minCri=0",
+		"minLumens=-5",
+		"maxWatts=many",
+		"maxWatts=1e3",
+		"minBeam=",
+		"maxBeam=361",
 		"page=0",
 		"page=-1",
 		"page=1.5",
@@ -56,9 +71,9 @@ describe("parseListingState", () => {
 	it("reads any query string, and what it writes it reads back", () => {
 		const value = fc.oneof(
 			fc.string({ maxLength: 70 }),
-			fc.constantFrom("3000", "tcp", "450-799", "2", "table"),
+			fc.constantFrom("3000", "tcp", "450-799", "2", "table", "12.34567", "90"),
 		);
-		const key = fc.constantFrom(...facetKeys, "sort", "view", "page", "more", "other");
+		const key = fc.constantFrom(...facetKeys, ...rangeKeys, "sort", "view", "page", "more", "other");
 		fc.assert(
 			fc.property(fc.array(fc.tuple(key, value), { maxLength: 40 }), (pairs) => {
 				const state = parseListingState(new URLSearchParams(pairs));
@@ -80,14 +95,22 @@ describe("changes of the state", () => {
 		expect(withoutFacets(state)).toEqual(emptyState);
 	});
 
+	it("removing a limit keeps the others", () => {
+		const limited = parse("minLumens=800&maxWatts=12&cct=3000&page=2");
+		expect(listingQuery(withoutRange(limited, "maxWatts")).toString()).toBe("cct=3000&minLumens=800");
+		expect(withoutFacets(limited)).toEqual(emptyState);
+	});
+
 	it("counts what is chosen", () => {
 		expect(chosenCount(state)).toBe(3);
 		expect(chosenCount(emptyState)).toBe(0);
+		expect(chosenCount(parse("cct=3000&minLumens=800"))).toBe(2);
 	});
 
 	it("lets search engines index only the plain listing and its pages", () => {
 		expect(isIndexable(parse("page=7"))).toBe(true);
 		expect(isIndexable(parse("cct=3000"))).toBe(false);
+		expect(isIndexable(parse("minLumens=800"))).toBe(false);
 		expect(isIndexable(parse("view=table"))).toBe(false);
 		for (const sort of sortKeys) expect(isIndexable(withSort(emptyState, sort))).toBe(false);
 	});

@@ -1,5 +1,5 @@
 /**
- * Listing state in the URL: filters as repeated parameters, `sort`, `view`, `page`, `more`. Invalid values
+ * Listing state in the URL: filters as repeated parameters, limits such as `minLumens`, `sort`, `view`, `page`, `more`. Invalid values
  * are dropped, and the page redirects to the clean URL.
  */
 import {
@@ -8,6 +8,10 @@ import {
 	facetBands,
 	facetKeys,
 	type ListingUnit,
+	type RangeKey,
+	type RangeSelection,
+	rangeKeys,
+	rangeLimits,
 	type SortKey,
 	sortKeys,
 } from "#contracts/catalog/listing";
@@ -16,14 +20,22 @@ export type ListingView = "grid" | "table";
 
 export type ListingState = {
 	facets: FacetSelection;
-	/** `null` is the default: best match for a search, otherwise by name. */
+	ranges: RangeSelection;
+	/** `null` is the default: best match for a search, otherwise featured. */
 	sort: SortKey | null;
 	view: ListingView;
 	page: number;
 	more: FacetKey | null;
 };
 
-export const emptyState: ListingState = { facets: {}, sort: null, view: "grid", page: 1, more: null };
+export const emptyState: ListingState = {
+	facets: {},
+	ranges: {},
+	sort: null,
+	view: "grid",
+	page: 1,
+	more: null,
+};
 
 /** A grid lists products, a table SKUs. */
 export const getUnit = (view: ListingView): ListingUnit => (view === "table" ? "variation" : "product");
@@ -37,16 +49,31 @@ export function parseListingState(query: URLSearchParams): ListingState {
 		const values = [...new Set(query.getAll(key))].filter((value) => isPossible(key, value));
 		if (values.length > 0) facets[key] = values.slice(0, maxValues).sort();
 	}
+	const ranges: RangeSelection = {};
+	for (const key of rangeKeys) {
+		const limit = readLimit(key, query.get(key) ?? "");
+		if (limit !== null) ranges[key] = limit;
+	}
 	const sort = query.get("sort");
 	const page = query.get("page") ?? "";
 	const more = query.get("more");
 	return {
 		facets,
+		ranges,
 		sort: sortKeys.find((key) => key === sort) ?? null,
 		view: query.get("view") === "table" ? "table" : "grid",
 		page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
 		more: facetKeys.find((key) => key === more) ?? null,
 	};
+}
+
+/** As typed, with thousands separators, rounded; `null` for what is no positive number within the limit. */
+function readLimit(key: RangeKey, text: string): number | null {
+	const plain = text.trim().replace(/(\d),(?=\d{3}\b)/g, "$1");
+	if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain)) return null;
+	const { most, decimals } = rangeLimits[key];
+	const limit = Number(Number(plain).toFixed(decimals));
+	return limit > 0 && limit <= most ? limit : null;
 }
 
 function isPossible(key: FacetKey, value: string): boolean {
@@ -59,6 +86,10 @@ export function listingQuery(state: ListingState): URLSearchParams {
 	const query = new URLSearchParams();
 	for (const key of facetKeys) {
 		for (const value of [...(state.facets[key] ?? [])].sort()) query.append(key, value);
+	}
+	for (const key of rangeKeys) {
+		const limit = state.ranges[key];
+		if (limit !== undefined) query.set(key, String(limit));
 	}
 	if (state.sort) query.set("sort", state.sort);
 	if (state.view === "table") query.set("view", "table");
@@ -73,7 +104,7 @@ export function listingUrl(base: string, state: ListingState): string {
 	return base + (base.includes("?") ? "&" : "?") + query;
 }
 
-const ownParameters = new Set<string>([...facetKeys, "sort", "view", "page", "more"]);
+const ownParameters = new Set<string>([...facetKeys, ...rangeKeys, "sort", "view", "page", "more"]);
 
 /** Whether our parameters are in canonical form; others, such as campaign tags, are allowed. */
 export function isCleanQuery(query: URLSearchParams, state: ListingState): boolean {
@@ -105,10 +136,21 @@ export const withView = (state: ListingState, view: ListingView): ListingState =
 });
 export const withPage = (state: ListingState, page: number): ListingState => ({ ...state, page });
 export const withMore = (state: ListingState, more: FacetKey | null): ListingState => ({ ...state, more });
-export const withoutFacets = (state: ListingState): ListingState => ({ ...state, facets: {}, page: 1 });
+export const withoutRange = (state: ListingState, key: RangeKey): ListingState => {
+	const { [key]: _removed, ...ranges } = state.ranges;
+	return { ...state, page: 1, ranges };
+};
+
+export const withoutFacets = (state: ListingState): ListingState => ({
+	...state,
+	facets: {},
+	ranges: {},
+	page: 1,
+});
 
 export const chosenCount = (state: ListingState): number =>
-	Object.values(state.facets).reduce((sum, values) => sum + (values?.length ?? 0), 0);
+	Object.values(state.facets).reduce((sum, values) => sum + (values?.length ?? 0), 0) +
+	Object.keys(state.ranges).length;
 
 /** Only the plain listing and its further pages. */
 export const isIndexable = (state: ListingState): boolean =>

@@ -4,24 +4,28 @@ import {
 	type Facet,
 	type FacetKey,
 	facetLabels,
+	rangeKeys,
 	type SortKey,
 	sortKeys,
 	sortLabels,
 } from "#contracts/catalog/listing";
 import type { Listing } from "#contracts/catalog/product-service";
 import { paths } from "~/paths.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
+import { formatCount } from "~/shared/format.ts";
 import {
 	formatCanSizes,
+	formatCri,
 	formatDegrees,
+	formatEfficacyFigure,
 	formatKelvins,
 	formatLumens,
 	formatWatts,
 	keepUnits,
 	keyFigures,
-	notStated,
+	markFigure,
 } from "../figures.ts";
 import type { Pricing } from "../pricing.ts";
+import { type LimitsView, limitChipLabel, limitsView } from "./limits-view.ts";
 import {
 	type ListingState,
 	listingQuery,
@@ -30,6 +34,7 @@ import {
 	withMore,
 	withoutFacet,
 	withoutFacets,
+	withoutRange,
 	withPage,
 	withSort,
 	withView,
@@ -85,6 +90,7 @@ export type ListingView = {
 	cards: CardView[];
 	rows: RowView[];
 	facets: FacetView[];
+	limits: LimitsView;
 	chips: { label: string; link: string }[];
 	clear: string;
 	sorts: { key: SortKey; label: string; chosen: boolean }[];
@@ -112,7 +118,7 @@ export function listingView(
 	const link = (next: ListingState) => listingUrl(base, next);
 	const [pathname = base, baseQuery] = base.split("?");
 	const searching = listing.interpretation !== null;
-	const defaultSort: SortKey = searching ? "relevance" : "name";
+	const defaultSort: SortKey = searching ? "relevance" : "featured";
 	const current = state.sort ?? defaultSort;
 	return {
 		total: listing.total,
@@ -124,17 +130,26 @@ export function listingView(
 		facets: listing.facets
 			.filter((facet) => facet.values.length > 1 || facet.values.some((value) => value.chosen))
 			.map((facet) => facetView(facet, state, link)),
-		chips: listing.facets.flatMap((facet) =>
-			facet.values
-				.filter((value) => value.chosen)
-				.map((value) => ({
-					label: chipLabel(facetLabels[facet.key], value.label),
-					link: link(withoutFacet(state, facet.key, value.value)),
-				})),
-		),
+		limits: limitsView(listing.ranges, state, baseQuery),
+		chips: [
+			...listing.facets.flatMap((facet) =>
+				facet.values
+					.filter((value) => value.chosen)
+					.map((value) => ({
+						label: chipLabel(facetLabels[facet.key], value.label),
+						link: link(withoutFacet(state, facet.key, value.value)),
+					})),
+			),
+			...rangeKeys.flatMap((key) => {
+				const value = state.ranges[key];
+				return value === undefined
+					? []
+					: [{ label: limitChipLabel(key, value), link: link(withoutRange(state, key)) }];
+			}),
+		],
 		clear: link(withoutFacets(state)),
 		sorts: sortKeys
-			.filter((key) => searching || key !== "relevance")
+			.filter((key) => key !== (searching ? "featured" : "relevance"))
 			.map((key) => ({ key, label: sortLabels[key], chosen: key === current })),
 		kept: [...new URLSearchParams(baseQuery), ...listingQuery(withSort(state, null))],
 		views: { grid: link(withView(state, "grid")), table: link(withView(state, "table")) },
@@ -195,12 +210,12 @@ function rowView(row: VariationRow, pricing: Pricing): RowView {
 		sku: row.sku,
 		name: keepUnits(row.name),
 		link: row.link,
-		lumens: formatLumens(row.lumens),
-		watts: formatWatts(row.watts),
-		efficacy: row.efficacy === null ? notStated : formatNumber(row.efficacy, 1),
+		lumens: markFigure(formatLumens(row.lumens), "lumens", row),
+		watts: markFigure(formatWatts(row.watts), "watts", row),
+		efficacy: markFigure(formatEfficacyFigure(row.efficacy), "efficacy", row),
 		cct: formatKelvins(row.cctKelvin),
-		cri: row.cri === null ? notStated : formatNumber(row.cri),
-		beam: formatDegrees(row.beamDegrees),
+		cri: markFigure(formatCri(row.cri), "cri", row),
+		beam: markFigure(formatDegrees(row.beamDegrees), "beamDegrees", row),
 		fit: row.base ?? formatCanSizes(row.canSizesInches),
 		dimmable: row.dimmable,
 		discontinued: row.status === "discontinued",

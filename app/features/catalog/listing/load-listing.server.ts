@@ -39,7 +39,8 @@ export async function loadListing(
 	const listing = await readListing(context.services, {
 		...what,
 		facets: state.facets,
-		sort: state.sort ?? (what.searchTerm ? "relevance" : "name"),
+		ranges: state.ranges,
+		sort: state.sort ?? (what.searchTerm ? "relevance" : "featured"),
 		unit: getUnit(state.view),
 		page: state.page,
 	});

@@ -1,5 +1,6 @@
 /** Product metadata. Without offers, because only signed-in buyers see prices. */
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
+import { isUnverified } from "../doubt.ts";
 import type { ProductView } from "./product-view.ts";
 
 const titleSkuLength = 40;
@@ -32,7 +33,9 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 				brand: { "@type": "Brand", name: product.brand },
 				category: `${product.category.name} > ${product.subcategory.name}`,
 				additionalProperty: product.specifications.flatMap(({ rows }) =>
-					rows.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+					rows
+						.filter(({ value }) => !isUnverified(value))
+						.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
 				),
 			},
 		],

@@ -25,13 +25,6 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			{!product.orderable && (
 				<Notice tone="warning" className="mt-3" title="Base catalog number, not orderable">
 					Replace # and * with finish or trim codes, or choose a complete number below.
-					{product.notes.length > 0 && (
-						<ul className="mt-1 list-disc break-words pl-5">
-							{product.notes.map((note) => (
-								<li key={note}>{note}</li>
-							))}
-						</ul>
-					)}
 				</Notice>
 			)}
 			<dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3">
@@ -42,6 +35,16 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					</div>
 				))}
 			</dl>
+			{product.notes.length > 0 && (
+				<div className="mt-4 text-sm">
+					<h2 className="font-semibold text-base">Notes on this part number</h2>
+					<ul className="mt-1 list-disc break-words pl-5">
+						{product.notes.map((note) => (
+							<li key={note}>{note}</li>
+						))}
+					</ul>
+				</div>
+			)}
 			<OptionGrid axes={product.axes} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />

@@ -1,6 +1,7 @@
 /** View model of a product page, formatted on the server. */
 import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
+import { trustedBeam } from "../doubt.ts";
 import { type BeamFigures, beamPlot } from "../drawing/beam-plot.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
@@ -11,6 +12,7 @@ import {
 	formatLumens,
 	formatWatts,
 	keepUnits,
+	markFigure,
 	specificationGroups,
 } from "../figures.ts";
 
@@ -88,6 +90,7 @@ export function productView(
 ): ProductView {
 	const card = (one: ProductCard) => cardView(one, pricing(one.variationID));
 	const { category, subcategory, slug } = product;
+	const beam = trustedBeam(chosen);
 	const to = (option?: string) => paths.product(category.slug, subcategory.slug, slug, { option });
 	return {
 		id: product.productID,
@@ -106,8 +109,8 @@ export function productView(
 		subcategory: { name: subcategory.name, link: paths.listing(category.slug, subcategory.slug) },
 		image: paths.drawing(product.productID, { size: "full", option: chosen.id }),
 		toScale: drawOutline(optionDrawing(product.drawing, chosen)).toScale,
-		beam: beamPlot(chosen) && {
-			figures: { beamDegrees: chosen.beamDegrees, cbcp: chosen.cbcp, lumens: chosen.lumens },
+		beam: beamPlot(beam) && {
+			figures: beam,
 			cctKelvin: chosen.cctKelvin[0] ?? null,
 		},
 		summary: parseTechnicalSpecs(chosen.technicalSpecs).slice(0, summarySpecs),
@@ -120,9 +123,9 @@ export function productView(
 			id: variation.id,
 			sku: variation.sku,
 			cct: formatKelvins(variation.cctKelvin),
-			beam: formatDegrees(variation.beamDegrees),
-			watts: formatWatts(variation.watts),
-			lumens: formatLumens(variation.lumens),
+			beam: markFigure(formatDegrees(variation.beamDegrees), "beamDegrees", variation),
+			watts: markFigure(formatWatts(variation.watts), "watts", variation),
+			lumens: markFigure(formatLumens(variation.lumens), "lumens", variation),
 			link: to(variation.id),
 			chosen: variation.id === chosen.id,
 			orderable: variation.orderable,

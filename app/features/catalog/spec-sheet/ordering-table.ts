@@ -1,12 +1,13 @@
 /** Columns and texts of a spec sheet's ordering information. Pure. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
-import { formatNumber } from "~/shared/format.ts";
 import {
 	formatCanSizes,
+	formatCri,
 	formatDegrees,
 	formatKelvins,
 	formatLumens,
 	formatWatts,
+	markFigure,
 	notStated,
 } from "../figures.ts";
 
@@ -36,25 +37,25 @@ const lumens: OrderingColumn = {
 	title: "Lumens",
 	share: 1.1,
 	align: "right",
-	text: (variation) => formatLumens(variation.lumens),
+	text: (variation) => markFigure(formatLumens(variation.lumens), "lumens", variation),
 };
 const watts: OrderingColumn = {
 	title: "Watts",
 	share: 0.95,
 	align: "right",
-	text: (variation) => formatWatts(variation.watts),
+	text: (variation) => markFigure(formatWatts(variation.watts), "watts", variation),
 };
 const beam: OrderingColumn = {
 	title: "Beam",
 	share: 0.75,
 	align: "right",
-	text: (variation) => formatDegrees(variation.beamDegrees),
+	text: (variation) => markFigure(formatDegrees(variation.beamDegrees), "beamDegrees", variation),
 };
 const rendering: OrderingColumn = {
 	title: "CRI",
 	share: 0.6,
 	align: "right",
-	text: (variation) => (variation.cri === null ? notStated : formatNumber(variation.cri)),
+	text: (variation) => markFigure(formatCri(variation.cri), "cri", variation),
 };
 const can: OrderingColumn = {
 	title: "Can size",

@@ -12,6 +12,7 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { trustedBeam } from "../doubt.ts";
 import { beamPlot } from "../drawing/beam-plot.ts";
 import { layoutDrawing } from "../drawing/layout.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
@@ -130,7 +131,7 @@ function overview(pdf: PdfDocument, product: ProductDetail, variation: Variation
 	});
 	ends[0] += height + 8;
 
-	const plot = beamPlot(variation);
+	const plot = beamPlot(trustedBeam(variation));
 	const groups = [...specificationGroups(product, variation), ...(plot ? [beamGroup(plot)] : [])];
 	for (const group of groups) {
 		const needed = figureGroupHeight(doc, group, width);
@@ -148,7 +149,7 @@ function overview(pdf: PdfDocument, product: ProductDetail, variation: Variation
 }
 
 function getNoteTexts(product: ProductDetail, variation: Variation): string[] {
-	const plot = beamPlot(variation);
+	const plot = beamPlot(trustedBeam(variation));
 	return [
 		...(product.application.length > 0 ? [`Application: ${product.application.join("; ")}`] : []),
 		...(variation.orderable || variation.notes.length > 0

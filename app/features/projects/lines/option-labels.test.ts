@@ -30,6 +30,8 @@ const lamp: ProductCard = {
 	dimmable: true,
 	image: null,
 	productRanges: null,
+	doubtful: [],
+	efficacyComputed: false,
 };
 
 it.each([

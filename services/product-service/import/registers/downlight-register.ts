@@ -1,9 +1,10 @@
 /** Parses the ENERGY STAR downlight register. */
 import type { OutlineShape } from "#contracts/catalog/catalog";
+import { mixedDimming } from "../../products/trusted-figures.ts";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
 import { readGtinList } from "./gtin.ts";
 import { readFeatures } from "./register-features.ts";
-import { parseFigure, parseFigureList, parseUsDate, reconcileEfficacy } from "./register-figures.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 import {
 	column,
 	type RegisterRecord,
@@ -123,7 +124,7 @@ function readDownlightFacts(
 	const wildcard = isWildcardNumber(sku);
 	const lumens = parseFigure(cell("Total Light Output (lumens)"));
 	const watts = parseFigure(cell("Total Input Power (Watts)"));
-	const efficacy = reconcileEfficacy(lumens, watts, parseFigure(cell("Energy Efficiency (lumens/Watt)")));
+	const efficacy = parseFigure(cell("Energy Efficiency (lumens/Watt)"));
 	const { features, notes: limits } = readFeatures(cell("Special Features"));
 	const dimming = readDimming(cell("Special Features"));
 	const upc = readGtinList(cell("UPC"));
@@ -136,6 +137,7 @@ function readDownlightFacts(
 		ratings.some((rating) => rating.startsWith("IC")) ? "IC rated" : null,
 		ratings.some((rating) => rating.endsWith("airtight")) ? "Airtight" : null,
 		connected ? "Connected" : null,
+		dimming.mixed ? mixedDimming : null,
 	].filter((feature) => feature !== null);
 	return {
 		id: `dl-${cell("ENERGY STAR Unique ID").trim()}`,
@@ -144,7 +146,7 @@ function readDownlightFacts(
 		orderable: wildcard ? 0 : 1,
 		lumens,
 		watts,
-		efficacy: efficacy.efficacy,
+		efficacy,
 		cct_kelvin: JSON.stringify(parseFigureList(cell("Appearance/Correlated Color Temperature (Kelvin)"))),
 		cri: parseFigure(cell("Color Quality (CRI)")),
 		r9: null,
@@ -175,8 +177,7 @@ function readDownlightFacts(
 				wildcard ? wildcardNote : null,
 				...limits,
 				...[...remarks].map((remark) => `Register's remark: ${remark}`),
-				dimming.note,
-				efficacy.note,
+				efficacyNote(lumens, watts, efficacy),
 				upc.refused.length === 0
 					? null
 					: `Left out for a wrong check digit or length: UPC ${upc.refused.join(", ")}.`,
@@ -221,16 +222,9 @@ export function readConnections(raw: string): string | null {
 	return connections.length === 0 ? null : [...new Set(connections)].join(", ");
 }
 
-/** Marked both dimmable and non-dimmable counts as dimmable, with a note that not every model is. */
-export function readDimming(features: string): { dimmable: boolean; note: string | null } {
+/** Marked both dimmable and non-dimmable counts as dimmable, and says so as a feature. */
+export function readDimming(features: string): { dimmable: boolean; mixed: boolean } {
 	const words = features.split(",").map((word) => word.trim());
-	const denied = words.includes("Non-Dimmable");
 	const dimmable = words.some((word) => /^(Continuously Dimmable|.* Dimming)$/.test(word));
-	return {
-		dimmable,
-		note:
-			dimmable && denied
-				? "The register lists this family as both dimmable and non-dimmable: not every model dims."
-				: null,
-	};
+	return { dimmable, mixed: dimmable && words.includes("Non-Dimmable") };
 }

@@ -2,7 +2,7 @@
 import type { OutlineShape } from "#contracts/catalog/catalog";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
 import { readFeatures } from "./register-features.ts";
-import { parseFigure, parseFigureList, parseUsDate, reconcileEfficacy } from "./register-figures.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 import {
 	column,
 	type RegisterRecord,
@@ -109,7 +109,7 @@ function readLampFacts(
 	const wildcard = isWildcardNumber(sku);
 	const lumens = parseFigure(cell("Brightness (lumens)"));
 	const watts = parseFigure(cell("Energy Used (watts)"));
-	const efficacy = reconcileEfficacy(lumens, watts, parseFigure(cell("Efficacy (lumens/watt)")));
+	const efficacy = parseFigure(cell("Efficacy (lumens/watt)"));
 	const { features, notes: limits } = readFeatures(cell("Special Features"));
 	const remark = cleanRemark(cell("Additional Model Information"));
 	const dimmable = cell("Dimmable") === "Dimmable";
@@ -121,7 +121,6 @@ function readLampFacts(
 		threeWay ? "Three-way" : null,
 		connected ? "Connected" : null,
 	].filter((feature) => feature !== null);
-	const powerFactor = plausiblePowerFactor(parseFigure(cell("Power Factor")));
 	return {
 		id: `lb-${cell("ENERGY STAR Unique ID").trim()}`,
 		sku,
@@ -129,7 +128,7 @@ function readLampFacts(
 		orderable: wildcard ? 0 : 1,
 		lumens,
 		watts,
-		efficacy: efficacy.efficacy,
+		efficacy,
 		cct_kelvin: JSON.stringify(parseFigureList(cell("Light Appearance (Kelvin)"))),
 		cri: parseFigure(cell("Color Quality (CRI)")),
 		r9: parseFigure(cell("R9")),
@@ -145,10 +144,10 @@ function readLampFacts(
 		wattage_equivalent: parseFigure(cell("Wattage Equivalency (watts)")),
 		life_hours: parseFigure(cell("Life (hrs)")),
 		warranty_years: parseFigure(cell("Warranty (years)")),
-		power_factor: powerFactor,
+		power_factor: parseFigure(cell("Power Factor")),
 		standby_watts: parseFigure(cell("Standby Power Consumption (W)")),
 		dimmable: dimmable ? 1 : 0,
-		dims_to_percent: dimmable ? plausiblePercent(parseFigure(cell("Dims Down to %"))) : null,
+		dims_to_percent: dimmable ? parseFigure(cell("Dims Down to %")) : null,
 		three_way: threeWay ? 1 : 0,
 		enclosed_rated: enclosed ? 1 : 0,
 		connected: connected ? 1 : 0,
@@ -160,7 +159,7 @@ function readLampFacts(
 				wildcard ? wildcardNote : null,
 				...limits,
 				remark === null ? null : `Register's model information: ${remark}`,
-				efficacy.note,
+				efficacyNote(lumens, watts, efficacy),
 			].filter((note) => note !== null),
 		),
 		indoor_outdoor: null,
@@ -172,16 +171,6 @@ function readLampFacts(
 
 export function shortBase(raw: string): string | null {
 	return raw.replace(/\s*\(.*\)\s*/, "").trim() || null;
-}
-
-/** 0 to 100; errors in the register such as -2000 become `null`. */
-export function plausiblePercent(percent: number | null): number | null {
-	return percent !== null && percent >= 0 && percent <= 100 ? percent : null;
-}
-
-/** 0 to 1; errors in the register such as 109.7 or 934 become `null`. */
-export function plausiblePowerFactor(figure: number | null): number | null {
-	return figure !== null && figure > 0 && figure <= 1 ? figure : null;
 }
 
 const parseFamily = (bulb: string): string => /^[A-Z]+/.exec(bulb)?.[0] ?? "";

@@ -1,13 +1,16 @@
 /** Descriptions and applications of register products, derived only from stated facts. */
 
 import type { ProductKind } from "#contracts/catalog/catalog";
+import { formatFigure } from "#contracts/catalog/format-figure";
 import { formatNumber } from "#contracts/format";
+import { mixedDimming, trustedFigures } from "../../products/trusted-figures.ts";
 import type { VariationFacts } from "./register-row.ts";
 
 type Facts = readonly VariationFacts[];
 
 /** Two to five sentences: what it is, its light, color and ratings. */
-export function describeProduct(kind: ProductKind, type: string, facts: Facts): string {
+export function describeProduct(kind: ProductKind, type: string, stated: Facts): string {
+	const facts = stated.map(trustedFigures);
 	const introduction = kind === "lamp" ? introduceLamp(type, facts) : introduceDownlight(type, facts);
 	return [introduction, ...figureSentences(facts)].join(" ");
 }
@@ -73,7 +76,7 @@ function colorSentence(facts: Facts): string {
 function ratingSentence(facts: Facts): string {
 	const features = commonFeatures(facts);
 	const parts = [
-		facts.every((row) => row.dimmable) ? "dimmable" : "",
+		facts.every((row) => row.dimmable && !row.features.includes(mixedDimming)) ? "dimmable" : "",
 		features.has("Wet location rated")
 			? "rated for wet locations"
 			: features.has("Damp location rated")
@@ -142,6 +145,13 @@ function lampUses(type: string): readonly string[] {
 	return ["Chandeliers and sconces", "Decorative fixtures with clear glass"];
 }
 
+const figureNames = {
+	lumens: "lumens",
+	watts: "watts",
+	efficacy: "efficacy",
+	beam_degrees: "beamDegrees",
+} as const;
+
 function rangePhrase(
 	facts: Facts,
 	column: "lumens" | "watts" | "efficacy" | "beam_degrees",
@@ -151,7 +161,8 @@ function rangePhrase(
 	if (values.length === 0) return "";
 	const [low, high] = [Math.min(...values), Math.max(...values)];
 	const space = unit === "°" ? "" : " ";
-	return low === high ? `${figure(low)}${space}${unit}` : `${figure(low)} to ${figure(high)}${space}${unit}`;
+	const [lowText, highText] = [low, high].map((value) => formatFigure(figureNames[column], value));
+	return lowText === highText ? `${lowText}${space}${unit}` : `${lowText} to ${highText}${space}${unit}`;
 }
 
 function commonFeatures(facts: Facts): Set<string> {

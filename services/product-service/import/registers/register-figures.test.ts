@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseFigure, parseFigureList, parseUsDate, reconcileEfficacy } from "./register-figures.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 
 describe("parseFigure", () => {
 	it.each([
@@ -41,20 +41,17 @@ describe("parseFigureList", () => {
 	])("reads %j as %j", (raw, expected) => expect(parseFigureList(raw)).toEqual(expected));
 });
 
-describe("reconcileEfficacy", () => {
-	it("keeps the register's figure while it is near", () => {
-		expect(reconcileEfficacy(600, 6.7, 91.5)).toEqual({ efficacy: 91.5, note: null });
+describe("efficacyNote", () => {
+	it("is silent while lumens and watts come near the stated figure", () => {
+		expect(efficacyNote(600, 6.7, 91.5)).toBeNull();
+		expect(efficacyNote(800, 10, null)).toBeNull();
+		expect(efficacyNote(800, 0, 90)).toBeNull();
+		expect(efficacyNote(null, 9, 90)).toBeNull();
 	});
 
-	it("corrects a figure that is more than 3 lm/W away, and says so", () => {
-		const { efficacy, note } = reconcileEfficacy(1000, 12, 130);
-		expect(efficacy).toBe(83.3);
-		expect(note).toContain("130 lm/W");
-	});
-
-	it("computes a figure that is not stated, and invents none without watts", () => {
-		expect(reconcileEfficacy(800, 10, null).efficacy).toBe(80);
-		expect(reconcileEfficacy(800, 0, null).efficacy).toBeNull();
-		expect(reconcileEfficacy(null, 9, null).efficacy).toBeNull();
+	it("says both figures when they differ by more than 3 lm/W", () => {
+		expect(efficacyNote(1000, 12, 130)).toBe(
+			"The register states 130 lm/W, but its lumens and watts come to 83.3 lm/W.",
+		);
 	});
 });

@@ -1,4 +1,5 @@
 /** Parsers for numbers and dates in the registers. */
+import { formatFigure } from "#contracts/catalog/format-figure";
 
 /** With or without thousands separators; `null` for anything else. */
 export function parseFigure(raw: string): number | null {
@@ -27,20 +28,17 @@ export function parseFigureList(raw: string): number[] {
 	return [...new Set(figures)].sort((a, b) => a - b);
 }
 
+/** In lm/W: more than rounding explains. */
 const efficacyTolerance = 3;
 
-/** In lm/W to one decimal: the register's value, or lumens / watts with a note if they differ by more than 3 lm/W. */
-export function reconcileEfficacy(
+/** What the register says about efficacy when lumens and watts come to another figure; `null` when they agree. */
+export function efficacyNote(
 	lumens: number | null,
 	watts: number | null,
 	stated: number | null,
-): { efficacy: number | null; note: string | null } {
-	if (lumens === null || watts === null || watts <= 0) return { efficacy: stated, note: null };
-	const computed = Math.round((lumens / watts) * 10) / 10;
-	if (stated === null) return { efficacy: computed, note: null };
-	if (Math.abs(computed - stated) <= efficacyTolerance) return { efficacy: stated, note: null };
-	return {
-		efficacy: computed,
-		note: `The register states ${stated} lm/W; ${lumens} lm over ${watts} W is ${computed} lm/W, which is shown.`,
-	};
+): string | null {
+	if (lumens === null || watts === null || watts <= 0 || stated === null) return null;
+	const computed = lumens / watts;
+	if (Math.abs(computed - stated) <= efficacyTolerance) return null;
+	return `The register states ${formatFigure("efficacy", stated)} lm/W, but its lumens and watts come to ${formatFigure("efficacy", computed)} lm/W.`;
 }

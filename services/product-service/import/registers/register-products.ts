@@ -1,8 +1,9 @@
 /** Groups register entries into products: names, slugs, ids, order of options, replacements. */
 
 import type { Drawing } from "#contracts/catalog/catalog";
-import { formatNumber } from "#contracts/format";
+import { formatFigure } from "#contracts/catalog/format-figure";
 import type { ProductTable, VariationTable } from "../../../db/schema.ts";
+import { trustedFigures } from "../../products/trusted-figures.ts";
 import { subcategoryId } from "../categories.ts";
 import { uniqueSlugs } from "../slugs.ts";
 import { stableHash, toProductId } from "../stable-id.server.ts";
@@ -71,9 +72,11 @@ function toName(brand: string, { kind, nameParts }: RegisterRow, rows: readonly 
 }
 
 function lumenPhrase(rows: readonly RegisterRow[]): string | null {
-	const figures = rows.map((row) => row.facts.lumens).filter((lumens) => lumens !== null);
+	const figures = rows.map((row) => trustedFigures(row.facts).lumens).filter((lumens) => lumens !== null);
 	if (figures.length === 0) return null;
-	const [low, high] = [Math.min(...figures), Math.max(...figures)].map((lumens) => formatNumber(lumens, 3));
+	const [low, high] = [Math.min(...figures), Math.max(...figures)].map((lumens) =>
+		formatFigure("lumens", lumens),
+	);
 	return low === high ? `${low} lm` : `${low} to ${high} lm`;
 }
 

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readCanRatings, readConnections, readDimming, readDownlight } from "./downlight-register.ts";
-import {
-	lampOutline,
-	lampSubcategory,
-	plausiblePercent,
-	plausiblePowerFactor,
-	readLamp,
-	shortBase,
-} from "./lamp-register.ts";
+import { lampOutline, lampSubcategory, readLamp, shortBase } from "./lamp-register.ts";
 
 const lamp = {
 	"Brand Name": "FEIT ELECTRIC",
@@ -29,14 +22,14 @@ const lamp = {
 };
 
 describe("a lamp entry", () => {
-	it("reads blanks as no and impossible figures as unknown", () => {
+	it("reads blanks as no, and keeps impossible figures as the register has them", () => {
 		const { facts } = readLamp(lamp);
 		expect(facts).toMatchObject({
 			id: "lb-42",
 			orderable: 0,
 			dimmable: 0,
 			dims_to_percent: null,
-			power_factor: null,
+			power_factor: 109.7,
 			enclosed_rated: 1,
 			base: "E26",
 		});
@@ -66,10 +59,8 @@ describe("a lamp entry", () => {
 		expect(lampOutline(bulb, base, isCfl)).toBe(outline);
 	});
 
-	it("knows the bounds of its figures", () => {
+	it("shortens the name of its base", () => {
 		expect([shortBase("E12 (Candelabra)"), shortBase("")]).toEqual(["E12", null]);
-		expect([plausiblePercent(0), plausiblePercent(-2000), plausiblePercent(101)]).toEqual([0, null, null]);
-		expect([plausiblePowerFactor(1), plausiblePowerFactor(8.8)]).toEqual([1, null]);
 	});
 });
 
@@ -103,9 +94,12 @@ describe("a downlight entry", () => {
 		expect(readCanRatings("")).toEqual([]);
 	});
 
-	it("takes a family that is marked both ways as dimmable, with a note", () => {
-		expect(readDimming("Continuously Dimmable,0-10V Dimming,Non-Dimmable").note).not.toBeNull();
-		expect(readDimming("Occupancy Sensor,Non-Dimmable")).toEqual({ dimmable: false, note: null });
-		expect(readDimming("DALI Dimming")).toEqual({ dimmable: true, note: null });
+	it("takes a family that is marked both ways as dimmable, and marks it", () => {
+		expect(readDimming("Continuously Dimmable,0-10V Dimming,Non-Dimmable")).toEqual({
+			dimmable: true,
+			mixed: true,
+		});
+		expect(readDimming("Occupancy Sensor,Non-Dimmable")).toEqual({ dimmable: false, mixed: false });
+		expect(readDimming("DALI Dimming")).toEqual({ dimmable: true, mixed: false });
 	});
 });
