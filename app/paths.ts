@@ -57,6 +57,7 @@ export const paths = {
 	searchForm: (query?: { q?: string; category?: string }) => withQuery("/catalogsearch", query),
 	search: (searchTerm: string, query?: Query) =>
 		withQuery(`/catalogsearch/${encodeURIComponent(searchTerm)}`, query),
+	headerCategories: () => "/header-categories",
 	searchSuggestions: (query: { q: string; category?: string }) => withQuery("/search-suggestions", query),
 	compare: (query?: { sku?: readonly string[]; show?: "differences" }) => withQuery("/compare", query),
 
@@ -155,6 +156,7 @@ export const paths = {
 		withQuery(`/user/access-requests/${encodeURIComponent(requestID)}`, query),
 	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
+	menu: () => "/menu",
 	newsletter: () => "/newsletter",
 	fraudAlert: () => "/fraud-alert",
 	aboutThisData: () => "/about-this-data",

@@ -18,6 +18,7 @@ export default [
 
 	route("catalogsearch", "features/catalog/search/search-form.resource.ts"),
 	route("catalogsearch/:searchTerm", "features/catalog/search/search-page.tsx"),
+	route("header-categories", "features/catalog/categories/header-categories.resource.ts"),
 	route("search-suggestions", "features/catalog/search/search-suggestions.resource.ts"),
 
 	route("newsletter", "features/content/newsletter/newsletter-page.tsx"),
@@ -36,6 +37,7 @@ export default [
 	route("terms-and-conditions", "features/content/terms-page.tsx"),
 	route("privacy-policy", "features/content/privacy-policy-page.tsx"),
 	route("about-this-data", "features/content/about-this-data-page.tsx"),
+	route("menu", "shell/menu-page.tsx"),
 	route("fraud-alert", "features/content/fraud-alert-page.tsx"),
 
 	route("blog", "features/content/blog/blog-page.tsx"),

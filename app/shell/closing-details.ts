@@ -2,10 +2,10 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect } from "react";
 
 /**
- * Makes `<details>` a menu: Escape closes it and returns the focus; a click outside, leaving focus,
- * navigation, or a viewport that matches `closesAt` close it too.
+ * Makes `<details>` a menu: Escape closes it and returns the focus; a click outside, leaving focus, and
+ * navigation close it too.
  */
-export function useClosingDetails(menu: RefObject<HTMLDetailsElement>, closesAt?: string): void {
+export function useClosingDetails(menu: RefObject<HTMLDetailsElement>): void {
 	const { key } = useLocation();
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page.
@@ -44,9 +44,6 @@ export function useClosingDetails(menu: RefObject<HTMLDetailsElement>, closesAt?
 			},
 			{ signal },
 		);
-		if (closesAt) {
-			matchMedia(closesAt).addEventListener("change", ({ matches }) => matches && close(), { signal });
-		}
 		return () => leaves.abort();
-	}, [menu, closesAt]);
+	}, [menu]);
 }

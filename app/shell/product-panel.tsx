@@ -1,32 +1,46 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "@remix-run/react";
+import { useId, useState } from "react";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
+import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
+import { messages } from "~/shared/messages.ts";
 import { categoryPictures } from "./category-pictures.ts";
+import { useCloseOnNavigation } from "./close-on-navigation.ts";
 import { seriesLinks } from "./navigation.ts";
 
 export type ProductPanelProps = OnDemandProps & {
-	categories: readonly SidebarCategory[];
+	/** `null` when the service failed. */
+	categories: readonly SidebarCategory[] | null;
+	loading: boolean;
+	onRetry: () => void;
 	assetBaseUrl: string | null;
 };
 
-export function ProductPanel({ open, onClose, categories, assetBaseUrl }: ProductPanelProps) {
-	const { key } = useLocation();
-	const close = useRef(onClose);
-	close.current = onClose;
-	const shownOn = useRef(key);
-	useEffect(() => {
-		if (shownOn.current !== key) close.current();
-		shownOn.current = key;
-	}, [key]);
-	const sorted = [...categories].sort((a, b) => a.position - b.position);
+export function ProductPanel({
+	open,
+	onClose,
+	categories,
+	loading,
+	onRetry,
+	assetBaseUrl,
+}: ProductPanelProps) {
+	useCloseOnNavigation(onClose);
+	const sorted = [...(categories ?? [])].sort((a, b) => a.position - b.position);
 	return (
 		<Dialog open={open} onClose={onClose} title="Products" placement="side">
 			<nav aria-label="Product categories" className="pb-6">
+				{!categories && (
+					<div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+						<p>{messages.catalog.categoriesFailed}</p>
+						<Button onClick={onRetry} disabled={loading}>
+							Try again
+						</Button>
+					</div>
+				)}
 				<ul className="divide-y divide-line border-line border-b">
 					{sorted.map((category) => (
 						<CategoryRow key={category.link} category={category} assetBaseUrl={assetBaseUrl} />

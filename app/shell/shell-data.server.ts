@@ -1,6 +1,5 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
-import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { isSecretAddress } from "#contracts/redaction";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
@@ -16,6 +15,7 @@ import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
+import type { Categories } from "./use-categories.ts";
 
 export type ShellData = {
 	storeName: string;
@@ -28,8 +28,7 @@ export type ShellData = {
 	toast: Toast | null;
 	/** What the visitor chose to compare. */
 	compared: ComparedItem[];
-	sidebar: SidebarCategory[];
-	searchCategories: string[];
+	categories: Categories;
 	contact: { phone: string | null; email: string | null; address: string | null };
 	external: {
 		businessPortal: string | null;
@@ -81,8 +80,7 @@ export async function loadShell(
 			cart,
 			toast,
 			compared,
-			sidebar: sidebar ?? [],
-			searchCategories: searchCategories ?? [],
+			categories: { sidebar, searchCategories: searchCategories ?? [] },
 			contact: {
 				phone: env.CONTACT_PHONE ?? null,
 				email: env.CONTACT_EMAIL ?? null,

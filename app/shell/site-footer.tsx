@@ -35,7 +35,7 @@ export function SiteFooter({ data }: { data: ShellData | null }) {
 				</Block>
 				<Block title="Categories">
 					<ul>
-						{data?.sidebar.map((category) => (
+						{data?.categories.sidebar?.map((category) => (
 							<li key={category.link}>
 								<Link to={category.link} className={link}>
 									{category.categoryName}

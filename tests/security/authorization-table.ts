@@ -34,6 +34,7 @@ export const table: Record<string, Row> = {
 
 	"features/catalog/categories/category-index-page": open,
 	"features/catalog/categories/category-page": open,
+	"features/catalog/categories/header-categories.resource": open,
 	"features/catalog/categories/category-redirect.resource": page(everyone(301)),
 	"features/catalog/listing/listing-page": open,
 	"features/catalog/product/product-page": open,
@@ -74,6 +75,7 @@ export const table: Record<string, Row> = {
 	"features/content/privacy-policy-page": open,
 	"features/content/about-this-data-page": open,
 	"features/content/fraud-alert-page": open,
+	"shell/menu-page": open,
 	"features/content/blog/blog-page": open,
 	"features/content/blog/color-temperature-page": open,
 	"features/content/blog/cri-and-r9-page": open,

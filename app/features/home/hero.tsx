@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Button } from "~/design-system/button.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
 
@@ -23,30 +23,8 @@ export function Hero({ partNumbers }: { partNumbers: number }) {
 					</h1>
 					<p className="mt-3 max-w-text text-lg text-muted">
 						{formatNumber(partNumbers)} lamps and fixtures with full specs, scale drawings and spec sheets.
-						Search the way you'd ask on the phone.
+						Search the way you'd ask on the phone:
 					</p>
-					<form
-						method="get"
-						action={paths.searchForm()}
-						aria-label="Search the catalog"
-						className="mt-6 flex max-w-2xl"
-					>
-						<label htmlFor="hero-search" className="sr-only">
-							Part number or description
-						</label>
-						<input
-							id="hero-search"
-							type="search"
-							name="q"
-							maxLength={200}
-							autoComplete="off"
-							placeholder="Part number or description"
-							className="min-h-14 min-w-0 flex-1 rounded-l border border-line-strong border-r-0 bg-white px-4 text-lg"
-						/>
-						<Button type="submit" variant="primary" icon="search" className="min-h-14 rounded-l-none px-6">
-							Search
-						</Button>
-					</form>
 					<ul aria-label="Example searches" className="mt-3 flex flex-wrap gap-x-4 text-sm">
 						{examples.map((example) => (
 							<li key={example}>
@@ -60,6 +38,12 @@ export function Hero({ partNumbers }: { partNumbers: number }) {
 							</li>
 						))}
 					</ul>
+					<p className="mt-5 flex flex-wrap gap-2">
+						<LinkButton to={paths.categories()} variant="primary">
+							See all products
+						</LinkButton>
+						<LinkButton to={paths.quickOrder()}>Quick order</LinkButton>
+					</p>
 				</div>
 				<div
 					aria-hidden="true"

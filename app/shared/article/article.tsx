@@ -26,20 +26,25 @@ export function ArticleLayout({
 	return (
 		<article className="mx-auto w-full max-w-content px-4 pt-4 pb-16 xl:px-6">
 			<Breadcrumbs trail={toTrail(page)} current={page.title} />
-			<header className="mt-4 max-w-text">
-				<h1 className="text-3xl sm:text-4xl">{page.title}</h1>
-				{page.published && <Published date={page.published} />}
-				<p className="mt-3 text-lg text-muted">{page.lead}</p>
-			</header>
-			{children && <div className="mt-6">{children}</div>}
-			<div className={classNames("mt-8", long && "lg:flex lg:items-start lg:gap-12")}>
+			<div
+				className={classNames(
+					"mt-4",
+					long && "lg:grid lg:grid-cols-[theme(spacing.facets)_minmax(0,1fr)] lg:gap-x-12",
+				)}
+			>
+				<header className="max-w-text lg:col-start-2">
+					<h1 className="text-3xl sm:text-4xl">{page.title}</h1>
+					{page.published && <Published date={page.published} />}
+					<p className="mt-3 text-lg text-muted">{page.lead}</p>
+				</header>
 				{long && <Contents sections={sections} />}
-				<div className="min-w-0 flex-1">
+				<div className="mt-8 min-w-0 lg:col-start-2">
+					{children && <div className="mb-8">{children}</div>}
 					{sections.map((section) => (
 						<section
 							key={section.id}
 							aria-labelledby={section.id}
-							className={classNames("mt-10 first:mt-0", section.wide ? "prose max-w-none" : "prose")}
+							className={classNames("prose mt-10 first:mt-0", !section.wide && "max-w-4xl")}
 						>
 							<h2 id={section.id} className="text-2xl">
 								{section.title}
@@ -57,7 +62,7 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 	return (
 		<nav
 			aria-label="On this page"
-			className="screen-only mb-8 border-line border-l-2 pl-4 text-sm lg:sticky lg:top-20 lg:order-last lg:mb-0 lg:w-facets lg:flex-none"
+			className="screen-only mt-8 border-line border-l-2 pl-4 text-sm lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:mt-2 lg:self-start"
 		>
 			<p className="font-semibold text-navy-900">On this page</p>
 			<ol className="mt-1">

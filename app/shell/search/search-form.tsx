@@ -40,7 +40,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 		>
 			<div className="flex rounded bg-white outline-white outline-offset-2 has-[input:focus-visible]:outline-2">
 				{categories.length > 0 && (
-					<span className="relative flex-none">
+					<span className="relative flex-none max-xs:hidden">
 						<label htmlFor={`${id}-category`} className="sr-only">
 							Category
 						</label>

@@ -32,7 +32,7 @@ export class Shell {
 	}
 
 	get mobileMenuButton() {
-		return this.page.locator("summary", { hasText: /menu/i });
+		return this.page.getByRole("banner").getByRole("link", { name: "Menu" });
 	}
 
 	get mobileMenu() {

@@ -7,12 +7,16 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
 import { breadcrumbList, errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { readCategoryTree } from "../catalog.server.ts";
 import { CategoryBlock } from "./category-block.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
-	if (!args.data) return errorMeta(args, "Products");
+	if (!args.data?.tree) return errorMeta(args, "Products");
 	return pageMeta(args, {
 		title: "All product categories",
 		description: `LED lamps, downlights and commercial fixtures: ${args.data.tree.map(({ name }) => name).join(", ")}, with every option, figure and spec sheet.`,
@@ -28,12 +32,16 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ services }) =>
-	data(
-		{ tree: await readCategoryTree(services) },
-		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
-	),
-);
+export const loader = guardedLoader({ access: "everyone" }, async ({ services, log }) => {
+	try {
+		const tree = await readCategoryTree(services);
+		return data({ tree }, { headers: { "Cache-Control": cacheControl.anonymousPage } });
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status < 500) throw error;
+		log.warn({ err: error }, "failed to load the categories");
+		return data({ tree: null }, unavailable);
+	}
+});
 
 export default function CategoryIndexPage() {
 	const { tree } = useLoaderData<typeof loader>();
@@ -42,9 +50,11 @@ export default function CategoryIndexPage() {
 			<Breadcrumbs trail={[{ label: "Home", to: paths.home() }]} current="Products" />
 			<h1 className="mt-2 mb-6 text-3xl">Products</h1>
 			<div className="space-y-12">
-				{tree.map((category) => (
-					<CategoryBlock key={category.slug} category={category} />
-				))}
+				{tree ? (
+					tree.map((category) => <CategoryBlock key={category.slug} category={category} />)
+				) : (
+					<UnavailableNotice title={messages.catalog.categoriesFailed} />
+				)}
 			</div>
 		</Page>
 	);

@@ -1,7 +1,6 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
-import { classNames } from "~/design-system/class-names.ts";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
@@ -55,13 +54,12 @@ export function NewsletterForm({ id }: { id: string }) {
 					Subscribe
 				</Button>
 			</div>
-			<p
-				id={`${id}-error`}
-				className={classNames("mt-2 flex items-center gap-1 font-medium text-white", !invalid && "hidden")}
-			>
-				<Icon name="error" size={16} className="text-red-300" />
-				{newsletterToast("invalid").text}
-			</p>
+			{invalid && (
+				<p id={`${id}-error`} className="mt-2 flex items-center gap-1 font-medium text-white">
+					<Icon name="error" size={16} className="text-red-300" />
+					{newsletterToast("invalid").text}
+				</p>
+			)}
 		</PostForm>
 	);
 }
