@@ -2,12 +2,12 @@ import { Link } from "@remix-run/react";
 import { screen, waitFor } from "@testing-library/react";
 import { useRef } from "react";
 import { expect, it } from "vitest";
-import { renderPage, setWidth } from "../../tests/setup/render-page.tsx";
+import { renderPage } from "../../tests/setup/render-page.tsx";
 import { useClosingDetails } from "./closing-details.ts";
 
 function Menu() {
 	const menu = useRef<HTMLDetailsElement>(null);
-	useClosingDetails(menu, "(width > 840px)");
+	useClosingDetails(menu);
 	return (
 		<>
 			<details ref={menu}>
@@ -22,7 +22,6 @@ function Menu() {
 const details = () => screen.getByText("Menu").closest("details");
 
 async function open() {
-	setWidth(800);
 	const page = renderPage(<Menu />);
 	await page.user.click(screen.getByText("Menu"));
 	expect(details()?.open).toBe(true);
@@ -61,12 +60,4 @@ it("closes when its link leads to another page, also of the same route", async (
 	await user.click(screen.getByText("Page 2"));
 	await waitFor(() => expect(location()).toBe("/?page=2"));
 	await waitFor(() => expect(details()?.open).toBe(false));
-});
-
-it("closes when the screen becomes too wide for it", async () => {
-	await open();
-	setWidth(820);
-	expect(details()?.open).toBe(true);
-	setWidth(841);
-	expect(details()?.open).toBe(false);
 });
