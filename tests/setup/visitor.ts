@@ -23,17 +23,18 @@ export type ShopAnswer = {
 	response: Response | null;
 };
 
+/** Fields of a form; an array sends a field several times, and a file makes it an upload. */
+export type SentFields =
+	| Record<string, string | File | readonly string[]>
+	| readonly (readonly [name: string, value: string])[];
+
 export type Visitor = {
 	/** Cookies by name. */
 	cookies: Map<string, string>;
 	/** @param headers such as `Accept` */
 	get(path: string, headers?: Record<string, string>): Promise<ShopAnswer>;
 	/** @param headers such as `Referer`, as a path */
-	post(
-		path: string,
-		form?: Record<string, string> | [name: string, value: string][],
-		headers?: Record<string, string>,
-	): Promise<ShopAnswer>;
+	post(path: string, form?: SentFields, headers?: Record<string, string>): Promise<ShopAnswer>;
 	/** What the frame around every page is given. */
 	frame(): Promise<unknown>;
 	/** A demo user, or an address with a password. */
@@ -61,7 +62,7 @@ export function newVisitor(): Visitor {
 			send(path, {
 				method: "POST",
 				headers: { Origin: shopOrigin, ...(Referer && { Referer: shopOrigin + Referer }), ...headers },
-				body: new URLSearchParams(form),
+				body: toBody(form),
 			}),
 		frame: async () => (await send("/", {}, { file: "root.tsx", layouts: [], params: {} })).body,
 		signIn: (who, password) => {
@@ -73,12 +74,17 @@ export function newVisitor(): Visitor {
 	return visitor;
 }
 
+function toBody(form: SentFields): URLSearchParams | FormData {
+	const fields = Object.entries(Array.isArray(form) ? {} : form).flatMap(([name, value]) =>
+		[value].flat().map((one) => [name, one] as const),
+	);
+	const body = fields.some(([, value]) => value instanceof File) ? new FormData() : new URLSearchParams();
+	for (const [name, value] of Array.isArray(form) ? form : fields) body.append(name, value as string);
+	return body;
+}
+
 /** Reads a page as a user, or posts if a form is given. */
-export type CallAs = (
-	path: string,
-	who: string,
-	form?: Record<string, string> | [name: string, value: string][],
-) => Promise<ShopAnswer>;
+export type CallAs = (path: string, who: string, form?: SentFields) => Promise<ShopAnswer>;
 
 /** The demo users, signed in on first use; "" is signed out. */
 export function newVisitors(): { call: CallAs; visitor(who: string): Promise<Visitor> } {
