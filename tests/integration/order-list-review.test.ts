@@ -1,12 +1,9 @@
 /** The review of a quick order: repeated items, descriptions, prices, errors. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../setup/sample-catalog.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderableSkus } from "../setup/sample-catalog.ts";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
+import { newVisitors } from "../setup/visitor.ts";
 
-type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 type Line = {
 	row: number;
 	productId: string | null;
@@ -26,65 +23,24 @@ type Review = {
 	prices: Prices;
 };
 
-const origin = "http://localhost:3000";
-let services: RunningServices;
-let routes: Record<"entry" | "review" | "login" | "cart", { loader?: unknown; action?: unknown }>;
+let shop: ShopServices;
+let services: ShopServices["services"];
 let skus: { id: string; sku: string }[] = [];
-const cookies: Record<string, string> = {};
+const { call } = newVisitors();
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
+	shop = await startShopServices({ SERVICE_TIMEOUT_MS: "60000" });
+	({ services } = shop);
 	skus = await orderableSkus(services.db, { inOnes: true });
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
-	vi.stubEnv("SERVICE_TIMEOUT_MS", "60000");
-	routes = {
-		entry: await import("~/features/quick-order/entry/quick-order-page.tsx"),
-		review: await import("~/features/quick-order/review/order-list-page.tsx"),
-		login: await import("~/features/auth/login-page.tsx"),
-		cart: await import("~/features/cart/cart-page.tsx"),
-	};
-	for (const { userId, email, password } of demoSignIns) {
-		const { headers } = await call("login", "/login", "", { email, password });
-		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-	}
 });
-afterAll(() => services.stop());
-
-async function call(
-	name: keyof typeof routes,
-	path: string,
-	who: string,
-	fields?: Record<string, string | string[]>,
-) {
-	const body = new FormData();
-	for (const [field, value] of Object.entries(fields ?? {}))
-		for (const one of [value].flat()) body.append(field, one);
-	const headers = { Cookie: cookies[who] ?? "", Origin: origin };
-	const request = new Request(origin + path, fields ? { method: "POST", headers, body } : { headers });
-	const listID = /^\/order-lists\/([^/?]+)/.exec(path)?.[1];
-	const handler = routes[name][fields ? "action" : "loader"] as Handler;
-	const outcome = await handler({ request, params: { listID }, context: {} } as never).catch(
-		(thrown: unknown) => thrown,
-	);
-	if (outcome instanceof Error) throw outcome;
-	if (outcome instanceof Response)
-		return { status: outcome.status, headers: outcome.headers, body: null as unknown };
-	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
-	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
-}
+afterAll(() => shop.stop());
 
 async function keep(who: string, text: string): Promise<string> {
-	const { status, headers } = await call("entry", "/quick-order", who, { way: "paste", text });
+	const { status, location } = await call("/quick-order", who, { way: "paste", text });
 	expect(status).toBe(303);
-	const cookie = headers.getSetCookie().find((one) => one.startsWith("__lists="));
-	if (cookie) cookies[who] = [cookies[who], cookie.split(";")[0]].filter(Boolean).join("; ");
-	return headers.get("Location") ?? "";
+	return location ?? "";
 }
-const review = async (path: string, who: string) => (await call("review", path, who)).body as Review;
+const review = async (path: string, who: string) => (await call(path, who)).body as Review;
 
 describe("an item on several lines", () => {
 	it("keeps its lines, names them all with quantities, and lets each be changed", async () => {
@@ -97,7 +53,7 @@ describe("an item on several lines", () => {
 		expect(repeats[0]?.lines.map(({ row, quantity }) => [row, quantity])).toEqual(
 			text.map((_, at) => [at + 2, 2]),
 		);
-		await call("review", path, "demo-distributor", {
+		await call(path, "demo-distributor", {
 			intent: "save",
 			line: ["1", "2"],
 			"quantity-1": "7",
@@ -121,12 +77,12 @@ describe("an item on several lines", () => {
 			null,
 			null,
 		]);
-		await call("review", path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "6" });
+		await call(path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "6" });
 		expect((await review(path, "demo-distributor")).lines.map(({ problem }) => problem)).toEqual([
 			"pack",
 			"pack",
 		]);
-		await call("review", path, "demo-distributor", {
+		await call(path, "demo-distributor", {
 			intent: "save",
 			line: "1",
 			"quantity-1": "7",
@@ -136,7 +92,7 @@ describe("an item on several lines", () => {
 			"pack",
 			null,
 		]);
-		await call("review", path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "12" });
+		await call(path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "12" });
 		expect((await review(path, "demo-distributor")).list).toMatchObject({ ready: 1, problems: 0 });
 		await rules(1);
 	});
@@ -164,8 +120,8 @@ describe("prices before the order", () => {
 		expect(Object.keys(prices.byProduct ?? {}).sort()).toEqual([first?.id, second?.id].sort());
 		for (const { availability } of Object.values(prices.byProduct ?? {}))
 			expect(availability).toMatch(/stock|order/);
-		expect((await call("review", path, "demo-distributor", { intent: "cart" })).status).toBe(303);
-		const { body } = await call("cart", "/cart", "demo-distributor");
+		expect((await call(path, "demo-distributor", { intent: "cart" })).status).toBe(303);
+		const { body } = await call("/cart", "demo-distributor");
 		expect(JSON.stringify(body)).toContain(prices.total);
 	});
 
@@ -180,7 +136,7 @@ describe("prices before the order", () => {
 
 describe("reasons why a line can't go into the cart", () => {
 	const add = async (productId: string, quantity = "1") => {
-		const { status, body } = await call("cart", "/cart", "demo-distributor", {
+		const { status, body } = await call("/cart", "demo-distributor", {
 			intent: "add",
 			productId,
 			quantity,
@@ -247,8 +203,8 @@ describe("review form", () => {
 		const path = await keep("demo-distributor", "no such thing");
 		const before = await review(path, "demo-distributor");
 		const form = { intent: "save", line: "0", "quantity-0": "7", formOwner: "demo-distributor/10020" };
-		const answer = await call("review", path, "demo-distributor", form);
-		expect([answer.status, answer.headers.get("Location")]).toEqual([303, path]);
+		const answer = await call(path, "demo-distributor", form);
+		expect([answer.status, answer.location]).toEqual([303, path]);
 		const set = answer.headers.getSetCookie().join();
 		expect([set.includes("__toast="), set.includes("__form=")]).toEqual([true, false]);
 		expect((await review(path, "demo-distributor")).lines).toEqual(before.lines);
@@ -257,7 +213,7 @@ describe("review form", () => {
 	it("returns the project name when refused", async () => {
 		const path = await keep("demo-distributor", `${skus[0]?.sku}, 1`);
 		const form = { intent: "project-existing", name: "Lobby", projectID: "" };
-		expect(await call("review", path, "demo-distributor", form)).toMatchObject({
+		expect(await call(path, "demo-distributor", form)).toMatchObject({
 			status: 400,
 			body: { reply: { initialValue: { name: "Lobby" } } },
 		});

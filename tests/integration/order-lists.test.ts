@@ -1,26 +1,17 @@
 /** Quick orders and BOMs on real loaders, actions and services. */
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { zipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalog } from "../setup/sample-catalog.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
+import { newVisitors, type SentFields } from "../setup/visitor.ts";
 
-type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
-type RouteModule = { loader?: unknown; action?: unknown };
-
-const origin = "http://localhost:3000";
-let services: RunningServices;
-let routes: Record<"entry" | "bom" | "review" | "problems" | "login", RouteModule>;
+let shop: ShopServices;
+let services: ShopServices["services"];
 let skus: { id: string; sku: string }[] = [];
-/** Cookies by user; "guest" has none until a list is saved. */
-const cookies: Record<string, string> = {};
+const { call, visitor } = newVisitors();
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
+	shop = await startShopServices({ SERVICE_TIMEOUT_MS: "60000" });
+	({ services } = shop);
 	skus = await services.db
 		.selectFrom("variation")
 		.innerJoin("price", "price.variation_id", "variation.id")
@@ -28,59 +19,14 @@ beforeAll(async () => {
 		.where("orderable", "=", 1)
 		.orderBy("variation.id")
 		.execute();
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
-	vi.stubEnv("SERVICE_TIMEOUT_MS", "60000");
-	routes = {
-		entry: await import("~/features/quick-order/entry/quick-order-page.tsx"),
-		bom: await import("~/features/help-me-buy/create-my-bom-page.tsx"),
-		review: await import("~/features/quick-order/review/order-list-page.tsx"),
-		problems: await import("~/features/quick-order/review/problem-lines.resource.ts"),
-		login: await import("~/features/auth/login-page.tsx"),
-	};
-	for (const { userId, email, password } of demoSignIns) {
-		const { headers } = await call("login", "/login", "", { email, password });
-		cookies[userId] = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-	}
 });
-afterAll(() => services.stop());
-
-type Fields = Record<string, string | File | string[]>;
-
-function getBody(fields: Fields): FormData {
-	const form = new FormData();
-	for (const [name, value] of Object.entries(fields))
-		for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
-	return form;
-}
-
-/** GET, or POST with a form. */
-async function call(name: keyof typeof routes, path: string, who: string, form?: Fields) {
-	const request = new Request(origin + path, {
-		method: form ? "POST" : "GET",
-		headers: { Cookie: cookies[who] ?? "", Origin: origin },
-		body: form && getBody(form),
-	});
-	const handler = routes[name][form ? "action" : "loader"] as Handler;
-	const listID = /^\/order-lists\/([^/?]+)/.exec(path)?.[1];
-	const outcome = await handler({ request, params: { listID }, context: {} } as never).catch(
-		(thrown: unknown) => thrown,
-	);
-	if (outcome instanceof Error) throw outcome;
-	if (outcome instanceof Response)
-		return { status: outcome.status, headers: outcome.headers, body: (await outcome.text()) as unknown };
-	const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
-	return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
-}
+afterAll(() => shop.stop());
 
 /** @returns the path of its review */
-async function keep(who: string, fields: Fields, page: "entry" | "bom" = "entry"): Promise<string> {
-	const { status, headers, body } = await call(page, "/quick-order", who, fields);
+async function keep(who: string, fields: SentFields, page = "/quick-order"): Promise<string> {
+	const { status, location, body } = await call(page, who, fields);
 	expect(status, JSON.stringify((body as { errors?: unknown } | null)?.errors)).toBe(303);
-	const cookie = headers.getSetCookie().find((one) => one.startsWith("__lists="));
-	if (cookie) cookies[who] = [cookies[who], cookie.split(";")[0]].filter(Boolean).join("; ");
-	return headers.get("Location") ?? "";
+	return location ?? "";
 }
 
 type Line = {
@@ -94,7 +40,7 @@ type Line = {
 	quantity: string;
 };
 type Review = { state: string; list: Record<string, unknown>; lines: Line[]; pageCount: number };
-const review = async (path: string, who: string) => (await call("review", path, who)).body as Review;
+const review = async (path: string, who: string) => (await call(path, who)).body as Review;
 
 const some = (count: number) => skus.slice(0, count);
 const cartLines = (accountId: string) =>
@@ -123,7 +69,8 @@ describe("a pasted list", () => {
 			["none", "no-match", null],
 			["exact", "quantity", skus[2]?.id],
 		]);
-		const { body } = await call("problems", `${path}/problem-lines.csv`, "demo-distributor");
+		const { response } = await call(`${path}/problem-lines.csv`, "demo-distributor");
+		const body = await response?.text();
 		expect(String(body).split("\r\n")).toHaveLength(4);
 		expect(String(body)).toContain("no such thing,3");
 		expect((await review(`${path}?show=problems`, "demo-distributor")).lines).toHaveLength(2);
@@ -135,7 +82,7 @@ describe("a pasted list", () => {
 			text: `no such thing, 3\n${skus[3]?.sku}, lots\n${skus[4]?.sku}, 2`,
 		});
 		await review(path, "demo-distributor");
-		const saved = await call("review", path, "demo-distributor", {
+		const saved = await call(path, "demo-distributor", {
 			intent: "save",
 			line: ["0", "1", "2"],
 			"text-0": skus[2]?.sku ?? "",
@@ -157,7 +104,7 @@ describe("a pasted list", () => {
 
 	it("refuses a choice outside the candidates", async () => {
 		const path = await keep("demo-distributor", { way: "paste", text: `${skus[0]?.sku}, 1` });
-		const { status, body } = await call("review", path, "demo-distributor", {
+		const { status, body } = await call(path, "demo-distributor", {
 			intent: "save",
 			line: "0",
 			"choice-0": skus[1]?.id ?? "",
@@ -178,7 +125,7 @@ describe("a pasted list", () => {
 			"Row 2 has a quantity and no part number.",
 		],
 	])("with %s gets a message, and is kept as typed", async (_, fields, sentence) => {
-		const { status, body } = await call("entry", "/quick-order", "demo-distributor", fields);
+		const { status, body } = await call("/quick-order", "demo-distributor", fields);
 		expect(status).toBe(400);
 		expect(Object.values((body as { errors: Record<string, string> }).errors)[0]).toContain(sentence);
 		if ("text" in fields) expect((body as { text: string }).text.replace(/\r\n/g, "\n")).toBe(fields.text);
@@ -197,9 +144,10 @@ describe("an invalid quantity", () => {
 		await rules(12);
 		const path = await keep("demo-distributor", { way: "paste", text: `${item?.sku}, 20` });
 		expect((await review(path, "demo-distributor")).lines).toMatchObject([{ problem: "pack" }]);
-		const { body } = await call("problems", `${path}/problem-lines.csv`, "demo-distributor");
+		const { response } = await call(`${path}/problem-lines.csv`, "demo-distributor");
+		const body = await response?.text();
 		expect(String(body)).toContain("Sold in multiples of 12. Try 24.");
-		await call("review", path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "24" });
+		await call(path, "demo-distributor", { intent: "save", line: "0", "quantity-0": "24" });
 		expect((await review(path, "demo-distributor")).lines).toMatchObject([{ problem: null }]);
 		const ofBasic = await keep("demo-basic", { way: "paste", text: `${item?.sku}, 20` });
 		expect((await review(ofBasic, "demo-basic")).lines).toMatchObject([{ problem: null }]);
@@ -209,7 +157,7 @@ describe("an invalid quantity", () => {
 
 describe("the order pad", () => {
 	it("adds rows without losing typed values", async () => {
-		const { body } = await call("entry", "/quick-order", "", {
+		const { body } = await call("/quick-order", "", {
 			way: "more",
 			sku: ["A-1", ""],
 			quantity: ["5", ""],
@@ -248,7 +196,7 @@ describe("an uploaded file", () => {
 		["an empty file", Buffer.alloc(0), "This file is empty.", 400],
 		["a broken workbook", Buffer.from("504b0304deadbeef", "hex"), "cannot be read", 422],
 	])("that is %s gets a message", async (_, bytes, sentence, expected) => {
-		const { status, body } = await call("entry", "/quick-order", "demo-distributor", upload(bytes));
+		const { status, body } = await call("/quick-order", "demo-distributor", upload(bytes));
 		expect([status, (body as { errors: { upload: string } }).errors.upload]).toEqual([
 			expected,
 			expect.stringContaining(sentence),
@@ -277,14 +225,13 @@ describe("an uploaded file", () => {
 			[workbook([["SKU"]], " ".repeat(30_000_000)), "too large when unpacked"],
 			[workbook([["SKU"]], "", '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), "goes beyond row"],
 		] as const) {
-			const { body } = await call("entry", "/quick-order", "demo-distributor", upload(bytes, "bomb.xlsx"));
+			const { body } = await call("/quick-order", "demo-distributor", upload(bytes, "bomb.xlsx"));
 			expect((body as { errors: { upload: string } }).errors.upload).toContain(sentence);
 		}
 	});
 
 	it("of 50 MB gets a 413 with a message", async () => {
 		const { status, body } = await call(
-			"entry",
 			"/quick-order",
 			"demo-distributor",
 			upload(Buffer.alloc(50_000_000, "A")),
@@ -300,7 +247,7 @@ describe("a long list", () => {
 	// After blocking on 50 MB files the services have closed idle connections; a read, which is retried,
 	// reconnects before the form is sent.
 	beforeAll(async () => {
-		await call("entry", "/quick-order", "demo-distributor");
+		await call("/quick-order", "demo-distributor");
 	});
 
 	const lines = (count: number) =>
@@ -320,17 +267,17 @@ describe("a long list", () => {
 			position: 4999,
 			text: "NONE-4999-QQ",
 		});
-		const moved = await call("review", path, "demo-distributor", {
+		const moved = await call(path, "demo-distributor", {
 			intent: "page-3",
 			line: "0",
 			"out-0": "on",
 		});
-		expect(moved.headers.get("Location")).toBe(`${path}?page=3`);
+		expect(moved.location).toBe(`${path}?page=3`);
 		expect((await review(path, "demo-distributor")).list).toMatchObject({ leftOut: 1 });
 	});
 
 	it("of 5,001 lines is refused completely", async () => {
-		const { status, body } = await call("entry", "/quick-order", "demo-distributor", {
+		const { status, body } = await call("/quick-order", "demo-distributor", {
 			way: "paste",
 			text: lines(5001),
 		});
@@ -355,7 +302,7 @@ describe("adding a list to the cart", () => {
 			.where("id", "=", path.split("/")[2] ?? "")
 			.execute();
 		const answers = await Promise.all(
-			Array.from({ length: 20 }, () => call("review", path, "demo-distributor", { intent: "cart" })),
+			Array.from({ length: 20 }, () => call(path, "demo-distributor", { intent: "cart" })),
 		);
 		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303));
 		const added = (await cartLines(accountId)).filter(({ id }) => id === first?.id || id === second?.id);
@@ -363,7 +310,7 @@ describe("adding a list to the cart", () => {
 		expect((await review(path, "demo-distributor")).list).toMatchObject({
 			outcome: { kind: "cart", lines: 2 },
 		});
-		const late = await call("review", path, "demo-distributor", {
+		const late = await call(path, "demo-distributor", {
 			intent: "save",
 			line: "0",
 			"quantity-0": "99",
@@ -375,17 +322,17 @@ describe("adding a list to the cart", () => {
 		const fields = { way: "paste", text: `${skus[0]?.sku}, 1` };
 		const basic = await keep("demo-basic", fields);
 		await review(basic, "demo-basic");
-		expect((await call("review", basic, "demo-basic", { intent: "cart" })).status).toBe(403);
+		expect((await call(basic, "demo-basic", { intent: "cart" })).status).toBe(403);
 		const guest = await keep("guest", fields);
 		await review(guest, "guest");
-		const led = await call("review", guest, "guest", { intent: "cart" });
-		expect(led.headers.get("Location")).toBe(`/login?${new URLSearchParams({ returnTo: guest })}`);
+		const led = await call(guest, "guest", { intent: "cart" });
+		expect(led.location).toBe(`/login?${new URLSearchParams({ returnTo: guest })}`);
 	});
 
 	it("leaves the list open and adds nothing if no line is ready", async () => {
 		const path = await keep("demo-distributor", { way: "paste", text: "no such thing, 1" });
 		await review(path, "demo-distributor");
-		expect((await call("review", path, "demo-distributor", { intent: "cart" })).status).toBe(422);
+		expect((await call(path, "demo-distributor", { intent: "cart" })).status).toBe(422);
 	});
 });
 
@@ -394,7 +341,7 @@ describe("a fixture schedule of a visitor", () => {
 		const path = await keep(
 			"guest",
 			{ way: "paste", text: `Type,Qty,Catalog No.\nA1,24,${skus[0]?.sku}\nB,6,${skus[1]?.sku}` },
-			"bom",
+			"/help-me-buy/create-my-bom",
 		);
 		expect(
 			(await review(path, "guest")).lines.map(({ tag, quantity, match }) => [tag, quantity, match]),
@@ -402,16 +349,16 @@ describe("a fixture schedule of a visitor", () => {
 			["A1", "24", "exact"],
 			["B", "6", "exact"],
 		]);
-		cookies.both = `${cookies["demo-basic"]}; ${(cookies.guest ?? "").split("; ").at(-1)}`;
-		const named = await call("review", path, "both", { intent: "project-new", name: " " });
+		const both = await visitor("both");
+		both.cookies.set("__lists", (await visitor("guest")).cookies.get("__lists") ?? "");
+		await both.signIn("demo-basic");
+		const named = await call(path, "both", { intent: "project-new", name: " " });
 		expect([named.status, named.body]).toMatchObject([
 			400,
 			{ reply: { error: { name: ["Please enter a project name"] } } },
 		]);
 		const sent = await Promise.all(
-			Array.from({ length: 20 }, () =>
-				call("review", path, "both", { intent: "project-new", name: "Depot" }),
-			),
+			Array.from({ length: 20 }, () => call(path, "both", { intent: "project-new", name: "Depot" })),
 		);
 		expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 303));
 		const lines = await services.db
@@ -425,7 +372,7 @@ describe("a fixture schedule of a visitor", () => {
 			{ variation_id: skus[0]?.id, quantity: 24, fixture_type: "A1" },
 			{ variation_id: skus[1]?.id, quantity: 6, fixture_type: "B" },
 		]);
-		expect((await call("review", path, "guest")).status, "the browser alone, after the sign-in").toBe(404);
+		expect((await call(path, "guest")).status, "the browser alone, after the sign-in").toBe(404);
 		expect((await review(path, "demo-basic")).list).toMatchObject({
 			outcome: { kind: "project", name: "Depot" },
 		});
@@ -445,9 +392,9 @@ describe("another user's list", () => {
 			[guests, "other guest"],
 			["/order-lists/no-such-list", "demo-distributor"],
 		] as const) {
-			expect((await call("review", path, who)).status, `${who} reads`).toBe(404);
-			expect((await call("review", path, who, { intent: "remove" })).status, `${who} removes`).toBe(404);
-			expect((await call("problems", `${path}/problem-lines.csv`, who)).status, `${who} downloads`).toBe(404);
+			expect((await call(path, who)).status, `${who} reads`).toBe(404);
+			expect((await call(path, who, { intent: "remove" })).status, `${who} removes`).toBe(404);
+			expect((await call(`${path}/problem-lines.csv`, who)).status, `${who} downloads`).toBe(404);
 		}
 		expect((await review(mine, "demo-distributor")).lines).toHaveLength(1);
 	});
@@ -464,7 +411,7 @@ describe("another user's list", () => {
 			.set({ account_id: `not ${other?.account_id}` })
 			.where("id", "=", path.split("/")[2] ?? "")
 			.execute();
-		expect((await call("review", path, "demo-distributor")).status).toBe(404);
+		expect((await call(path, "demo-distributor")).status).toBe(404);
 	});
 });
 
@@ -476,7 +423,7 @@ describe("an unused list", () => {
 			.set({ expires_at: "2020-01-01T00:00:00.000Z" })
 			.where("id", "=", path.split("/")[2] ?? "")
 			.execute();
-		expect((await call("review", path, "demo-distributor")).status).toBe(404);
+		expect((await call(path, "demo-distributor")).status).toBe(404);
 	});
 });
 

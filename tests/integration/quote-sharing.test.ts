@@ -1,16 +1,15 @@
 /** Shared links to quotes: over HTTP, and pages on real loaders and actions. */
 
 import type { ContractRouterClient } from "@orpc/contract";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sharingContract } from "#contracts/projects/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 import { demoClient, refusal as refused } from "../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";
+import { newVisitors, shopOrigin } from "../setup/visitor.ts";
 
 const contract = { quotes: quotesContract, sharing: sharingContract };
 type Client = ContractRouterClient<typeof contract>;
@@ -19,7 +18,6 @@ type Client = ContractRouterClient<typeof contract>;
 const harbor = "10010";
 const bangor = "10020";
 const day = 24 * 60 * 60 * 1000;
-const origin = "http://localhost:3000";
 
 let services: RunningServices;
 let dana: Client;
@@ -52,7 +50,7 @@ beforeAll(async () => {
 	skus = rows.map(({ id, sku, minimum, multiple }) => ({ id, sku, pieces: minimum * multiple }));
 	vi.stubEnv("SERVICES_BASE_URL", services.url);
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", origin);
+	vi.stubEnv("ORIGIN", shopOrigin);
 	vi.stubEnv("LOG_LEVEL", "silent");
 });
 afterAll(() => services.stop());
@@ -227,75 +225,36 @@ it("end with the quote, or when they expire", async () => {
 });
 
 describe("quote link pages", () => {
-	type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
-	const modules = {
-		login: () => import("~/features/auth/login-page.tsx"),
-		share: () => import("~/features/quotes/share/share-quote-page.tsx"),
-		shared: () => import("~/features/sharing/shared-page.tsx"),
-	};
-
-	/** GET, or POST with a form. */
-	async function call(
-		name: keyof typeof modules,
-		path: string,
-		params: Record<string, string>,
-		cookie = "",
-		form?: Record<string, string>,
-	) {
-		const request = new Request(origin + path, {
-			method: form ? "POST" : "GET",
-			headers: { Cookie: cookie, Origin: origin },
-			body: form && new URLSearchParams(form),
-		});
-		const module: { loader?: unknown; action?: unknown } = await modules[name]();
-		const handler = module[form ? "action" : "loader"] as Handler;
-		const outcome = await handler({ request, params, context: {} } as never).catch(
-			(thrown: unknown) => thrown,
-		);
-		if (outcome instanceof Error) throw outcome;
-		if (outcome instanceof Response)
-			return { status: outcome.status, headers: outcome.headers, body: await outcome.text() };
-		const { init, data } = outcome as { init?: ResponseInit | null; data: unknown };
-		return { status: init?.status ?? 200, headers: new Headers(init?.headers), body: data };
-	}
-
-	async function getCookie(who: string): Promise<string> {
-		const { email = "", password = "" } = demoSignIns.find(({ userId }) => userId === who) ?? {};
-		const { headers } = await call("login", "/login", {}, "", { email, password });
-		return headers.getSetCookie()[0]?.split(";")[0] ?? "";
-	}
+	const { call } = newVisitors();
 
 	it("show a new link once, show the quote privately, and let a colleague revoke it", async () => {
 		const quote = await newQuote();
-		const params = { quoteID: quote.id };
 		const path = `/user/quotes/${quote.id}/share`;
-		const [buyer, representative, basic] = await Promise.all(
-			["demo-distributor", "demo-representative", "demo-basic"].map(getCookie),
-		);
-		const page = await call("share", path, params, buyer);
+		const [buyer, representative, basic] = ["demo-distributor", "demo-representative", "demo-basic"] as const;
+		const page = await call(path, buyer);
 		const { token: drawnToken } = (page.body as { view: { token: string } }).view;
 		const form = { intent: "create", token: drawnToken, days: "30" };
-		const made = await call("share", path, params, buyer, form);
-		expect(made.body).toMatchObject({ made: { link: `${origin}/shared/${drawnToken}` } });
+		const made = await call(path, buyer, form);
+		expect(made.body).toMatchObject({ made: { link: `${shopOrigin}/shared/${drawnToken}` } });
 
-		const shown = await call("shared", `/shared/${drawnToken}`, { token: drawnToken });
+		const shown = await call(`/shared/${drawnToken}`, "");
 		expect(shown.body).toMatchObject({ kind: "quote", number: quote.number, totals: null });
 		expect(
 			["Cache-Control", "Referrer-Policy", "X-Robots-Tag"].map((name) => shown.headers.get(name)),
 		).toEqual(["private, no-store", "no-referrer", "noindex, nofollow"]);
 		for (const hidden of [...secrets, quote.id]) expect(JSON.stringify(shown.body)).not.toContain(hidden);
 
-		expect((await call("share", path, params, basic)).status).toBe(403);
-		const foreign = { quoteID: "no-such-quote" };
-		expect((await call("share", "/user/quotes/no-such-quote/share", foreign, buyer)).status).toBe(404);
-		expect((await call("share", path, foreign, buyer, { ...form, token: token() })).status).toBe(404);
+		expect((await call(path, basic)).status).toBe(403);
+		const foreign = "/user/quotes/no-such-quote/share";
+		expect((await call(foreign, buyer)).status).toBe(404);
+		expect((await call(foreign, buyer, { ...form, token: token() })).status).toBe(404);
 
-		const again = await call("share", path, params, representative);
+		const again = await call(path, representative);
 		expect(JSON.stringify(again.body)).not.toContain(drawnToken);
 		const { links } = (again.body as { view: { links: { shareId: string }[] } }).view;
 		expect(links).toHaveLength(1);
 		const revoke = { intent: "revoke", shareId: links[0]?.shareId ?? "" };
-		expect((await call("share", path, params, representative, revoke)).headers.get("Location")).toBe(path);
-		expect((await call("shared", `/shared/${drawnToken}`, { token: drawnToken })).status).toBe(404);
+		expect((await call(path, representative, revoke)).location).toBe(path);
+		expect((await call(`/shared/${drawnToken}`, "")).status).toBe(404);
 	});
 });

@@ -35,8 +35,8 @@ export type Visitor = {
 	get(path: string, headers?: Record<string, string>): Promise<ShopAnswer>;
 	/** @param headers such as `Referer`, as a path */
 	post(path: string, form?: SentFields, headers?: Record<string, string>): Promise<ShopAnswer>;
-	/** What the frame around every page is given. */
-	frame(): Promise<unknown>;
+	/** What the frame around every page is given, or that of a layout with a path. */
+	frame(file?: string): Promise<unknown>;
 	/** A demo user, or an address with a password. */
 	signIn(who: string, password?: string): Promise<ShopAnswer>;
 };
@@ -64,7 +64,7 @@ export function newVisitor(): Visitor {
 				headers: { Origin: shopOrigin, ...(Referer && { Referer: shopOrigin + Referer }), ...headers },
 				body: toBody(form),
 			}),
-		frame: async () => (await send("/", {}, { file: "root.tsx", layouts: [], params: {} })).body,
+		frame: async (file = "root.tsx") => (await send("/", {}, { file, layouts: [], params: {} })).body,
 		signIn: (who, password) => {
 			const demo = demoSignIns.find(({ userId }) => userId === who);
 			const { email, password: known } = demo ?? { email: who, password };
@@ -86,14 +86,15 @@ function toBody(form: SentFields): URLSearchParams | FormData {
 /** Reads a page as a user, or posts if a form is given. */
 export type CallAs = (path: string, who: string, form?: SentFields) => Promise<ShopAnswer>;
 
-/** The demo users, signed in on first use; "" is signed out. */
+/** The demo users, signed in on first use; any other name is a signed-out browser. */
 export function newVisitors(): { call: CallAs; visitor(who: string): Promise<Visitor> } {
 	const visitors = new Map<string, Promise<Visitor>>();
 	const getVisitor = (who: string) => {
 		const known = visitors.get(who);
 		if (known) return known;
 		const visitor = newVisitor();
-		const ready = who === "" ? Promise.resolve(visitor) : visitor.signIn(who).then(() => visitor);
+		const isUser = demoSignIns.some(({ userId }) => userId === who);
+		const ready = isUser ? visitor.signIn(who).then(() => visitor) : Promise.resolve(visitor);
 		visitors.set(who, ready);
 		return ready;
 	};
