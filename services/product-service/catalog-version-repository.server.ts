@@ -4,24 +4,32 @@ import type { Db } from "../db/connect.server.ts";
 import type { Dialect } from "../db/dialect.server.ts";
 
 /** `null` without a catalog. One row by key, cheap enough for every call. */
-export async function readCatalogVersion(db: Db): Promise<string | null> {
-	const row = await db
-		.selectFrom("catalog_meta")
-		.select("value")
-		.where("key", "=", "version")
-		.executeTakeFirst();
-	return row?.value ?? null;
-}
+export const readCatalogVersion = (db: Db): Promise<string | null> => readMeta(db, "version");
 
 /** Call in the transaction that changes the catalog. */
 export async function renewCatalogVersion(db: Db): Promise<string> {
 	const version = `${new Date().toISOString()}-${crypto.randomUUID().slice(0, 8)}`;
+	await writeMeta(db, "version", version);
+	return version;
+}
+
+/** Edition of the default catalog that the database last took over; `null` before the first. */
+export const readDefaultEdition = (db: Db): Promise<string | null> => readMeta(db, "default-edition");
+
+export const writeDefaultEdition = (db: Db, edition: string): Promise<void> =>
+	writeMeta(db, "default-edition", edition);
+
+async function readMeta(db: Db, key: string): Promise<string | null> {
+	const row = await db.selectFrom("catalog_meta").select("value").where("key", "=", key).executeTakeFirst();
+	return row?.value ?? null;
+}
+
+async function writeMeta(db: Db, key: string, value: string): Promise<void> {
 	await db
 		.insertInto("catalog_meta")
-		.values({ key: "version", value: version })
-		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value: version }))
+		.values({ key, value })
+		.onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
 		.execute();
-	return version;
 }
 
 /** Must be the first statement: keeps other processes from changing the catalog until the transaction ends. */

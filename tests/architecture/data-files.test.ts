@@ -6,6 +6,7 @@ import { customerTypes } from "#contracts/users/user";
 import { orderPlans } from "#services/order-service/demo-order-plan";
 import { getInvoicePlans, memoPlans, returnPlans } from "#services/portal-service/invoices/demo-invoice-plan";
 import { houseRange } from "#services/product-service/import/house-range/house-range";
+import { brandAliases } from "#services/product-service/import/registers/brand-aliases";
 import { inRoot } from "../../scripts/setup/root.mjs";
 
 const text = z.string().min(1);
@@ -74,6 +75,7 @@ const schemas = {
 
 /** Files whose reader checks them when it reads them. */
 const readers = {
+	"brand-aliases.json": brandAliases,
 	"demo-invoices.json": () => [...getInvoicePlans("10010"), ...memoPlans, ...returnPlans],
 	"demo-orders.json": orderPlans,
 	"house-range.json": () => houseRange().products,

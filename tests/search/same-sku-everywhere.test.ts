@@ -1,4 +1,7 @@
 /** Every view of a SKU shows its own part number and figures, as the register files state them. */
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import { beforeAll, expect, it } from "vitest";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
 import { readRegisters } from "#services/product-service/import/registers/register-files.server";
@@ -74,24 +77,47 @@ const shownFields = ({
 	dimmable,
 });
 
-const registered = (facts: VariationFacts): Shown => ({
-	sku: facts.sku,
-	lumens: facts.lumens,
-	watts: facts.watts,
-	efficacy: facts.efficacy,
-	cri: facts.cri,
-	beamDegrees: facts.beam_degrees,
-	cctKelvin: JSON.parse(facts.cct_kelvin),
-	base: facts.base,
-	canSizesInches: JSON.parse(facts.can_sizes),
-	dimmable: facts.dimmable === 1,
-});
+/** The lines of the register files themselves, by id of the SKU. */
+async function readLines(): Promise<Map<string, Record<string, string>>> {
+	const lines = new Map<string, Record<string, string>>();
+	for (const [prefix, file] of Object.entries(files)) {
+		const packed = await readFile(`${dataFolder()}/${file}`);
+		const records = parse(gunzipSync(packed), { columns: true, bom: true }) as Record<string, string>[];
+		for (const record of records) lines.set(`${prefix}-${record["ENERGY STAR Unique ID"]}`, record);
+	}
+	return lines;
+}
+
+const files = {
+	lb: "energystar_certified_light_bulbs_2019-03-14.csv.gz",
+	dl: "energystar_certified_downlights_2025-12-17.csv.gz",
+};
+
+function registered(facts: VariationFacts, line: Record<string, string>): Shown {
+	const figure = (...names: string[]) => {
+		const text = names.map((name) => line[name]).find((cell) => cell !== undefined && cell !== "");
+		return text === undefined ? null : Number(text.replaceAll(",", ""));
+	};
+	return {
+		sku: (line["Model Number"] ?? "").replace(/\s+/g, " ").trim(),
+		lumens: figure("Brightness (lumens)", "Total Light Output (lumens)"),
+		watts: figure("Energy Used (watts)", "Total Input Power (Watts)"),
+		efficacy: figure("Efficacy (lumens/watt)", "Energy Efficiency (lumens/Watt)"),
+		cri: figure("Color Quality (CRI)"),
+		beamDegrees: figure("Beam Angle"),
+		cctKelvin: JSON.parse(facts.cct_kelvin),
+		base: facts.base,
+		canSizesInches: JSON.parse(facts.can_sizes),
+		dimmable: facts.dimmable === 1,
+	};
+}
 
 it(`of ${sampleSize} part numbers that are searched, card, row, comparison and saved card agree with the register`, async () => {
 	const entities = { db: catalog.db, snapshot: catalogSnapshots(catalog.db) };
+	const lines = await readLines();
 	expect(sample).toHaveLength(sampleSize);
 	for (const facts of sample) {
-		const expected = registered(facts);
+		const expected = registered(facts, lines.get(facts.id) ?? {});
 		const [card] = (await catalog.list({ searchTerm: facts.sku })).products;
 		const [row] = (await catalog.list({ searchTerm: facts.sku, unit: "variation" })).variations;
 		const [saved] = await cardsByVariation(entities, [facts.id]);

@@ -8,6 +8,9 @@ import { seedFigures } from "./seed-terms/seed-figures.ts";
 import { warehouses } from "./seed-terms/seed-stock.ts";
 import type { CatalogContent } from "./write-catalog.server.ts";
 
+/** Raise it with every change to the rows below, so that existing databases take them over. */
+export const catalogEdition = "2";
+
 /**
  * Deterministic.
  * @throws {RegisterFileError} when a register file is missing or damaged

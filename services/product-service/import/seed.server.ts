@@ -1,19 +1,31 @@
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
-import { lockCatalog, readCatalogVersion } from "../catalog-version-repository.server.ts";
-import { defaultCatalog } from "./default-catalog.server.ts";
-import { finishCatalogChange, insertCatalog, type OnCatalogProgress } from "./write-catalog.server.ts";
+import {
+	lockCatalog,
+	readCatalogVersion,
+	readDefaultEdition,
+	writeDefaultEdition,
+} from "../catalog-version-repository.server.ts";
+import { catalogEdition, defaultCatalog } from "./default-catalog.server.ts";
+import { refreshCatalog } from "./refresh-catalog.server.ts";
+import {
+	type CatalogContent,
+	finishCatalogChange,
+	insertCatalog,
+	type OnCatalogProgress,
+} from "./write-catalog.server.ts";
 
 /**
- * Writes the default catalog into an empty database, all or nothing.
- * @returns whether it was written
+ * Writes the default catalog into an empty database, and brings what an older edition wrote up to date; all
+ * or nothing.
+ * @returns whether the catalog changed
  */
 export async function seedCatalog(
 	db: Db,
 	dialect: Dialect,
 	onProgress: OnCatalogProgress = () => undefined,
 ): Promise<boolean> {
-	if ((await readCatalogVersion(db)) !== null) return false;
+	if ((await readDefaultEdition(db)) === catalogEdition) return false;
 	const reading = "Reading the registers";
 	onProgress({ step: reading, done: 0, total: 1 });
 	const content = await defaultCatalog();
@@ -21,9 +33,20 @@ export async function seedCatalog(
 
 	return db.transaction().execute(async (trx) => {
 		await lockCatalog(trx, dialect);
-		if ((await readCatalogVersion(trx)) !== null) return false;
-		await insertCatalog(trx, content, onProgress);
-		await finishCatalogChange(trx, dialect, onProgress);
-		return true;
+		if ((await readDefaultEdition(trx)) === catalogEdition) return false;
+		const changed = await writeEdition(trx, content, onProgress);
+		if (changed) await finishCatalogChange(trx, dialect, onProgress);
+		await writeDefaultEdition(trx, catalogEdition);
+		return changed;
 	});
+}
+
+async function writeEdition(
+	trx: Db,
+	content: CatalogContent,
+	onProgress: OnCatalogProgress,
+): Promise<boolean> {
+	if ((await readCatalogVersion(trx)) !== null) return refreshCatalog(trx, content, onProgress);
+	await insertCatalog(trx, content, onProgress);
+	return true;
 }

@@ -1,7 +1,8 @@
 /** Imports a custom catalog file, all or nothing. */
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
-import { lockCatalog } from "../../catalog-version-repository.server.ts";
+import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
+import { catalogEdition } from "../default-catalog.server.ts";
 import { seedCatalog } from "../seed.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
@@ -43,6 +44,8 @@ export async function importOwnerCatalog(
 		await lockCatalog(trx, dialect);
 		await writeOwnerProducts(trx, products, { replace, onProgress });
 		await finishCatalogChange(trx, dialect, onProgress);
+		// Nothing of the default catalog is left to update.
+		if (replace) await writeDefaultEdition(trx, catalogEdition);
 	});
 	return { ...outcome, written: true };
 }

@@ -2,6 +2,7 @@
 import type { OutlineShape } from "#contracts/catalog/catalog";
 import { mixedDimming } from "../../products/trusted-figures.ts";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
+import { mergeBrand } from "./brand-aliases.ts";
 import { readGtinList } from "./gtin.ts";
 import { readFeatures } from "./register-features.ts";
 import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
@@ -23,6 +24,7 @@ const downlightRegister: RegisterSource = {
 
 export const downlightColumns = [
 	"ENERGY STAR Unique ID",
+	"ENERGY STAR Partner",
 	"Brand Name",
 	"Model Number",
 	"Additional Model Information",
@@ -83,6 +85,8 @@ export function readDownlight(record: RegisterRecord): RegisterRow {
 	const cell = (name: (typeof downlightColumns)[number]) => column(record, name);
 	const fixture = fixtures[cell("Fixture Type")];
 	if (!fixture) throw new Error(`Unknown fixture type "${cell("Fixture Type")}" in the downlight register.`);
+	const registerBrand = cleanText(cell("Brand Name"));
+	const { brand, note } = mergeBrand(registerBrand, cell("ENERGY STAR Partner"));
 	const canSizes = parseFigureList(cell("Can Size(s) (inches)"));
 	const ratings = readCanRatings(cell("Can Rating(s)"));
 	const connected = cell("Connected Capable") === "Yes";
@@ -102,7 +106,8 @@ export function readDownlight(record: RegisterRecord): RegisterRow {
 		type: fixture.type,
 		outline: fixture.outline,
 		designation: size,
-		brand: cleanText(cell("Brand Name")),
+		brand,
+		registerBrand,
 		nameParts: {
 			head: size === null ? fixture.noun : `${size} ${fixture.noun}`,
 			light: null,
@@ -110,7 +115,7 @@ export function readDownlight(record: RegisterRecord): RegisterRow {
 		},
 		discontinued: false,
 		source: downlightRegister,
-		facts: readDownlightFacts(cell, canSizes, ratings, connected),
+		facts: readDownlightFacts(cell, canSizes, ratings, connected, note),
 	};
 }
 
@@ -119,6 +124,7 @@ function readDownlightFacts(
 	canSizes: number[],
 	ratings: string[],
 	connected: boolean,
+	brandNote: string | null,
 ): VariationFacts {
 	const sku = cleanText(cell("Model Number"));
 	const wildcard = isWildcardNumber(sku);
@@ -175,6 +181,7 @@ function readDownlightFacts(
 		notes: JSON.stringify(
 			[
 				wildcard ? wildcardNote : null,
+				brandNote,
 				...limits,
 				...[...remarks].map((remark) => `Register's remark: ${remark}`),
 				efficacyNote(lumens, watts, efficacy),

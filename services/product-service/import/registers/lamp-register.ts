@@ -1,6 +1,7 @@
 /** Parses the ENERGY STAR lamp register ("Certified Light Bulbs"). */
 import type { OutlineShape } from "#contracts/catalog/catalog";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
+import { mergeBrand } from "./brand-aliases.ts";
 import { readFeatures } from "./register-features.ts";
 import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 import {
@@ -20,6 +21,7 @@ const lampRegister: RegisterSource = {
 };
 
 export const lampColumns = [
+	"ENERGY STAR Partner",
 	"Brand Name",
 	"Model Number",
 	"Additional Model Information",
@@ -67,12 +69,13 @@ const groupColumns = [
 /** Blank `Dimmable` means no. */
 export function readLamp(record: RegisterRecord): RegisterRow {
 	const cell = (name: (typeof lampColumns)[number]) => column(record, name);
-	const brand = cleanText(cell("Brand Name"));
+	const registerBrand = cleanText(cell("Brand Name"));
+	const { brand, note } = mergeBrand(registerBrand, cell("ENERGY STAR Partner"));
 	const bulb = cell("Bulb Type").trim();
 	const isCfl = cell("Technology") === "CFL";
 	const type = isCfl ? "CFL spiral" : bulb;
 	const base = shortBase(cell("Base Type"));
-	const facts = readLampFacts(cell, base);
+	const facts = readLampFacts(cell, base, note);
 	return {
 		groupKey: [
 			"lamp",
@@ -86,6 +89,7 @@ export function readLamp(record: RegisterRecord): RegisterRow {
 		outline: lampOutline(bulb, base, isCfl),
 		designation: isCfl ? null : bulb,
 		brand,
+		registerBrand,
 		nameParts: {
 			head: isCfl ? "CFL spiral" : `${bulb} LED`,
 			light: facts.wattage_equivalent === null ? null : `${facts.wattage_equivalent} W equivalent`,
@@ -104,6 +108,7 @@ export function readLamp(record: RegisterRecord): RegisterRow {
 function readLampFacts(
 	cell: (name: (typeof lampColumns)[number]) => string,
 	base: string | null,
+	brandNote: string | null,
 ): VariationFacts {
 	const sku = cleanText(cell("Model Number"));
 	const wildcard = isWildcardNumber(sku);
@@ -157,6 +162,7 @@ function readLampFacts(
 		notes: JSON.stringify(
 			[
 				wildcard ? wildcardNote : null,
+				brandNote,
 				...limits,
 				remark === null ? null : `Register's model information: ${remark}`,
 				efficacyNote(lumens, watts, efficacy),

@@ -13,12 +13,23 @@ import type { RegisterRow, VariationFacts } from "./register-row.ts";
 
 export type CatalogRows = { products: ProductTable[]; variations: VariationTable[] };
 
-type Group = { key: string; name: string; brand: string; rows: RegisterRow[]; first: RegisterRow };
+type Group = {
+	key: string;
+	name: string;
+	registerName: string;
+	brand: string;
+	rows: RegisterRow[];
+	first: RegisterRow;
+};
 
 /** In an order independent of that of the entries: by group key, then options. */
 export function productsFromRegister(rows: readonly RegisterRow[]): CatalogRows {
 	const groups = groupRows(rows);
-	const slugs = uniqueSlugs(groups, (key) => stableHash(key, 5));
+	// Slugs keep the register's brand, so that addresses stay when brands are merged.
+	const slugs = uniqueSlugs(
+		groups.map(({ key, registerName }) => ({ key, name: registerName })),
+		(key) => stableHash(key, 5),
+	);
 	const products: ProductTable[] = [];
 	const variations: VariationTable[] = [];
 	for (const group of groups) {
@@ -34,6 +45,7 @@ export function productsFromRegister(rows: readonly RegisterRow[]): CatalogRows 
 
 function groupRows(rows: readonly RegisterRow[]): Group[] {
 	const brandNames = brandDisplayNames(rows.map((row) => row.brand));
+	const registerNames = brandDisplayNames(rows.map((row) => row.registerBrand));
 	const byKey = new Map<string, RegisterRow[]>();
 	for (const row of rows) {
 		const group = byKey.get(row.groupKey);
@@ -46,7 +58,15 @@ function groupRows(rows: readonly RegisterRow[]): Group[] {
 		const first = sorted[0];
 		if (!first) continue;
 		const brand = brandNames.get(toBrandKey(first.brand)) ?? first.brand;
-		groups.push({ key, brand, rows: sorted, first, name: toName(brand, first, sorted) });
+		const registerBrand = registerNames.get(toBrandKey(first.registerBrand)) ?? first.registerBrand;
+		groups.push({
+			key,
+			brand,
+			rows: sorted,
+			first,
+			name: toName(brand, first, sorted),
+			registerName: toName(registerBrand, first, sorted),
+		});
 	}
 	return groups.sort((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -15,6 +15,8 @@ export type RegisterRow = {
 	/** Caption of the drawing: "A19", or a downlight's can size. */
 	designation: string | null;
 	brand: string;
+	/** The register's own name of the brand. */
+	registerBrand: string;
 	/** Parts of the name after the brand: "A19 LED, 60 W equivalent, E26". */
 	nameParts: { head: string; light: string | null; tail: string[] };
 	discontinued: boolean;
