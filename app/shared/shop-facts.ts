@@ -10,6 +10,8 @@ export type ShopFacts = {
 		social: readonly { name: string; url: string }[];
 	};
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
+	/** Host of the owner's pictures and files; `null` to use the drawings. */
+	assetBaseUrl: string | null;
 };
 
 const unknownShop: ShopFacts = {
@@ -17,9 +19,10 @@ const unknownShop: ShopFacts = {
 	contact: { phone: null, email: null, address: null },
 	external: { businessPortal: null, fileDatabank: null, social: [] },
 	deferredScripts: { tagManagerId: null, adsId: null },
+	assetBaseUrl: null,
 };
 
 /** Generic values when the root loader failed. */
 export function useShopFacts(): ShopFacts {
-	return (useRouteLoaderData("root") as ShopFacts | undefined) ?? unknownShop;
+	return { ...unknownShop, ...(useRouteLoaderData("root") as Partial<ShopFacts> | undefined) };
 }

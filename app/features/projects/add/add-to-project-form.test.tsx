@@ -6,7 +6,7 @@ import type { AddChoices } from "./add-to-project.ts";
 import { AddToProject } from "./add-to-project-form.tsx";
 
 const choices: AddChoices = {
-	products: [{ id: "v1", name: "Northlight A19, 2700 K", sku: "NL-A19-27", image: null }],
+	products: [{ id: "v1", productID: "p-v1", name: "Northlight A19, 2700 K", sku: "NL-A19-27", image: null }],
 	returnTo: "/p/led-lamps",
 	signedIn: true,
 	projects: [

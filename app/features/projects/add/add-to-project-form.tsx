@@ -9,6 +9,7 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
+import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { ProjectFields } from "../project-fields.tsx";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 
@@ -63,15 +64,12 @@ function Products({ products }: { products: Products }) {
 	if (!first) return null;
 	return (
 		<div className="flex items-center gap-4">
-			{first.image && (
-				<img
-					src={first.image}
-					alt=""
-					width={96}
-					height={72}
-					className="h-18 w-24 flex-none rounded border border-line object-contain p-1"
-				/>
-			)}
+			<ProductImage
+				product={{ ...first, variationID: first.id }}
+				width={96}
+				height={72}
+				className="h-18 w-24 flex-none rounded border border-line object-contain p-1"
+			/>
 			{products.length === 1 ? (
 				<p className="min-w-0">
 					<span className="block font-semibold">{first.name}</span>

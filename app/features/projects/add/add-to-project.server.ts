@@ -44,7 +44,13 @@ export async function loadChoices(context: RequestContext<unknown>): Promise<Add
 	);
 	const asked = parseView(context.url.searchParams.get("view"));
 	return {
-		products: products.map(({ id, name, sku, images }) => ({ id, name, sku, image: images[0]?.url ?? null })),
+		products: products.map(({ id, productID, name, sku, images }) => ({
+			id,
+			productID,
+			name,
+			sku,
+			image: images[0]?.url ?? null,
+		})),
 		returnTo,
 		signedIn: context.session !== null,
 		projects: projects?.map(({ projectID, name: label }) => ({ projectID, name: label })) ?? null,

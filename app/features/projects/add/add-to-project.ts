@@ -5,7 +5,7 @@ import type { Toast } from "~/shared/toast/toast.ts";
 export type AddView = "existing" | "new";
 
 export type AddChoices = {
-	products: { id: string; name: string; sku: string; image: string | null }[];
+	products: { id: string; name: string; sku: string; image: string | null; productID: string }[];
 	returnTo: string;
 	signedIn: boolean;
 	/** Last changed first; `null` when the service is down or nobody is signed in. */

@@ -1,0 +1,43 @@
+import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "react";
+import type { DrawingSize } from "~/paths.ts";
+import { useShopFacts } from "~/shared/shop-facts.ts";
+import { getProductPicture, type PicturedProduct } from "./product-picture.ts";
+
+type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {
+	product: PicturedProduct;
+	/** Size of the drawing, when there is no picture. */
+	size?: DrawingSize;
+	width: number;
+	height: number;
+};
+
+/** The owner's picture of a product, or its drawing. */
+export function ProductImage({ product, size, alt = "", ...rest }: Props) {
+	const { assetBaseUrl } = useShopFacts();
+	const { src, fallback } = getProductPicture(assetBaseUrl, product, size);
+	return <PictureWithFallback {...rest} alt={alt} src={src} fallback={fallback} />;
+}
+
+/** Shows `fallback` when `src` cannot be loaded. */
+export function PictureWithFallback({
+	src,
+	fallback,
+	alt = "",
+	...rest
+}: ComponentPropsWithoutRef<"img"> & { src: string; fallback: string | null }) {
+	const image = useRef<HTMLImageElement>(null);
+	const [failed, setFailed] = useState<string>();
+	// The picture may have failed before the page's scripts ran.
+	useEffect(() => {
+		if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src);
+	}, [src]);
+	return (
+		<img
+			{...rest}
+			ref={image}
+			alt={alt}
+			src={fallback !== null && failed === src ? fallback : src}
+			onError={() => setFailed(src)}
+		/>
+	);
+}
