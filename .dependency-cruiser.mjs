@@ -1,10 +1,10 @@
-/** The import rules of the house: who may know whom. `npm run check` applies them; `tests/architecture` tries them. */
+/** Import rules. `npm run check` applies them, and `tests/architecture` tests them. */
 
-/** Packages that need a server, and must not be reached from a module that the browser loads. */
+/** Server-only packages, which browser modules must not import. */
 const serverPackages =
 	"^node_modules/(kysely|libsql|pg|pino|prom-client|pdfkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
 
-/** Modules that stay on the server: by their name, or because Remix takes loaders and actions out of route modules. */
+/** Server modules: by name, or because Remix strips loaders and actions from route modules. */
 const serverModules = [
 	String.raw`\.server\.tsx?$`,
 	String.raw`\.(resource|test)\.tsx?$`,
@@ -16,7 +16,7 @@ const serverModules = [
 
 const test = String.raw`\.test\.tsx?$`;
 
-/** The embedded services, from the lowest up: each may use the public files of those before it. */
+/** The embedded services, lowest layer first. Each may import the public files of those before it. */
 const serviceLayers = [
 	"newsletter",
 	"resource-service",

@@ -1,7 +1,7 @@
 /**
- * Tests of the built product. Those in `tests/e2e/no-browser` read pages and send forms over HTTP, as a visitor without
- * scripts does. The others use Chromium with JavaScript; `@both` in a title runs one without it too, `@nojs` only
- * without. Specs whose layout depends on the width carry `@sizes` and run on phone and tablet too.
+ * Tests of the built product. Those in `tests/e2e/no-browser` read pages and post forms over HTTP, without
+ * scripts. The others use Chromium with JavaScript; `@both` in a title also runs the test without it, `@nojs`
+ * only without. `@sizes` also runs it on phone and tablet.
  */
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";
@@ -20,10 +20,10 @@ export default defineConfig({
 	outputDir: "test-results",
 	fullyParallel: true,
 	workers: 2,
-	// Recording costs a fifth of the time, so only a second try is recorded; `npm test` names the tests that needed one.
+	// Recording costs a fifth of the time, so only retries are recorded. `npm test` lists retried tests.
 	retries: 1,
 	forbidOnly: Boolean(process.env.CI),
-	// Limits for machines that are shared and noisy; a test that passes does not wait for them.
+	// Generous timeouts for busy machines; passing tests don't wait for them.
 	timeout: 90_000,
 	expect: { timeout: 15_000 },
 	reporter: [["list"]],

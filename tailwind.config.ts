@@ -57,7 +57,7 @@ export default {
 				900: "#5f1713",
 				DEFAULT: "#b3261e",
 			},
-			/** Light by color temperature in K, from warm to cool. A tint is never the only sign: the number stands beside it. */
+			/** Light by color temperature in K, from warm to cool. Always shown with the number. */
 			cct: {
 				2200: "#ffc58a",
 				2700: "#ffd6a8",
@@ -83,7 +83,7 @@ export default {
 			"4xl": ["36px", "44px"],
 		},
 		borderRadius: { none: "0", sm: "4px", DEFAULT: "6px", full: "9999px" },
-		/** Depth is for what floats over the page, and for nothing else. */
+		/** Shadows are only for elements that float over the page. */
 		boxShadow: {
 			none: "none",
 			float: "0 1px 2px rgb(15 42 71 / 0.08), 0 8px 24px rgb(15 42 71 / 0.14)",
@@ -121,7 +121,7 @@ export default {
 			/** A page with its sticky summary at the right. */
 			gridTemplateColumns: { summary: "minmax(0, 1fr) 320px" },
 			maxWidth: {
-				/** A measure of about 65 characters in px: `ch` changes when the web font arrives, and the page would shift. */
+				/** About 65 characters, in px because `ch` would shift the page when the web font loads. */
 				text: "660px",
 				content: "1280px",
 			},

@@ -8,7 +8,7 @@ import { workerCode } from "./scripts/setup/worker-code.ts";
 
 const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
-/** Packages of many small modules: loaded one by one, they were half of the time that the storefront needs to start. */
+/** Packages of many small modules; loading them one by one took half of the startup time. */
 const bundledPackages = [/^@conform-to\//, /^@orpc\//, /^@epic-web\//, "zod", "cockatiel", "lru-cache"];
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -35,7 +35,7 @@ export default defineConfig(({ mode }) => ({
 				},
 			},
 			{
-				// Loading the modules takes longer than most tests: files share the processes, and what they have loaded.
+				// Loading modules takes longer than most tests, so files share processes and their loaded modules.
 				extends: true,
 				test: {
 					name: "shared modules",
@@ -60,10 +60,10 @@ export default defineConfig(({ mode }) => ({
 		provide: { stubbing },
 		// Projects see the mode through `TEST_MODE`: Vite's own MODE is `test` in each of them.
 		env: { TEST_MODE: mode, SESSION_SECRET: "only-for-tests-0123456789012345678", LOG_LEVEL: "silent" },
-		// Long forms measure processor time and kill processes: one file after another.
+		// Long forms measure CPU time and kill processes, so files run one at a time.
 		maxWorkers: longForms.includes(mode) ? 1 : Math.max(2, os.availableParallelism() - 1),
 		sequence: { sequencer: LongestFirst },
-		// Wide, as machines are shared and noisy: they only end what hangs.
+		// Generous timeouts for busy machines; they only stop hung tests.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		expect: { poll: { timeout: 120_000, interval: 100 } },

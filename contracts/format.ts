@@ -15,8 +15,8 @@ export function formatNumber(value: number, decimals = 0): string {
 }
 
 /** "1 line", "1,200 lines" */
-export const formatCount = (count: number, one: string): string =>
-	`${formatNumber(count)} ${one}${count === 1 ? "" : "s"}`;
+export const formatCount = (count: number, singular: string): string =>
+	`${formatNumber(count)} ${singular}${count === 1 ? "" : "s"}`;
 
 const usd = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 

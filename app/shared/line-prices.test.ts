@@ -81,8 +81,8 @@ describe("note on a negotiated price", () => {
 
 	it("lists the lines that must be confirmed", () => {
 		const product = { sku: "NL-1", name: "Lamp", brand: "House", productID: "p", link: "/p" };
-		const lines = [line(), line({ price: 0, negotiated: special })].map((one, index) => ({
-			...one,
+		const lines = [line(), line({ price: 0, negotiated: special })].map((entry, index) => ({
+			...entry,
 			lineId: `l-${index}`,
 			productDetails: product,
 		}));

@@ -78,8 +78,8 @@ export const categoryStepSchema = z.object({ name: z.string(), slug: z.string() 
 export const optionSchema = z.object({ optionID: z.string(), name: z.string() });
 
 /**
- * A product card stands for one SKU: the one found, or else the product's default SKU. All figures, the
- * drawing's dimensions and `link` are that SKU's; `productRanges` says what else the product comes in.
+ * A product card represents one SKU: the match, or else the product's default SKU. All figures, the drawing's
+ * dimensions and `link` are that SKU's; `productRanges` covers the product's other SKUs.
  */
 export const productCardSchema = z.object({
 	productID: z.string(),

@@ -19,12 +19,12 @@ describe("percentage discount", () => {
 
 	it("is exact, in whole cents, and lower for a higher percentage", () => {
 		fc.assert(
-			fc.property(cents, basisPoints, basisPoints, (from, one, other) => {
-				const left = lessBasisPoints(from, one);
-				const exact = BigInt(from) * BigInt(10_000 - one) * 2n + 10_000n;
+			fc.property(cents, basisPoints, basisPoints, (from, fraction, other) => {
+				const left = lessBasisPoints(from, fraction);
+				const exact = BigInt(from) * BigInt(10_000 - fraction) * 2n + 10_000n;
 				expect(BigInt(left)).toBe(exact / 20_000n);
 				expect(left).toBeLessThanOrEqual(from);
-				if (one <= other) expect(lessBasisPoints(from, other)).toBeLessThanOrEqual(left);
+				if (fraction <= other) expect(lessBasisPoints(from, other)).toBeLessThanOrEqual(left);
 			}),
 		);
 	});
@@ -58,11 +58,11 @@ describe("price floor", () => {
 
 	it("marks nothing at a floor of zero, and never fewer prices at a higher floor", () => {
 		fc.assert(
-			fc.property(cents, cents, cents, basisPoints, basisPoints, (price, list, account, one, other) => {
+			fc.property(cents, cents, cents, basisPoints, basisPoints, (price, list, account, floor, other) => {
 				const facts = { cents: price, listCents: list, accountCents: account };
-				expect(isBelowFloor({ ...facts, cents: 0 }, one / 10_000)).toBe(true);
+				expect(isBelowFloor({ ...facts, cents: 0 }, floor / 10_000)).toBe(true);
 				expect(price > 0 && isBelowFloor(facts, 0)).toBe(false);
-				if (one <= other && isBelowFloor(facts, one / 10_000))
+				if (floor <= other && isBelowFloor(facts, floor / 10_000))
 					expect(isBelowFloor(facts, other / 10_000)).toBe(true);
 				if (price > 0 && price >= account) expect(isBelowFloor(facts, 1)).toBe(false);
 			}),

@@ -84,8 +84,8 @@ export function rightsAfter(user: PortalUser, change: RightsChange) {
 export type RightsAfter = ReturnType<typeof rightsAfter>;
 
 const isGrantable = (entry: string) => (grantableAccess as readonly string[]).includes(entry);
-const isSame = (one: readonly string[], other: readonly string[]) =>
-	one.length === other.length && one.every((entry) => other.includes(entry));
+const isSame = (first: readonly string[], other: readonly string[]) =>
+	first.length === other.length && first.every((entry) => other.includes(entry));
 const without = (all: readonly string[], gone: readonly string[]) =>
 	all.filter((entry) => !gone.includes(entry));
 

@@ -84,7 +84,7 @@ const kept = await timed(async () => {
 			db,
 			call,
 			listID,
-			found.map((one) => ({ ...one, notUnderstood: [], text: texts.get(one.line) ?? "" })),
+			found.map((match) => ({ ...match, notUnderstood: [], text: texts.get(match.line) ?? "" })),
 		);
 	}
 	await ready(db, call, listID);

@@ -33,7 +33,7 @@ const isDevelopment = (/** @type {Component} */ { properties = [] }) =>
 
 /** @returns {string[]} runtime packages without a license */
 export const componentsWithoutLicense = (/** @type {Bill} */ { components }) =>
-	components.filter((one) => !isDevelopment(one) && getLicense(one) === unknownLicense).map(getTitle);
+	components.filter((component) => !isDevelopment(component) && getLicense(component) === unknownLicense).map(getTitle);
 
 const getTitle = (/** @type {Component} */ { name, version }) => `${name}@${version}`;
 
@@ -47,9 +47,9 @@ export function licenseList({ metadata, components }) {
 	const part = (/** @type {string} */ heading, /** @type {Component[]} */ chosen) => {
 		/** @type {Map<string, Set<string>>} */
 		const byLicense = new Map();
-		for (const one of chosen) {
-			const license = getLicense(one);
-			byLicense.set(license, (byLicense.get(license) ?? new Set()).add(getTitle(one)));
+		for (const component of chosen) {
+			const license = getLicense(component);
+			byLicense.set(license, (byLicense.get(license) ?? new Set()).add(getTitle(component)));
 		}
 		const sections = [...byLicense]
 			.sort(([a], [b]) => (a < b ? -1 : 1))
@@ -60,7 +60,7 @@ export function licenseList({ metadata, components }) {
 		`# Licenses of ${metadata.component.name} ${metadata.component.version}\n`,
 		part(
 			"In the running product",
-			components.filter((one) => !isDevelopment(one)),
+			components.filter((component) => !isDevelopment(component)),
 		),
 		part("For development only", components.filter(isDevelopment)),
 	].join("\n");

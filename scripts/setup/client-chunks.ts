@@ -12,8 +12,8 @@ const framework = "framework";
 const schemas = { name: "schemas", package: "/node_modules/zod/" };
 
 /**
- * Rollup's `manualChunks`: libraries, the frame of every page, what listings share, and the schema library.
- * The rest is left to the bundler.
+ * Rollup's `manualChunks`: libraries, the layout, code shared by listings, and the schema library. The
+ * bundler splits the rest.
  */
 export function clientChunks(): Rollup.GetManualChunk {
 	let assigned: Map<string, string> | undefined;

@@ -45,9 +45,9 @@ function supervised(rules?: Parameters<typeof supervise>[0]["rules"]) {
 	const supervision = supervise({
 		name: "the services",
 		start() {
-			const one = fakeLife();
-			lives.push(one);
-			return { child: one.child, ready: one.ready };
+			const life = fakeLife();
+			lives.push(life);
+			return { child: life.child, ready: life.ready };
 		},
 		report: (_level: string, message: string) => void reported.push(message),
 		rules,

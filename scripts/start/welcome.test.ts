@@ -63,7 +63,7 @@ describe("enabled demo sign-ins", () => {
 		expect(await seedDemoUsers(services.db, true)).toEqual(all);
 		const change = services.db.updateTable("identity_account").set({ email: "moved@shop.example" });
 		await change.where("id", "=", "demo-basic").execute();
-		expect(await seedDemoUsers(services.db, true)).toEqual(all.filter((one) => !one.startsWith("basic")));
+		expect(await seedDemoUsers(services.db, true)).toEqual(all.filter((email) => !email.startsWith("basic")));
 		expect(await seedDemoUsers(services.db, false)).toEqual([]);
 		await services.stop();
 	});

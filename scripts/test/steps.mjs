@@ -26,7 +26,7 @@ const lockFileStep = {
 			missingEntries(JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"))),
 		);
 		const ok = missing.length === 0;
-		return { ok, output: `Run npm run lock:complete; missing: ${missing.join(", ")}`, count: one(ok) };
+		return { ok, output: `Run npm run lock:complete; missing: ${missing.join(", ")}`, count: count(ok) };
 	},
 };
 
@@ -42,12 +42,12 @@ const check = (name, file, args) => ({
 	name,
 	async run() {
 		const { code, output } = await runPackage(file, args);
-		return { ok: code === 0, output, count: one(code === 0) };
+		return { ok: code === 0, output, count: count(code === 0) };
 	},
 });
 
 /** @returns {Count} */
-const one = (/** @type {boolean} */ ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+const count = (/** @type {boolean} */ ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** @type {Step} */
 const wordsStep = {
@@ -60,7 +60,7 @@ const wordsStep = {
 			.split("\n")
 			.filter((file) => /\.(tsx?|mjs|js|css|md|json)$/.test(file) && existsSync(inRoot(file)));
 		const found = files.flatMap((file) => findBannedWords(file, readFileSync(inRoot(file), "utf8")));
-		return { ok: found.length === 0, output: found.join("\n"), count: one(found.length === 0) };
+		return { ok: found.length === 0, output: found.join("\n"), count: count(found.length === 0) };
 	},
 };
 
@@ -86,10 +86,10 @@ export const buildStep = {
 	async run() {
 		try {
 			await ensureBuild({ say: () => {} });
-			return { ok: true, output: "", count: one(true) };
+			return { ok: true, output: "", count: count(true) };
 		} catch (error) {
 			if (!(error instanceof UserError)) throw error;
-			return { ok: false, output: error.message, count: one(false) };
+			return { ok: false, output: error.message, count: count(false) };
 		}
 	},
 };

@@ -38,11 +38,11 @@ export async function cart(
 		page,
 		pageCount,
 		noticeCount: notices.filter((list) => list.length > 0).length,
-		items: shown.map((one) =>
-			toItem(one, {
-				details: details.get(one.line.productId),
-				supply: supplies.get(one.line.productId) ?? noSupply,
-				price: prices.get(one.line.productId),
+		items: shown.map((item) =>
+			toItem(item, {
+				details: details.get(item.line.productId),
+				supply: supplies.get(item.line.productId) ?? noSupply,
+				price: prices.get(item.line.productId),
 				discount,
 			}),
 		),

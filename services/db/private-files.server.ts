@@ -12,13 +12,13 @@ export function keepPrivate(file: string): void {
 	// On Windows, files inherit permissions from their folder.
 	if (process.platform === "win32") return;
 	closeSync(openSync(file, "a", mine));
-	for (const one of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {
-		if (!existsSync(one) || (statSync(one).mode & ofOthers) === 0) continue;
+	for (const path of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) {
+		if (!existsSync(path) || (statSync(path).mode & ofOthers) === 0) continue;
 		try {
-			chmodSync(one, mine);
+			chmodSync(path, mine);
 		} catch {
 			throw new Error(
-				`The file ${one} can be read by other users of this machine, and its permissions can't be changed. Run "chmod 600" on it as its owner.`,
+				`The file ${path} can be read by other users of this machine, and its permissions can't be changed. Run "chmod 600" on it as its owner.`,
 			);
 		}
 	}

@@ -34,8 +34,8 @@ export function parseCaller({ caller }: ServiceContext, secret: string | undefin
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
-const sameText = (one: string, other: string) =>
-	timingSafeEqual(Buffer.from(digest(one)), Buffer.from(digest(other)));
+const sameText = (first: string, other: string) =>
+	timingSafeEqual(Buffer.from(digest(first)), Buffer.from(digest(other)));
 
 const iso = (ms: number) => new Date(ms).toISOString();
 

@@ -51,7 +51,7 @@ it("test numbers are valid and unique, and cover each effect for cards and bank 
 		expect(kind === "card" ? isCardNumber(number) : /^\d{4,17}$/.test(number)).toBe(true);
 	expect(new Set(sandboxCases.map(({ number }) => number)).size).toBe(sandboxCases.length);
 	for (const kind of ["card", "ach"])
-		expect(sandboxCases.filter((one) => one.kind === kind).map(({ effect }) => effect)).toEqual(
+		expect(sandboxCases.filter((testCase) => testCase.kind === kind).map(({ effect }) => effect)).toEqual(
 			sandboxEffects,
 		);
 });

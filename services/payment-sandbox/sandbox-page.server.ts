@@ -61,7 +61,7 @@ function decisionOn(row: SandboxRow, answer: Answer, now: number): Decision {
 			row.type === "CREDITCARD" ? "This payment is by card." : "This payment is from a bank account.",
 		);
 	const number = answer.kind === "card" ? cardNumber(answer, now) : accountNumber(answer);
-	const known = sandboxCases.find((one) => one.kind === answer.kind && one.number === number);
+	const known = sandboxCases.find((testCase) => testCase.kind === answer.kind && testCase.number === number);
 	if (!known)
 		throw unfit(
 			"This is a sandbox, and takes its test numbers only. Never type the number of a real card or account here.",

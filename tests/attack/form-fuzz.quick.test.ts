@@ -110,7 +110,7 @@ it.each(withAction)("$pattern handles random forms", async ({ id, pattern }) => 
 	const row = table[id];
 	if (!row?.post) throw new Error(`The authorization table has no form for ${id}.`);
 	const { outcomes, fields } = row.post;
-	const person = people.findLast((one) => Number(outcomes[one]) < 400) ?? "administrator";
+	const person = people.findLast((person) => Number(outcomes[person]) < 400) ?? "administrator";
 	const path =
 		row.address?.(facts) ??
 		(pattern || "/").replace(/:(\w+)/g, (_, name: keyof Facts) => encodeURIComponent(facts[name]));

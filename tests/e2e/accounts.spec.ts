@@ -155,7 +155,7 @@ test("a basic user neither sees nor opens manager pages", async ({ page, allowCo
 	expect((await page.goto("/user/portal-users"))?.status()).toBe(403);
 });
 
-/** Somebody who asks to be a representative and has verified the email address. */
+/** An applicant for representative access with a verified address. */
 async function candidate(page: Page, lastName: string, verified = true) {
 	const email = freshEmail();
 	await page.goto("/register?type=representative");

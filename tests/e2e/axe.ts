@@ -1,13 +1,12 @@
-/** What axe finds on an open page: WCAG 2.2 A and AA, and best practices. */
+/** Checks pages with axe: WCAG 2.2 A and AA, and best practices. */
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
 type Fault = { id: string; help: string; target: string };
 
 /**
- * Runs axe on the page as it stands. Contrast takes most of its time, so of elements that look alike (all of their
- * ancestors have the same classes, styles and states) only the first three and the last are looked at for it.
- *
+ * Runs axe on the page. Checking contrast takes most of the time, so of similar elements (whose ancestors
+ * have the same classes, styles and states) only the first three and the last are checked.
  * @param withoutTimers for pages with JavaScript off, where timers never fire
  */
 export async function findAccessibilityFaults(page: Page, withoutTimers: boolean): Promise<string[]> {
@@ -18,20 +17,20 @@ export async function findAccessibilityFaults(page: Page, withoutTimers: boolean
 
 /** Runs inside the page. */
 async function runAxe(withoutTimers: boolean): Promise<Fault[]> {
-	// With JavaScript off a test may still evaluate; short timers become microtasks, longer ones are only limits.
+	// Tests can still evaluate code with JavaScript off. Short timers become microtasks; longer ones are timeouts.
 	if (withoutTimers)
 		window.setTimeout = ((task: () => void, delay = 0) => {
 			if (delay < 50) Promise.resolve().then(task);
 			return 0;
 		}) as unknown as typeof window.setTimeout;
 
-	/** Attributes that say what an element is, and not how it looks. */
+	/** Attributes that don't affect appearance. */
 	const silent =
 		/^(id|href|for|name|value|alt|src|srcset|title|action|d|points|key|content|datetime|on.*|aria-(label|labelledby|describedby|controls|posinset|setsize|activedescendant|valuenow|valuetext)|data-.*id)$/;
 	const states = [":checked", ":disabled", ":focus-within", ":hover", ":invalid", ":placeholder-shown"];
 	const looks = new Map<string, number>();
 	const known = new WeakMap<Element, number>();
-	/** The same number for elements that look alike. */
+	/** Similar elements get the same number. */
 	const getLook = (element: Element): number => {
 		const before = known.get(element);
 		if (before !== undefined) return before;
@@ -62,7 +61,7 @@ async function runAxe(withoutTimers: boolean): Promise<Fault[]> {
 	}
 	const texts = [...alike.values()].flatMap((all) => [...new Set([...all.slice(0, 3), ...all.slice(-1)])]);
 
-	// Style sheets need no preloading: none comes from elsewhere.
+	// Style sheets need no preloading: all are our own.
 	const options = { preload: false, resultTypes: ["violations" as const] };
 	const { axe } = window as unknown as { axe: typeof import("axe-core") };
 	const others = await axe.run(document, { ...options, rules: { "color-contrast": { enabled: false } } });

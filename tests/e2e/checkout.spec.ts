@@ -1,6 +1,6 @@
 /**
- * The checkout, one test after the other, since everybody of an account shares its cart; without JavaScript for another
- * account. `no-browser/buying.spec.ts` orders without scripts.
+ * Sequential, because the users of an account share its cart; without JavaScript, another account is used.
+ * `no-browser/buying.spec.ts` orders without scripts.
  */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** How far the page can be scrolled sideways, in px, and what sticks out when it can. */
+/** Horizontal overflow of the page in px, and the elements that cause it. */
 function sideways(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { documentElement: root } = document;
@@ -22,12 +22,15 @@ function sideways(page: Page): Promise<string[]> {
 	});
 }
 
-/** The page scrolls up and down only, once its layout has followed its width. */
+/** Expects no horizontal scrolling once the layout has settled. */
 export const expectToFit = (page: Page) => expect.poll(() => sideways(page)).toEqual([]);
 
 const softly = expect.configure({ soft: true });
 
-/** What must hold on every page: one heading, one main part, nothing sideways at any width, and nothing that axe finds. */
+/**
+ * Checks for every page: one heading, one main landmark, no horizontal scrolling at any width, no axe
+ * violations.
+ */
 export async function expectForEveryone(page: Page, axe: (page: Page) => Promise<string[]>) {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 	await expect(page.getByRole("main")).toHaveCount(1);

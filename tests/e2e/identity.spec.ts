@@ -1,4 +1,4 @@
-/** Google sign-in, change of email address, and forms that outlive a session. */
+/** Google sign-in, change of email address, and forms sent after a session ended. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-/** Payments of invoices in the provider's window, each test of invoices of its own. */
+/** Invoice payments in the provider's window; each test has its own invoices. */
 import type { Page } from "@playwright/test";
 import { sandboxCases } from "../../contracts/payments/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";

@@ -98,7 +98,7 @@ test("filters, shortcuts and sorting are links and forms with URLs", async ({ pa
 		.getByRole("link", { name: "Overdue" });
 	await overdue.click();
 	await expect(page).toHaveURL(/status=Overdue/);
-	// The address changes a moment before the page, whose search box is another one then.
+	// The URL changes shortly before the page, which then has a new search box.
 	await expect(overdue).toHaveAttribute("aria-current", "page");
 	await expect(
 		page

@@ -19,7 +19,7 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 const getNumber = (effect: string) =>
-	sandboxCases.find((one) => one.kind === "card" && one.effect === effect)?.number ?? "";
+	sandboxCases.find((testCase) => testCase.kind === "card" && testCase.effect === effect)?.number ?? "";
 
 /** @returns the reference */
 async function fillPortalForm(page: Page, amount = "1,200.50"): Promise<string> {
@@ -214,7 +214,7 @@ test("a portal payment works by keyboard", async ({ page }) => {
 	const window = await opened;
 	await tabTo(window, window.getByRole("textbox", { name: "Account number" }));
 	await window.keyboard.type(
-		sandboxCases.find((one) => one.kind === "ach" && one.effect === "approve")?.number ?? "",
+		sandboxCases.find((testCase) => testCase.kind === "ach" && testCase.effect === "approve")?.number ?? "",
 	);
 	const closed = window.waitForEvent("close");
 	await window.keyboard.press("Enter");

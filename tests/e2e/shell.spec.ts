@@ -146,7 +146,7 @@ test("no page scrolls sideways @both", async ({ page }) => {
 
 test("text typed while the script loads is kept, with its caret", async ({ page }) => {
 	const shell = new Shell(page);
-	/** Holds what matches until the returned function is called. */
+	/** Delays matching requests until the returned function is called. */
 	const hold = async (files: RegExp) => {
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {

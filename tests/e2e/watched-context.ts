@@ -5,7 +5,10 @@ import { hydrated } from "./hydrated.ts";
 /** The framework logs this for a response that is no longer needed, because the user navigated away or kept typing. */
 const abandoned = /^console error: AbortError: signal is aborted without reason/;
 
-/** Collects what goes wrong in the context from now on; @returns what ends that */
+/**
+ * Collects errors in the context.
+ * @returns a function that stops it
+ */
 export function watch(context: BrowserContext, faults: string[]): () => void {
 	const onError = (error: WebError) => void faults.push(`page error: ${error.error().message}`);
 	const onConsole = (message: ConsoleMessage) => {
@@ -36,8 +39,8 @@ function openHydrated(page: Page): void {
 let shared: BrowserContext | undefined;
 
 /**
- * The context of all tests of a worker, which keeps the shop's files in its cache. Each test begins without cookies,
- * pages and permissions, and with that without session storage; the shop uses no other storage of the browser.
+ * The context shared by a worker's tests, which caches the shop's files. Each test starts without cookies,
+ * pages, permissions and session storage; the shop uses no other browser storage.
  */
 export async function sharedContext(browser: Browser): Promise<BrowserContext> {
 	shared ??= await browser.newContext();

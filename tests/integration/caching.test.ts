@@ -77,11 +77,11 @@ describe("a public page", () => {
 	});
 
 	it.each(forEveryone)("%s has the same bytes and policy for two visitors", async (path) => {
-		const one = await ask(path, { "User-Agent": "Mozilla/5.0 Firefox/130.0", "Accept-Language": "en" });
+		const first = await ask(path, { "User-Agent": "Mozilla/5.0 Firefox/130.0", "Accept-Language": "en" });
 		const other = await ask(path, { "User-Agent": "Googlebot/2.1", Cookie: "_ga=GA1.2.3" });
-		expect(other.body.equals(one.body)).toBe(true);
-		expect(other.headers.etag).toBe(one.headers.etag);
-		expect(getPolicy(other)).toBe(getPolicy(one));
+		expect(other.body.equals(first.body)).toBe(true);
+		expect(other.headers.etag).toBe(first.headers.etag);
+		expect(getPolicy(other)).toBe(getPolicy(first));
 		expect(other.headers["cache-control"]).toMatch(shared);
 	});
 

@@ -124,7 +124,7 @@ describe("cart changes", () => {
 	it("a form sent twenty times counts once", async () => {
 		const form = { intent: "add", productId: sku(0), quantity: "2", idempotencyKey: "form-key-20" };
 		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
-		expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
+		expect(new Set(sent.map((answer) => JSON.stringify(answer))).size).toBe(1);
 		expect((await cart()).pieces).toBe(2);
 		await change({ ...form, idempotencyKey: "form-key-21" });
 		expect((await cart()).pieces).toBe(4);

@@ -67,7 +67,7 @@ describe("changing the email address", () => {
 
 		const done = await newVisitor().post(link);
 		expect([done.status, done.location]).toEqual([303, "/login"]);
-		for (const one of [visitor, elsewhere]) expect((await one.get("/user")).location).toMatch(/^\/login/);
+		for (const browser of [visitor, elsewhere]) expect((await browser.get("/user")).location).toMatch(/^\/login/);
 		expect((await newVisitor().signIn(email, password)).status).toBe(400);
 		const again = newVisitor();
 		expect((await again.signIn(fresh, password)).status).toBe(303);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 async function getToken(userId: string): Promise<string> {
-	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
+	const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? { email: "", password: "" };
 	const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 	return String((await services.call(path, { email, password })).body.idToken);
 }
@@ -69,10 +69,10 @@ async function refusal(call: Promise<unknown>): Promise<number> {
 	return outcome.status;
 }
 const sku = (index: number) => skus[index] ?? "";
-const one = (productId: string, quantity = 1) => ({ productId, quantity, options: [] });
+const productLine = (productId: string, quantity = 1) => ({ productId, quantity, options: [] });
 /** A line as returned, with defaults. */
 const kept = (productId: string, quantity = 1) => ({
-	...one(productId, quantity),
+	...productLine(productId, quantity),
 	fixtureType: "",
 	note: "",
 });
@@ -84,7 +84,7 @@ it("requires a token for every call", async () => {
 		nobody.favorites.remove({ id: "a" }),
 		nobody.projects.list(),
 		nobody.projects.create({ name: "a" }),
-		nobody.projects.addProducts({ projectID: "a", products: [one(sku(0))] }),
+		nobody.projects.addProducts({ projectID: "a", products: [productLine(sku(0))] }),
 		nobody.projects.changeLine({ id: "a", quantity: 1 }),
 		nobody.projects.removeLine({ id: "a" }),
 		nobody.projects.project({ projectID: "a" }),
@@ -163,7 +163,7 @@ describe("product cards", () => {
 
 describe("projects", () => {
 	it("are created with a name, a note and a product", async () => {
-		const made = await dana.projects.create({ name: "  Depot ", note: " Bay 3 ", product: one(sku(0)) });
+		const made = await dana.projects.create({ name: "  Depot ", note: " Bay 3 ", product: productLine(sku(0)) });
 		expect(made).toMatchObject({ name: "Depot", note: "Bay 3", lineCount: 1 });
 		expect(await dana.projects.project({ projectID: made.projectID })).toMatchObject({
 			...made,
@@ -186,8 +186,8 @@ describe("projects", () => {
 
 	it("are not created with an unknown SKU or another product's option", async () => {
 		const before = (await dana.projects.list()).length;
-		expect(await refusal(dana.projects.create({ name: "a", product: one("no-such-sku") }))).toBe(404);
-		const product = { ...one(sku(0)), options: ["cct-9999"] };
+		expect(await refusal(dana.projects.create({ name: "a", product: productLine("no-such-sku") }))).toBe(404);
+		const product = { ...productLine(sku(0)), options: ["cct-9999"] };
 		expect(await refusal(dana.projects.create({ name: "a", product }))).toBe(422);
 		expect(await dana.projects.list()).toHaveLength(before);
 	});
@@ -204,10 +204,10 @@ describe("projects", () => {
 	});
 
 	it("have one line per SKU, and sum its quantities", async () => {
-		const { projectID } = await dana.projects.create({ name: "Sums", product: one(sku(0)) });
+		const { projectID } = await dana.projects.create({ name: "Sums", product: productLine(sku(0)) });
 		await dana.projects.addProducts({
 			projectID,
-			products: [one(sku(1), 2), one(sku(0), 3), one(sku(1), 4)],
+			products: [productLine(sku(1), 2), productLine(sku(0), 3), productLine(sku(1), 4)],
 		});
 		const { products, lineCount } = await dana.projects.project({ projectID });
 		expect(products.map(({ productId, quantity }) => [productId, quantity])).toEqual([
@@ -219,20 +219,20 @@ describe("projects", () => {
 
 	it("add all products or none", async () => {
 		const { projectID } = await dana.projects.create({ name: "All or none" });
-		const products = [one(sku(0)), one("no-such-sku")];
+		const products = [productLine(sku(0)), productLine("no-such-sku")];
 		expect(await refusal(dana.projects.addProducts({ projectID, products }))).toBe(404);
-		const full = one(sku(1), projectLimits.quantity);
-		expect(await refusal(dana.projects.addProducts({ projectID, products: [full, one(sku(1))] }))).toBe(409);
+		const full = productLine(sku(1), projectLimits.quantity);
+		expect(await refusal(dana.projects.addProducts({ projectID, products: [full, productLine(sku(1))] }))).toBe(409);
 		expect((await dana.projects.project({ projectID })).products).toEqual([]);
 	});
 
 	it("add once for a form that arrives twenty times at once, and again for a new form", async () => {
 		const { projectID } = await dana.projects.create({ name: "Once" });
-		const form = { projectID, products: [one(sku(0))], formKey: "form-0001" };
+		const form = { projectID, products: [productLine(sku(0))], formKey: "form-0001" };
 		await Promise.all(Array.from({ length: 20 }, () => dana.projects.addProducts(form)));
 		expect((await dana.projects.project({ projectID })).products).toMatchObject([{ quantity: 1 }]);
 		await dana.projects.addProducts({ ...form, formKey: "form-0002" });
-		await dana.projects.addProducts({ ...form, products: [one(sku(1))] });
+		await dana.projects.addProducts({ ...form, products: [productLine(sku(1))] });
 		expect((await dana.projects.project({ projectID })).products).toMatchObject([
 			{ productId: sku(0), quantity: 2 },
 			{ productId: sku(1), quantity: 1 },
@@ -241,25 +241,25 @@ describe("projects", () => {
 
 	it("are created once for a form that arrives twenty times at once", async () => {
 		const before = (await dana.projects.list()).length;
-		const form = { name: "Made once", product: one(sku(0)), formKey: "form-0003" };
+		const form = { name: "Made once", product: productLine(sku(0)), formKey: "form-0003" };
 		const made = await Promise.all(Array.from({ length: 20 }, () => dana.projects.create(form)));
 		expect(new Set(made.map(({ projectID }) => projectID)).size).toBe(1);
 		expect(await dana.projects.list()).toHaveLength(before + 1);
 	});
 
 	it("don't share idempotency keys between users", async () => {
-		const form = { name: "Ben's", formKey: "form-0003", product: one(sku(0)) };
+		const form = { name: "Ben's", formKey: "form-0003", product: productLine(sku(0)) };
 		expect(await ben.projects.create(form)).toMatchObject({ name: "Ben's", lineCount: 1 });
 		expect((await ben.projects.list()).map(({ name }) => name)).toEqual(["Ben's"]);
 	});
 
 	it("of another user answer 404, as do their lines, and stay unchanged", async () => {
-		const { projectID } = await dana.projects.create({ name: "Dana's", product: one(sku(0)) });
+		const { projectID } = await dana.projects.create({ name: "Dana's", product: productLine(sku(0)) });
 		const before = await dana.projects.project({ projectID });
 		const lineId = before.products[0]?.lineId ?? "";
 		const calls = [
 			ben.projects.project({ projectID }),
-			ben.projects.addProducts({ projectID, products: [one(sku(1))] }),
+			ben.projects.addProducts({ projectID, products: [productLine(sku(1))] }),
 			ben.projects.changeLine({ id: lineId, quantity: 9 }),
 			ben.projects.removeLine({ id: lineId }),
 		];
@@ -269,7 +269,7 @@ describe("projects", () => {
 
 	it("can change and remove lines", async () => {
 		const { projectID } = await dana.projects.create({ name: "Lines" });
-		await dana.projects.addProducts({ projectID, products: [one(sku(0)), one(sku(1))] });
+		await dana.projects.addProducts({ projectID, products: [productLine(sku(0)), productLine(sku(1))] });
 		const [first, second] = (await dana.projects.project({ projectID })).products;
 		await dana.projects.changeLine({ id: first?.lineId ?? "", quantity: 24 });
 		const left = await dana.projects.removeLine({ id: second?.lineId ?? "" });
@@ -281,7 +281,7 @@ describe("projects", () => {
 	it("are sorted by their last change", async () => {
 		const [last, , third] = await dana.projects.list();
 		await new Promise((resolve) => setTimeout(resolve, 5));
-		await dana.projects.addProducts({ projectID: third?.projectID ?? "", products: [one(sku(2))] });
+		await dana.projects.addProducts({ projectID: third?.projectID ?? "", products: [productLine(sku(2))] });
 		const now = await dana.projects.list();
 		expect(now[0]).toMatchObject({ projectID: third?.projectID });
 		expect(now[1]).toEqual(last);
@@ -305,9 +305,9 @@ describe("projects", () => {
 				.insertInto("project_line")
 				.values(rows.slice(from, from + 500))
 				.execute();
-		expect(await refusal(dana.projects.addProducts({ projectID, products: [one(sku(0))] }))).toBe(409);
+		expect(await refusal(dana.projects.addProducts({ projectID, products: [productLine(sku(0))] }))).toBe(409);
 		await dana.projects.removeLine({ id: "line-0" });
-		expect(await dana.projects.addProducts({ projectID, products: [one(sku(0))] })).toMatchObject({
+		expect(await dana.projects.addProducts({ projectID, products: [productLine(sku(0))] })).toMatchObject({
 			lineCount: projectLimits.lines,
 		});
 	});

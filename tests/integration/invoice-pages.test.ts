@@ -190,7 +190,7 @@ describe("payment review", () => {
 	});
 
 	it("starts one payment of the amounts, however often the form arrives", async () => {
-		const one = await newInvoice(1_234_50);
+		const invoice = await newInvoice(1_234_50);
 		const two = await newInvoice(20_00);
 		const left = await newInvoice(30_00);
 		const before = await attempts();
@@ -198,7 +198,7 @@ describe("payment review", () => {
 		const send = () =>
 			pay(
 				[
-					{ id: one.id, amount: "$1,000.00" },
+					{ id: invoice.id, amount: "$1,000.00" },
 					{ id: two.id, amount: "20" },
 					{ id: left.id, amount: "30.00", chosen: false },
 				],

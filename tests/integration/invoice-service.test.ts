@@ -133,7 +133,7 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 	}
 	async function expectAgreement() {
 		const found: string[] = [];
-		await checkLedger(services.db, (one) => found.push(one));
+		await checkLedger(services.db, (fault) => found.push(fault));
 		expect(found).toEqual([]);
 	}
 	async function allOfBangor(filters: object = {}): Promise<InvoiceSummary[]> {
@@ -217,7 +217,7 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 		it("returns every state by the rule, newest first, in pages", async () => {
 			const all = await allOfBangor();
 			expect(all).toHaveLength(dueIn.length * paidCents.length);
-			for (const one of all) expect(one).toMatchObject(getState(one));
+			for (const invoice of all) expect(invoice).toMatchObject(getState(invoice));
 			expect(new Set(all.map(({ status }) => status))).toEqual(new Set(invoiceStatuses));
 			const dates = all.map(({ issuedOn }) => issuedOn);
 			expect(dates).toEqual([...dates].sort().reverse());
@@ -227,15 +227,15 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 		});
 
 		it.each([...invoiceStatuses, "unpaid" as const])("filters by status %s", async (status) => {
-			const wanted = (one: InvoiceSummary) =>
-				status === "unpaid" ? one.status !== "Paid" : getState(one).status === status;
+			const wanted = (invoice: InvoiceSummary) =>
+				status === "unpaid" ? invoice.status !== "Paid" : getState(invoice).status === status;
 			const expected = (await allOfBangor()).filter(wanted);
 			expect(expected.length).toBeGreaterThan(0);
 			expect(numbers(await allOfBangor({ status }))).toEqual(numbers(expected));
 		});
 
 		it.each(ageBuckets)("filters by age %s", async (age) => {
-			const expected = (await allOfBangor()).filter((one) => getState(one).age === age);
+			const expected = (await allOfBangor()).filter((invoice) => getState(invoice).age === age);
 			expect(expected.length).toBeGreaterThan(0);
 			expect(numbers(await allOfBangor({ age }))).toEqual(numbers(expected));
 			expect(await allOfBangor({ age, status: "Paid" })).toEqual([]);
@@ -254,11 +254,11 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 
 		it.each(invoiceSorts)("sorts by %s", async (sort) => {
 			const list = await allOfBangor({ sort });
-			const key = (one: InvoiceSummary): (string | number)[] => {
-				if (sort === "due") return [one.dueOn, one.Invoice];
-				if (sort === "number") return [one.Invoice];
-				if (sort === "balance") return [-one.InvoiceBalance];
-				return [one.issuedOn, one.Invoice];
+			const key = (invoice: InvoiceSummary): (string | number)[] => {
+				if (sort === "due") return [invoice.dueOn, invoice.Invoice];
+				if (sort === "number") return [invoice.Invoice];
+				if (sort === "balance") return [-invoice.InvoiceBalance];
+				return [invoice.issuedOn, invoice.Invoice];
 			};
 			const sign = sort === "newest" ? -1 : 1;
 			const compare = (a: InvoiceSummary, b: InvoiceSummary) => {
@@ -276,7 +276,7 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 			expect(list).toMatchObject({ total: 0, page: 1, pageCount: 1, invoices: [] });
 			const owed = (age?: string) =>
 				all
-					.filter((one) => age === undefined || one.age === age)
+					.filter((invoice) => age === undefined || invoice.age === age)
 					.reduce((cents, { InvoiceBalance }) => cents + Math.round(InvoiceBalance * 100), 0) / 100;
 			expect(list.balance).toBe(owed());
 			expect(list.ageing).toEqual(Object.fromEntries(ageBuckets.map((age) => [age, owed(age)])));
@@ -362,7 +362,7 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 				Number(line["Balance (USD)"]),
 				Number(line["Days overdue"]),
 			]),
-		).toEqual(listed.map((one) => [one.Invoice, one.status, one.InvoiceBalance, one.daysOverdue]));
+		).toEqual(listed.map((item) => [item.Invoice, item.status, item.InvoiceBalance, item.daysOverdue]));
 	});
 
 	it("an invoice has all lines and settlements", async () => {

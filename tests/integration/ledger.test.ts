@@ -164,7 +164,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 	}
 	const disagreements = async () => {
 		const found: string[] = [];
-		const sums = await checkLedger(db, (one) => found.push(one));
+		const sums = await checkLedger(db, (fault) => found.push(fault));
 		expect(sums.disagreements).toBe(found.length);
 		return found;
 	};
@@ -301,7 +301,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 				.where("transaction_id", "=", transactionID)
 				.orderBy("entry_key")
 				.execute();
-			expect(entries.map((one) => [one.entry_key, Number(one.cents)])).toEqual([
+			expect(entries.map((entry) => [entry.entry_key, Number(entry.cents)])).toEqual([
 				[`payment:${transactionID}:${a}`, -400],
 				[`payment:${transactionID}:${b}`, -2000],
 				[`surcharge:${transactionID}`, 72],
@@ -324,7 +324,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 				),
 			);
 			expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("fulfilled"));
-			const booked = outcomes.filter((one) => one.status === "fulfilled" && one.value === "booked").length;
+			const booked = outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value === "booked").length;
 			expect(await getBalance(b)).toBe(1000 - booked);
 			expect(await getBalance(a)).toBeGreaterThanOrEqual(0);
 			expect(await pay(both(1000))).toBe("not-owed");
@@ -374,7 +374,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 			await expect(
 				inTransaction(async (trx) => {
 					await change(trx);
-					await checkLedger(trx, (one) => found.push(one));
+					await checkLedger(trx, (fault) => found.push(fault));
 					throw undone;
 				}),
 			).rejects.toBe(undone);
@@ -460,7 +460,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 				await balance("many-777", 2)(trx);
 				await balance("many-1202", 3)(trx);
 			});
-			expect(found.map((one) => one.slice(0, one.indexOf(":"))).sort()).toEqual([
+			expect(found.map((fault) => fault.slice(0, fault.indexOf(":"))).sort()).toEqual([
 				"Invoice M-0",
 				"Invoice M-1202",
 				"Invoice M-777",

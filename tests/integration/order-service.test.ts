@@ -609,7 +609,7 @@ describe("an order draft", () => {
 		const checkout = await fillIn(dana, begun, {});
 		const other = await fillIn(ada, await begin(ada, draftId), {});
 		const outcomes = await Promise.allSettled([place(dana, checkout), place(ada, other)]);
-		const [order] = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+		const [order] = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
 		expect(outcomes.filter(({ status }) => status === "rejected")).toMatchObject([
 			{ reason: { status: 404 } },
 		]);
@@ -661,7 +661,7 @@ describe("reading orders", () => {
 		const bangor = await placed(danaInBangor, { account: accounts.bangor });
 		const granite = await placed(rosaForGranite, { account: accounts.granite });
 		const getIds = async (client: Client, id: string, scope?: "territory") =>
-			(await client.orders.list({ id, scope })).orders.map((one) => one.id);
+			(await client.orders.list({ id, scope })).orders.map((order) => order.id);
 		expect(await getIds(dana, "demo-distributor")).toEqual([harbor.id]);
 		expect(await getIds(danaInBangor, "demo-distributor")).toEqual([bangor.id]);
 		expect(await getIds(rosa, "demo-representative")).toEqual([harbor.id]);

@@ -221,7 +221,7 @@ it("ends in one state per payment, wherever the process is killed", async () => 
 		};
 		provider.onQuestion(null, () => count("answers", answers));
 		const asked = all.flatMap((transactionID) => [settle(transactionID), settle(transactionID)]);
-		await Promise.all(asked.map((one) => one.then((answer) => answer && count("events", events))));
+		await Promise.all(asked.map((settling) => settling.then((answer) => answer && count("events", events))));
 		provider.onQuestion(null);
 		expect(killed).toBe(true);
 		await services.kill();

@@ -67,7 +67,7 @@ async function getToken(visitor: Visitor, path: string): Promise<string> {
 }
 
 const getNumber = (kind: "card" | "ach", effect: SandboxEffect) =>
-	sandboxCases.find((one) => one.kind === kind && one.effect === effect)?.number ?? "";
+	sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
 
 async function pay(visitor: Visitor, path: string, effect: SandboxEffect, kind: "card" | "ach" = "card") {
 	const tokenizedRequest = await getToken(visitor, path);
@@ -126,7 +126,7 @@ const invoiceBalance = async (id: string) =>
 	);
 
 const getToast = ({ headers }: ShopAnswer) => {
-	const cookie = headers.getSetCookie().find((one) => one.startsWith("__toast="));
+	const cookie = headers.getSetCookie().find((cookie) => cookie.startsWith("__toast="));
 	return cookie ? atob(decodeURIComponent(/=([^;.]+)/.exec(cookie)?.[1] ?? "")) : "";
 };
 

@@ -480,8 +480,8 @@ describe("opening a payment", () => {
 			Array.from({ length: 20 }, () => dana.portal.openAttempt(prepareOpening(other.id, 1_000))),
 		);
 		expect(different.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		for (const one of different)
-			if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "PAYMENT_OPEN" });
+		for (const outcome of different)
+			if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "PAYMENT_OPEN" });
 	});
 
 	it("accepts partial payments of several invoices, and names them", async () => {
@@ -673,7 +673,7 @@ it("lists the account's payments by text, status and purpose", async () => {
 	const paid = await settle(dana, attempt);
 	const list = (client: PaymentClient, query: object = {}, accountId = accounts.harbor) =>
 		client.portal.attempts({ accountId, ...query });
-	const found = async (query: object) => (await list(rosa, query)).attempts.map((one) => one.transactionID);
+	const found = async (query: object) => (await list(rosa, query)).attempts.map((attempt) => attempt.transactionID);
 	const all = await list(dana);
 	expect(all.attempts[0]).toEqual(paid);
 	expect(all.pageCount).toBe(Math.ceil(all.total / 25));

@@ -60,9 +60,9 @@ it("opens one attempt, settles it once and books it once under concurrency", asy
 		Array.from({ length: 10 }, () => () => dana.portal.openAttempt(opening(id, 2_500))),
 	);
 	expect(succeeded(opened)).toBe(1);
-	for (const one of opened)
-		if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "PAYMENT_OPEN" });
-	const attempt = opened.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))[0];
+	for (const outcome of opened)
+		if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "PAYMENT_OPEN" });
+	const attempt = opened.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []))[0];
 	if (!attempt) throw new Error("No attempt was opened.");
 	await payOnPage(dana, attempt, "approve");
 	const { transactionID } = attempt;
@@ -78,7 +78,7 @@ it("opens one attempt, settles it once and books it once under concurrency", asy
 	expect(entries.map(({ cents }) => Number(cents))).toEqual([-2_500]);
 	const receipt = (await dana.portal.attempt({ transactionID })).receiptNumber ?? "";
 	const found = await dana.portal.attempts({ accountId: account, search: receipt.toUpperCase() });
-	expect(found.attempts.map((one) => one.transactionID)).toEqual([transactionID]);
+	expect(found.attempts.map((attempt) => attempt.transactionID)).toEqual([transactionID]);
 });
 
 it("opens one attempt for identical forms", async () => {
@@ -90,7 +90,7 @@ it("opens one attempt for identical forms", async () => {
 			() => () => dana.portal.openAttempt({ ...form, transactionID: newTransactionId() }),
 		),
 	);
-	const ids = opened.map((one) => (one.status === "fulfilled" ? one.value.transactionID : one.reason));
+	const ids = opened.map((outcome) => (outcome.status === "fulfilled" ? outcome.value.transactionID : outcome.reason));
 	expect(new Set(ids).size).toBe(1);
 });
 

@@ -26,7 +26,7 @@ const users: PlainUser[] = [
 	plainUser("rep-to-be", { customerType: "basic", accountIds: [], access: [], pendingRepInfo: repInfo }),
 ];
 const seen = (userId: string) => ({
-	seen: JSON.stringify(toSeen(portalUserSchema.parse(users.find((one) => one.userId === userId)))),
+	seen: JSON.stringify(toSeen(portalUserSchema.parse(users.find((user) => user.userId === userId)))),
 });
 
 beforeAll(async () => {

@@ -99,7 +99,7 @@ it.each(["sqlite", "postgres"] as const)(
 
 		const rows = await database.db.selectFrom("quote_line").selectAll().execute();
 		const of = (id: string) => {
-			const row = rows.find((one) => one.id === id);
+			const row = rows.find((row) => row.id === id);
 			const negotiated = row?.negotiated ? JSON.parse(row.negotiated) : null;
 			return { list: row?.list_cents, negotiated, below: row?.below_floor };
 		};

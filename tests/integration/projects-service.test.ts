@@ -171,7 +171,7 @@ describe("projects", () => {
 		const cents = (dollars: number) => Math.round(dollars * 100);
 		const { products } = await dana.projects.project({ projectID });
 		for (const { lineId, quantity } of products) {
-			const priced = prices.lines.find((one) => one.lineId === lineId);
+			const priced = prices.lines.find((line) => line.lineId === lineId);
 			expect(cents(priced?.lineTotal ?? 0)).toBe(cents(priced?.price ?? 0) * quantity);
 			expect(priced?.price).toBeGreaterThan(0);
 		}

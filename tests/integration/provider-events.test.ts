@@ -325,6 +325,6 @@ describe("sandbox events", () => {
 		await dana.orderPayments.initiatePayment(initiation(attempt));
 		await payOnPage(dana, attempt, "approve");
 		const taken = await Promise.all([deliver(), deliver(), deliver()]);
-		expect(taken.reduce((sum, one) => sum + one, 0)).toBe(1);
+		expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1);
 	});
 });

@@ -136,7 +136,7 @@ describe("declining a quote", () => {
 		const settled = await Promise.allSettled(wishes);
 		const { status } = await desk.dana.quotes.quote({ id });
 		expect(["accepted", "declined"]).toContain(status);
-		const refused = settled.filter((one) => one.status === "rejected");
+		const refused = settled.filter((outcome) => outcome.status === "rejected");
 		expect(refused.map(({ reason }) => [reason.status, reason.message])).toEqual([
 			[409, `This quote was ${status} by Dana Okonkwo in the meantime, so nothing else was done.`],
 		]);

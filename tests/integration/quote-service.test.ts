@@ -533,7 +533,7 @@ describe("other accounts", () => {
 		];
 		expect(new Set(await Promise.all(calls.map(getStatus)))).toEqual(new Set([404]));
 		const list = await danaInBangor.quotes.list({ id: accounts.bangor });
-		expect(list.quotes.map((one) => one.id)).not.toContain(id);
+		expect(list.quotes.map((quote) => quote.id)).not.toContain(id);
 		expect(await dana.quotes.quote({ id })).toEqual(quote);
 	});
 });
@@ -595,7 +595,7 @@ describe("deleting and duplicating a quote", () => {
 		const copies = await Promise.all([1, 2, 3].map(() => dana.quotes.duplicate({ id: quote.id, formKey })));
 		await orderable(1);
 		const [copy] = copies;
-		expect(new Set(copies.map((one) => one.quote.id)).size).toBe(1);
+		expect(new Set(copies.map((copy) => copy.quote.id)).size).toBe(1);
 		expect(copy?.quote).toMatchObject({
 			status: "draft",
 			lineCount: 1,

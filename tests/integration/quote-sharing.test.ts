@@ -184,7 +184,7 @@ describe("quote links", () => {
 		// The creator with another account selected.
 		expect(await refusal(danaInBangor.sharing.create({ ...target, token: token() }))).toBe(404);
 		expect(await danaInBangor.sharing.list(target)).toEqual([]);
-		expect((await danaInBangor.sharing.list({})).map((one) => one.shareId)).not.toContain(shareId);
+		expect((await danaInBangor.sharing.list({})).map((link) => link.shareId)).not.toContain(shareId);
 		expect(await refusal(danaInBangor.sharing.revoke({ shareId }))).toBe(404);
 		expect(await refusal(ben.sharing.create({ ...target, token: token() }))).toBe(403);
 		expect(await refusal(ben.sharing.list(target))).toBe(403);

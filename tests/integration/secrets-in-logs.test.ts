@@ -245,7 +245,7 @@ it("no secret of any journey is logged", async () => {
 		.join("\n");
 	const found = [...secrets].flatMap(([what, secret]) =>
 		Object.entries({ ...logs, output }).flatMap(([where, text]) => {
-			const written = [secret, encodeURIComponent(secret)].find((one) => text.includes(one));
+			const written = [secret, encodeURIComponent(secret)].find((secret) => text.includes(secret));
 			return written
 				? [
 						`${what} in ${where}: ${text

@@ -104,7 +104,7 @@ describe.each(["sqlite", "postgres"] as const)("user rights on %s", (dialect) =>
 			const approved = await client.approveUser({ ...wider, accountIds: ["10030"], access: ["cart"] });
 			expect([approved.assignedAccountIds, approved.access]).toEqual([["10030"], ["cart"]]);
 			const listed = await client.users({ salesRepId: "SR-100" });
-			expect(listed.map((one) => one.userId)).not.toContain("demo-distributor");
+			expect(listed.map((item) => item.userId)).not.toContain("demo-distributor");
 		});
 
 		it("refuses an unverified email address, with a message", async () => {

@@ -39,14 +39,14 @@ let facts: Facts;
 let state: KeptState;
 /** Cacheable answers. */
 const keptByCaches: { url: string; person: Person; method?: string; status: number; body: string }[] = [];
-/** The forms of all pages, as each person sees them. */
+/** The forms of all pages by role. */
 const formsOfPages: { id: string; form: TypedForm }[] = [];
 const cookies: Partial<Record<Person, string>> = {};
 
 beforeAll(async () => {
 	services = await startServices();
 	storefront = await startStorefront(services.url, {
-		// The cookies of the people are made in this process.
+		// Sessions are created in this process.
 		SESSION_SECRET: process.env.SESSION_SECRET ?? "",
 		TRUSTED_PROXIES: "1",
 		GOOGLE_CLIENT_ID: "shop.apps.googleusercontent.com",
@@ -101,7 +101,7 @@ async function send(url: URL, person: Person, init: RequestInit): Promise<Respon
 	return fetch(url, { redirect: "manual", ...init, headers });
 }
 
-/** @param onPage is given the page, when the answer is one */
+/** @param onPage is called with the HTML of a page */
 async function ask(
 	url: URL,
 	person: Person,
@@ -200,7 +200,7 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 	});
 
 	it("refuses the form from another site", async () => {
-		const person = people.findLast((one) => isAccepted(outcomes[one])) ?? "administrator";
+		const person = people.findLast((person) => isAccepted(outcomes[person])) ?? "administrator";
 		const url = getAddress(route, row);
 		for (const address of [url, dataAddress(url)])
 			expect(await post(address, person, fields(facts, person), "https://evil.example")).toBe(403);
@@ -222,7 +222,7 @@ it("allows shared caching only if everybody gets the same answer", () => {
 	}
 });
 
-/** Forms whose own purpose is what their first button decides: page, words of the button. */
+/** Forms meant for the decision of their first button: page and label. */
 const ownPurpose: Record<string, readonly string[]> = {
 	"features/invoices/credit/apply-credit-page": ["Apply credit"],
 	"features/quotes/decline-quote-page": ["Decline quote", "Withdraw request"],
@@ -236,7 +236,7 @@ it("has no form whose decision Enter in a text field could trigger, except on co
 		({ id, form }) => `${id}: ${form.button} (${form.fields.join(", ") || "text box"})`,
 	);
 	expect([...new Set(named)]).toEqual([]);
-	// The walk has seen what it is for.
+	// The test has found forms to check.
 	const pages = new Set(formsOfPages.map(({ id }) => id));
 	expect(pages.size).toBeGreaterThan(25);
 	for (const id of [

@@ -1,6 +1,5 @@
 /**
- * Every defined form of the storefront, sent as no page of ours sends it: each is refused with a sentence, and what was
- * typed comes back.
+ * Sends every defined form in ways that no page does: each is refused with a message and returned as typed.
  */
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -41,7 +40,7 @@ type Described = { def: any; shape?: Record<string, z.ZodType> };
 /** Buttons of forms whose schema computes the intent. */
 const pressed = ["remove", "reorder", "save", "duplicate"];
 
-/** The texts that a schema takes for an intent. */
+/** The intents that a schema accepts. */
 const intentsOf = (schema: z.ZodType): string[] => {
 	const literals = literalsOf(schema);
 	return literals.length > 0 ? literals : pressed.filter((text) => schema.safeParse(text).success);
@@ -54,7 +53,7 @@ function literalsOf(schema: unknown): string[] {
 	return def.innerType ? literalsOf(def.innerType) : [];
 }
 
-/** The single fields of each kind of a form, with what says which kind it is. */
+/** The single fields of each variant of a form, with the field that selects the variant. */
 function variantsOf({ schema, intentField = "intent" }: Definition): Variant[] {
 	const schemas =
 		typeof schema === "function"
@@ -62,8 +61,8 @@ function variantsOf({ schema, intentField = "intent" }: Definition): Variant[] {
 					schema((name) => (name === intentField ? intent : undefined)),
 				)
 			: [schema];
-	return schemas.flatMap((one): Variant[] => {
-		const described = one as unknown as Described;
+	return schemas.flatMap((schema): Variant[] => {
+		const described = schema as unknown as Described;
 		if (described.def.options)
 			return described.def.options.flatMap((option: FormSchema) =>
 				variantsOf({ schema: option, intentField }),
@@ -81,7 +80,7 @@ function variantsOf({ schema, intentField = "intent" }: Definition): Variant[] {
 
 type Refusal = { status: number; message: string; kept: Record<string, unknown> | undefined };
 
-/** What the action of a form answers; `null` when it takes the form. */
+/** The action's error reply; `null` if it accepts the form. */
 async function send(definition: Definition, fields: Fields): Promise<Refusal | null> {
 	const action = formAction(definition, { access: "everyone" }, async () => null);
 	const request = new Request(`${origin}/form`, {

@@ -60,7 +60,7 @@ function getToken(services: Reachable, userId: string): Promise<string> {
 }
 
 async function signIn(services: Reachable, userId: string): Promise<string> {
-	const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? { email: "", password: "" };
+	const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? { email: "", password: "" };
 	return tokenFor(services, email, password);
 }
 

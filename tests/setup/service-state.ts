@@ -40,11 +40,11 @@ export async function restore(db: Db, state: ServiceState): Promise<void> {
 	await sql`pragma foreign_keys = on`.execute(db);
 }
 
-/** The state as it was at one moment, of a database that only this process writes to (SQLite). */
+/** A snapshot of a database that only this process writes to (SQLite). */
 export type KeptState = {
 	/** Changed rows of every table, before and after. */
 	differences(): Promise<Record<string, { before: unknown; now: unknown }>>;
-	/** Puts back what has changed. */
+	/** Restores the changed rows. */
 	restore(): Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export async function keepState(db: Db): Promise<KeptState> {
 	};
 }
 
-/** How many rows this connection has written since it was opened: the same number means that nothing has changed. */
+/** Rows written by this connection since it was opened; if the number is the same, nothing changed. */
 async function rowsWritten(db: Db): Promise<number> {
 	const { rows } = await sql<{ rows: number }>`select total_changes() as rows`.execute(db);
 	return Number(rows[0]?.rows);

@@ -140,12 +140,12 @@ type Mark = {
 /** @throws {Error} with the page's text when there is no such form */
 export function formWith(page: Answer, { field, button, action }: Mark): ReadForm {
 	const form = page.forms.find(
-		(one) =>
+		(form) =>
 			(!field ||
-				one.fields.some(([name]) => name === field) ||
-				one.choices.some(({ name }) => name === field)) &&
-			(!button || one.buttons.some(({ text }) => button.test(text))) &&
-			(!action || action.test(one.action)),
+				form.fields.some(([name]) => name === field) ||
+				form.choices.some(({ name }) => name === field)) &&
+			(!button || form.buttons.some(({ text }) => button.test(text))) &&
+			(!action || action.test(form.action)),
 	);
 	if (form) return form;
 	const wanted = [field, button, action].filter(Boolean).join(", ");
@@ -170,7 +170,7 @@ export function filled(
 	if (button && !pressed) throw new Error(`No such button: ${JSON.stringify([button, form.buttons])}`);
 	const kept = form.fields.filter(([name]) => !(name in values));
 	const typed = Object.entries(values).flatMap(([name, value]) =>
-		[value].flat().map((one): [string, string] => [name, one]),
+		[value].flat().map((item): [string, string] => [name, item]),
 	);
 	const sent: [string, string][] = pressed?.name ? [[pressed.name, pressed.value]] : [];
 	return {

@@ -49,7 +49,7 @@ export async function readBooks(shop: Shop): Promise<Books> {
 			(number) => `receipt ${number} was given out twice`,
 		),
 		...books.holds
-			.filter(({ transaction_id }) => !books.attempts.some((one) => one.transaction_id === transaction_id))
+			.filter(({ transaction_id }) => !books.attempts.some((attempt) => attempt.transaction_id === transaction_id))
 			.map(({ target }) => `${target} is held by nobody`),
 	];
 	if (faults.length > 0) throw new Error(`The books do not agree:\n${faults.join("\n")}`);
@@ -110,8 +110,8 @@ function invoiceFaults(books: Books, invoice: Books["invoices"][number]): string
 }
 
 function orderFaults(books: Books, order: Books["orders"][number]): string[] {
-	const completed = books.attempts.filter((one) => one.order_id === order.id && one.state === "completed");
-	const attempted = books.attempts.some((one) => one.order_id === order.id);
+	const completed = books.attempts.filter((attempt) => attempt.order_id === order.id && attempt.state === "completed");
+	const attempted = books.attempts.some((attempt) => attempt.order_id === order.id);
 	if (!attempted) return [];
 	const authorized = order.payment_status === "AUTHORIZED";
 	const agrees =

@@ -127,12 +127,12 @@ it("completes or clearly refuses each request, pays each invoice once, and the l
 	).finally(reconciling.stop);
 	for (const outcome of await reconciling.stop()) expect(outcome).toEqual(allDone);
 
-	const refused = outcomes.flatMap((one) => one.refused ?? []);
+	const refused = outcomes.flatMap((outcome) => outcome.refused ?? []);
 	for (const answer of refused) {
 		expect(answer.status).toBe(409);
 		expect(answer.text).toMatch(/being paid|under way|paid|in the meantime/i);
 	}
-	const ended = (state: string) => outcomes.filter((one) => one.state === state);
+	const ended = (state: string) => outcomes.filter((outcome) => outcome.state === state);
 	expect(ended("declined")).toHaveLength(accounts.length);
 	const paid = new Set(ended("completed").map(({ invoice, id }) => invoice ?? id));
 	// All but the declined ones, and both portal payments.

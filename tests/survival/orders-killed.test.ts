@@ -74,7 +74,7 @@ async function buy(turn: number): Promise<(Wanted & { acknowledged: string[] })[
 		const [here, there] = count % 2 === 0 ? browsers : [browsers[1], browsers[0]];
 		const pieces: Record<string, number> = {};
 		for (const { sku } of [skus[(turn + count) % 6], skus[(turn + count + 2) % 6]].flatMap(
-			(one) => one ?? [],
+			(order) => order ?? [],
 		)) {
 			pieces[sku] = 24 * (1 + chance.below(9));
 			const form = await addForm(here, sku, pieces[sku]);

@@ -87,7 +87,7 @@ export function sandboxForm(page: Answer, effect: SandboxEffect | "cancel"): Fil
 	const form = formWith(page, { action: /^\/payment-sandbox\/answer/ });
 	if (effect === "cancel") return filled(form, {}, { value: "cancel" });
 	const kind = form.buttons.some(({ value }) => value === "card") ? "card" : "ach";
-	const number = sandboxCases.find((one) => one.kind === kind && one.effect === effect)?.number ?? "";
+	const number = sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
 	const typed: Record<string, string> =
 		kind === "card"
 			? { number, expiry: "12/34", securityCode: "123" }

@@ -100,9 +100,9 @@ async function killDuring(underWay: readonly UnderWay[], victims: readonly strin
 	const moment = new Promise<void>((resolve) => {
 		enough = resolve;
 	});
-	const all = underWay.map(async (one) => {
-		const answer = await one.request().catch(() => null);
-		if (answer && answer.status < 500) answered.push({ one, answer });
+	const all = underWay.map(async (payment) => {
+		const answer = await payment.request().catch(() => null);
+		if (answer && answer.status < 500) answered.push({ one: payment, answer });
 		if (answered.length >= after) enough();
 	});
 	if (after === 0) setTimeout(enough, chance.below(60));

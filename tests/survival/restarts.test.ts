@@ -1,7 +1,7 @@
 /**
- * Storefront, services, or both are killed below `npm start`, again and again and at any moment. The shop answers again,
- * without a person, and who was signed in still is. `npm run test:survival` kills 50 times, on a machine that does
- * nothing else, and requires an answer within five seconds.
+ * Storefront, services or both are killed repeatedly under `npm start`. The shop must recover by itself and
+ * keep sessions. `npm run test:survival` kills 50 times on an idle machine and requires recovery within five
+ * seconds.
  */
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { createChance } from "./chance.ts";
 import { whole } from "./whole.ts";
 
 const kills = whole ? 50 : 4;
-/** The shop answers again within this time, in ms, where it is measured; machines that are shared and noisy get more. */
+/** Recovery time limit in ms on an idle machine; busy machines get more. */
 const limitMs = process.env.CI ? 15_000 : 5_000;
 const victimSets: Part[][] = [["storefront"], ["services"], ["storefront", "services"]];
 const chance = createChance("restarts");

@@ -343,7 +343,7 @@ describe("direct service calls", () => {
 		return { status: response.status, html: await response.text() } as Answer;
 	};
 	const getToken = async (userId: string) => {
-		const { email, password } = demoSignIns.find((one) => one.userId === userId) ?? {};
+		const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? {};
 		const answer = await call("/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x", {
 			body: { email, password },
 		});

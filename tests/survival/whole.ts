@@ -1,2 +1,2 @@
-/** Whether `npm run test:survival` runs: as often and as many as it can, rather than the short form of `npm test`. */
+/** Whether `npm run test:survival` runs, with all repetitions instead of the short form in `npm test`. */
 export const whole = process.env.TEST_MODE === "survival";

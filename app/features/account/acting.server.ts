@@ -22,7 +22,7 @@ export async function loadActing(
 	try {
 		const [user, { accounts, total }] = await Promise.all([context.user(), services.user.accounts({})]);
 		const accountId = actingAccountId(user);
-		const account = accounts.find((one) => one.accountId === accountId);
+		const account = accounts.find((account) => account.accountId === accountId);
 		if (!accountId || switchableAccountIds(user).length === 0) return { visitor, acting: null };
 		return {
 			visitor,

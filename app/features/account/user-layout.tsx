@@ -26,7 +26,7 @@ export default function UserLayout() {
 	const { name, badges, verified, links } = useLoaderData<typeof loader>();
 	const { pathname } = useLocation();
 	const list = useRef<HTMLUListElement>(null);
-	// On a phone the list is one row that scrolls sideways: the present page's link is brought into it.
+	// On phones the list is one scrolling row: bring the current page's link into view.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
 	useEffect(() => {
 		const current = list.current?.querySelector<HTMLElement>("[aria-current=page]");

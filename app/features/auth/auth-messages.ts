@@ -1,4 +1,4 @@
-/** What the account pages say, beyond the texts that the specification gives word for word. */
+/** Texts of the account pages that the specification doesn't give word for word. */
 import type { RegistrationOutcome } from "#contracts/users/user-service";
 
 const identityTexts: Record<string, string> = {
@@ -53,7 +53,7 @@ type OutcomeText = {
 export const verifyFirst =
 	"We sent you an email with a link. Follow it to verify your email address, then log in.";
 
-/** The account messages of section 8 for what became of a registration. */
+/** The account messages of section 8 by outcome of a registration. */
 export const registrationTexts: Record<RegistrationOutcome, OutcomeText> = {
 	basicAccess: { tone: "success", title: "You have basic access", text: "", mailed: true },
 	existingConnected: {

@@ -1,5 +1,5 @@
 /**
- * Sign-in: the identity provider authenticates, the user service gives the roles. Selection rules are in
+ * Sign-in: the identity provider authenticates, the user service provides the roles. Selection rules are in
  * section 4, "User session".
  */
 import { Authenticator, AuthorizationError } from "remix-auth";

@@ -8,7 +8,7 @@ export type CartAnswer = {
 	/** The form with errors; `null` when it succeeded. */
 	reply: SubmissionResult<string[]> | null;
 	toast: Toast | null;
-	/** Whether the page shows what is no longer so. */
+	/** Whether the page is outdated. */
 	stale: boolean;
 };
 
@@ -63,8 +63,8 @@ export function returnedForm(
 			.flatMap(([name, value]) =>
 				[value]
 					.flat()
-					.filter((one) => typeof one === "string")
-					.map((one) => [name, one] as const),
+					.filter((field) => typeof field === "string")
+					.map((field) => [name, field] as const),
 			),
 	};
 }

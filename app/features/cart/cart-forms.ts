@@ -33,7 +33,7 @@ const price = z
 	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceText))
 	.transform(Number);
 
-/** A change of the cart; one in place wants an answer without a new page. */
+/** A cart change; with `inPlace` the answer is data instead of a redirect. */
 const change = <const Intent extends string, Fields extends z.ZodRawShape>(intent: Intent, fields: Fields) =>
 	z.object({ intent: z.literal(intent), inPlace, ...fields });
 

@@ -12,7 +12,10 @@ export type CartState = {
 
 const timeoutMs = 1000;
 
-/** `null` without cart access. Never fails or delays a page: a slow service only costs the number. */
+/**
+ * `null` without cart access. Never fails or delays a page: without an answer in time, the header has no
+ * number.
+ */
 export async function loadCartState(
 	context: Pick<RequestContext<unknown>, "session" | "user" | "services" | "accountId">,
 ): Promise<CartState | null> {

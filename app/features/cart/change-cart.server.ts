@@ -128,13 +128,13 @@ const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 const getField = (intent: CartChange["intent"], code: string) =>
 	code === "REASON_REQUIRED" ? "reason" : fieldOfRefusal[intent];
 
-/** A form that its schema refuses. */
+/** An invalid form. */
 export function refusedChange({ submission }: Pick<CartContext, "submission">) {
 	const { data: form, init } = refusedForm(submission);
 	return data<CartAnswer>({ ...form, toast: null, stale: false }, init ?? undefined);
 }
 
-/** The form as it was typed; a form in place says what is wrong beside no field in a toast. */
+/** Returns the form as typed. In place, errors without a field are shown in a toast. */
 function changeFailure(context: CartContext, error: unknown) {
 	if (!(error instanceof ServiceError)) throw error;
 	const { status, code, message } = error;

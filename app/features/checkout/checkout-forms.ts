@@ -31,7 +31,7 @@ const anotherAddressForm = z.object({
 	city: requiredText("Enter the city.", addressLimits.city),
 	state: z
 		.string({ error: stateText })
-		.refine((code) => usStates.some((one) => one.code === code), stateText),
+		.refine((code) => usStates.some((state) => state.code === code), stateText),
 	zip: z
 		.string({ error: zipText })
 		.trim()

@@ -33,7 +33,7 @@ describe("checkout steps", () => {
 				const shown = stepToShow(asked, missing);
 				const before = checkoutSteps.slice(0, checkoutSteps.indexOf(shown));
 				expect(before.some((step) => step !== "review" && missing.includes(step))).toBe(false);
-				const reachable = toProgress(missing).filter((one) => one.reachable);
+				const reachable = toProgress(missing).filter((step) => step.reachable);
 				expect(reachable.map(({ step }) => step)).toEqual(
 					checkoutSteps.slice(0, checkoutSteps.indexOf(openStep(missing)) + 1),
 				);

@@ -85,8 +85,8 @@ export function formatShipping(methodId: string | null, price: number): string {
 export const addressLine = ({ name, street, city, state, zip }: Address): string =>
 	[name, street, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
 
-export const isSameAddress = (one: Address, other: Address): boolean =>
-	addressLine(one) === addressLine(other);
+export const isSameAddress = (first: Address, other: Address): boolean =>
+	addressLine(first) === addressLine(other);
 
 export type ReviewLine = {
 	id: string;

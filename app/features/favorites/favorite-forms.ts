@@ -1,4 +1,4 @@
-/** The forms about favorites. */
+/** Forms for favorites. */
 import { z } from "zod";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
@@ -17,7 +17,9 @@ export const addFavoriteForm = defineForm({
 const maxChosen = 100;
 const chosen = z.array(idField).max(maxChosen).default([]);
 
-/** The list: its buttons are about the chosen favorites, or about the one they name, as in "remove FAVORITE". */
+/**
+ * The list. Its buttons apply to the selected favorites, or to the one they name, such as "remove FAVORITE".
+ */
 export const favoritesForm = defineForm({
 	draft: false,
 	limits: { fields: maxChosen + 10, repeated: ["rid", "removed"] },

@@ -15,7 +15,7 @@ export type FavoriteQuery = { search: string; sort: FavoriteSort; page: number }
 export function favoriteQuery(search: URLSearchParams): FavoriteQuery {
 	return {
 		search: (search.get("search") ?? "").trim().slice(0, 80),
-		sort: favoriteSorts.find((one) => one === search.get("sort")) ?? "newest",
+		sort: favoriteSorts.find((sort) => sort === search.get("sort")) ?? "newest",
 		page: pageNumber(search),
 	};
 }

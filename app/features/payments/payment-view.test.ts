@@ -46,7 +46,7 @@ describe("links from a payment", () => {
 		expect(retryLink(portal).to).toBe("/portal-payment?reference=INV-1+%26+2&amount=12.50");
 	});
 	it("return to the order, invoices or form", () => {
-		expect([order, invoices, portal].map((one) => originLink(one).to.split("?")[0])).toEqual([
+		expect([order, invoices, portal].map((attempt) => originLink(attempt).to.split("?")[0])).toEqual([
 			"/user/orders/o%201",
 			"/user/my-invoices",
 			"/portal-payment",
@@ -54,9 +54,9 @@ describe("links from a payment", () => {
 	});
 	it("offer no second payment while one is open", () => {
 		for (const [index, purpose] of paymentPurposes.entries()) {
-			const one = [order, invoices, portal][index] ?? order;
-			expect(one.purpose).toBe(purpose);
-			expect(exitLink(one).to).not.toMatch(/pay/);
+			const attempt = [order, invoices, portal][index] ?? order;
+			expect(attempt.purpose).toBe(purpose);
+			expect(exitLink(attempt).to).not.toMatch(/pay/);
 		}
 	});
 });

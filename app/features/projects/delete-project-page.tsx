@@ -22,7 +22,7 @@ export const meta = projectMeta(({ projectID, name }) => ({
 
 export const headers = pageHeaders;
 
-// Without a loader, the router would open this page with the project as it was loaded before.
+// Without a loader, the router would show the previously loaded project.
 export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
 	await readProject(context);
 	return data(null);

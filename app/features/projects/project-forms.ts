@@ -1,4 +1,4 @@
-/** The forms about projects. */
+/** Forms for projects. */
 import { z } from "zod";
 import { projectLimits } from "#contracts/projects/project-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
@@ -13,7 +13,7 @@ import { messages } from "~/shared/messages.ts";
 const name = requiredText(messages.projects.enterName, projectLimits.name);
 const note = optionalText(projectLimits.note);
 
-/** Puts products into a project that exists or a new one, on its page or in a dialog. */
+/** Adds products to an existing or new project, from a page or a dialog. */
 export const addToProjectForm = defineForm({
 	intentField: "view",
 	schema: z.discriminatedUnion("view", [

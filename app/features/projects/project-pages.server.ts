@@ -59,7 +59,7 @@ const getOrdering = (user: PortalUser): ProjectPageView["ordering"] =>
 	mayUseCart(user) ? "allowed" : isVerified(user) ? "no-access" : "not-verified";
 
 const getSort = ({ url }: Pick<ProjectContext, "url">) =>
-	lineSorts.find((one) => one === url.searchParams.get("sort")) ?? "added";
+	lineSorts.find((sort) => sort === url.searchParams.get("sort")) ?? "added";
 
 /**
  * With the page of lines that the URL names.

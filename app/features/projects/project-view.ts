@@ -49,8 +49,8 @@ export type TypedLine = { quantity: string; fixtureType: string; note: string };
 const names = ["quantity", "fixtureType", "note"] as const;
 
 /**
- * What was typed into lines, by line id, from a form that came back or that was kept while its sender signed in. A form
- * that came back names its emptied fields; one that was kept has only the fields that were typed into.
+ * Typed values by line id, from a rejected form or a draft. A rejected form also names cleared fields; a
+ * draft has only edited ones.
  */
 export function typedLines(
 	form: Pick<SubmissionResult<string[]>, "initialValue" | "fields"> | undefined,

@@ -1,4 +1,4 @@
-/** The form of the links to one thing: makes one, or revokes one. */
+/** Creates or revokes a link to an item. */
 import { z } from "zod";
 import { shareLimits } from "#contracts/projects/share-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";

@@ -17,7 +17,7 @@ export type ShareLinksView = {
 	token: string;
 };
 
-/** The form again, or the link that it has made. */
+/** The rejected form, or the new link. */
 export type ShareLinksAnswer = Partial<FormAnswer> & { made?: { link: string; expiresAt: string } };
 
 const lives: readonly (readonly [number, string])[] = [
@@ -27,7 +27,7 @@ const lives: readonly (readonly [number, string])[] = [
 	[365, "1 year"],
 ];
 
-/** Makes and revokes links, by the action of the page that it is on. */
+/** Creates and revokes links through the action of its page. */
 export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; pricesLabel: string }) {
 	const { links, mayShowPrices, token } = view;
 	const { made } = useActionData<ShareLinksAnswer>() ?? {};

@@ -65,7 +65,7 @@ describe("form field names", () => {
 			fc.property(fc.array(name, { maxLength: 8 }), (names) => {
 				if (faultOfNames(names, limits)) return;
 				const form = new FormData();
-				for (const one of names) form.append(one, "x");
+				for (const name of names) form.append(name, "x");
 				const { payload } = parse(form, { resolve: () => ({ value: null }) });
 				expect(polluted()).toEqual([]);
 				expect(longestList(payload)).toBeLessThanOrEqual(Math.max(3, names.length));

@@ -37,7 +37,7 @@ export const idField = z.string().min(1).max(128);
 export const pressedField = <Intent extends string>(intents: readonly Intent[]) =>
 	z.string().transform((pressed, context) => {
 		const [word, row, ...more] = pressed.split(" ");
-		const intent = intents.find((one) => one === word);
+		const intent = intents.find((intent) => intent === word);
 		if (intent !== undefined && more.length === 0 && (row === undefined || idField.safeParse(row).success))
 			return { intent, row };
 		context.addIssue({ code: "custom", message: "Choose what to do." });

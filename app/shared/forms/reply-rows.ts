@@ -18,7 +18,7 @@ export function replyInRows<Answer extends Reply>(
 	{ list, id, rows }: { list: string; id: string; rows: readonly string[] },
 ): Answer {
 	const sent = sentRows<Record<string, string>>(reply, list);
-	const places = rows.map((row) => sent.findIndex((one) => one?.[id] === row));
+	const places = rows.map((row) => sent.findIndex((candidate) => candidate?.[id] === row));
 	const error = Object.entries(reply.error ?? {}).flatMap(([name, messages]) => {
 		const [, of, place, field] = /^(\w+)\[(\d+)\](.*)$/.exec(name) ?? [];
 		if (of !== list) return [[name, messages]];

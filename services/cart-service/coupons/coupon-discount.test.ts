@@ -90,14 +90,14 @@ const lines = fc.array(
 	}),
 	{ maxLength: 12 },
 );
-const withSkus = lines.map((all) => all.map((one) => ({ ...one, sku: `SKU-${one.productId}` })));
+const withSkus = lines.map((all) => all.map((line) => ({ ...line, sku: `SKU-${line.productId}` })));
 const coupons = fc.record({
 	code: fc.constantFrom("webinargift", "SAVE"),
 	basisPoints: fc.integer({ min: 0, max: 10_000 }),
 	products: fc.subarray(ids),
 });
 const getSubTotal = (all: readonly CouponLine[]) =>
-	all.reduce((sum, one) => sum + one.quantity * one.optionCents.reduce((a, b) => a + b, one.unitCents), 0);
+	all.reduce((sum, line) => sum + line.quantity * line.optionCents.reduce((a, b) => a + b, line.unitCents), 0);
 
 describe("any coupon on any cart", () => {
 	it("takes off whole cents, never negative or more than the subtotal", () => {

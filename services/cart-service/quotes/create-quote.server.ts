@@ -79,7 +79,7 @@ export async function duplicateQuote(
 		const wanted = (await getLines(change, original)).map(toWantedLine);
 		const priced = await pricedLines(change, actor.accountId, wanted);
 		const lines = priced.flatMap(({ line }) => line ?? []);
-		const leftOut = priced.flatMap((one) => (one.line ? [] : [one.sku]));
+		const leftOut = priced.flatMap((priced) => (priced.line ? [] : [priced.sku]));
 		if (lines.length === 0) throw nothingToQuote("None of its lines can be ordered.");
 		const head = { PurchaseOrder: original.purchase_order, name: original.name, note: original.note };
 		const content = { lines, coupon: null };

@@ -64,7 +64,7 @@ export async function cartContent(
 	const supplies = lines.length > 0 ? await getSupplies(db, { cartOf: accountId }) : new Map<string, never>();
 	const { appliedCoupon, couponNote, itemTotal, optionTotal, subTotal, discount, total } = summary;
 	return {
-		lines: lines.map((one) => cartLine(one, supplies.get(one.line.productId) ?? noSupply)),
+		lines: lines.map((line) => cartLine(line, supplies.get(line.line.productId) ?? noSupply)),
 		totals: { itemTotal, optionTotal, subTotal, shipping: 0, bankSurcharge: 0, discount, total },
 		coupon: { applied: appliedCoupon, cents: toCents(discount), note: couponNote },
 	};

@@ -55,12 +55,12 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 			special ? 1 : 0,
 		]),
 	};
-	const others = (JSON.parse(shown) as Kept[]).filter((one) => one.fingerprint !== fingerprint);
+	const others = (JSON.parse(shown) as Kept[]).filter((entry) => entry.fingerprint !== fingerprint);
 	return JSON.stringify([kept, ...others].slice(0, remembered));
 }
 
 export function recalled(shown: string, fingerprint: string): Snapshot | null {
-	const kept = (JSON.parse(shown) as Kept[]).find((one) => one.fingerprint === fingerprint);
+	const kept = (JSON.parse(shown) as Kept[]).find((entry) => entry.fingerprint === fingerprint);
 	if (!kept) return null;
 	const { fingerprint: _, lines, ...rest } = kept;
 	return {

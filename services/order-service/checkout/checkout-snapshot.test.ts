@@ -64,10 +64,10 @@ const snapshots: fc.Arbitrary<Snapshot> = fc.record({
 describe("checkout fingerprint", () => {
 	it("is the same for the same lines in any order", () => {
 		fc.assert(
-			fc.property(snapshots, fc.infiniteStream(fc.nat()), (one, dice) => {
-				const places = new Map(one.lines.map(({ key }) => [key, dice.next().value]));
-				const shuffled = [...one.lines].sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
-				expect(computeFingerprint({ ...one, lines: shuffled })).toBe(computeFingerprint(one));
+			fc.property(snapshots, fc.infiniteStream(fc.nat()), (snapshot, dice) => {
+				const places = new Map(snapshot.lines.map(({ key }) => [key, dice.next().value]));
+				const shuffled = [...snapshot.lines].sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+				expect(computeFingerprint({ ...snapshot, lines: shuffled })).toBe(computeFingerprint(snapshot));
 			}),
 		);
 	});
@@ -102,7 +102,7 @@ describe("stored snapshots", () => {
 	it("round-trip, keeping the last five", () => {
 		fc.assert(
 			fc.property(fc.array(snapshots, { minLength: 1, maxLength: 9 }), (all) => {
-				const byPrint = new Map(all.map((one) => [computeFingerprint(one), one]));
+				const byPrint = new Map(all.map((snapshot) => [computeFingerprint(snapshot), snapshot]));
 				let shown = "[]";
 				for (const [print, one] of byPrint) shown = remember(shown, print, one);
 				const prints = [...byPrint.keys()];
@@ -119,8 +119,8 @@ describe("stored snapshots", () => {
 describe("checkout differences", () => {
 	it("is null for equal prices", () => {
 		fc.assert(
-			fc.property(snapshots, (one) => {
-				expect(changesBetween(one, structuredClone(one), () => facts, null)).toEqual([]);
+			fc.property(snapshots, (snapshot) => {
+				expect(changesBetween(snapshot, structuredClone(snapshot), () => facts, null)).toEqual([]);
 			}),
 		);
 	});

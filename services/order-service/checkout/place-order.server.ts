@@ -139,8 +139,8 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 			await emptiedCart(trx, accountId, at);
 			await deleteCheckout(trx, row);
 		}
-		for (const one of [digest, checkoutDigest(row.id)])
-			if (one) await recordKey(trx, "order", user, { digest: one, resultId: id, at });
+		for (const keyDigest of [digest, checkoutDigest(row.id)])
+			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: id, at });
 		await putIntoOutbox(trx, orderMail(placed, user.email, deps.origin), Date.parse(at));
 		return toOrder(placed, actor, { lines, events, held: false });
 	});

@@ -35,8 +35,8 @@ describe("shipping methods", () => {
 	it("never get cheaper with more goods, except for free ground shipping", () => {
 		const goods = fc.integer({ min: 0, max: 99_999_999_999 });
 		fc.assert(
-			fc.property(goods, goods, (one, other) => {
-				const [less, more] = [Math.min(one, other), Math.max(one, other)];
+			fc.property(goods, goods, (first, other) => {
+				const [less, more] = [Math.min(first, other), Math.max(first, other)];
 				for (const id of ["two-day", "next-day", "pickup"]) {
 					expect(price(less, id)).toBeLessThanOrEqual(price(more, id) ?? -1);
 					expect(Number.isSafeInteger(price(more, id))).toBe(true);

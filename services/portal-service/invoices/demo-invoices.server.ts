@@ -139,7 +139,7 @@ async function writeMemos(
 		const memo = { id: number.toLowerCase(), number };
 		const issuedOn = daysAfter(today, -issuedDaysAgo);
 		await issueCreditMemos(trx, [{ ...memo, accountId, issuedOn, reason, amountCents: cents }]);
-		const on = written.find((one) => one.account.id === accountId && one.index === used?.plan);
+		const on = written.find((document) => document.account.id === accountId && document.index === used?.plan);
 		if (!used || !on) continue;
 		await bookCredit(trx, accountId, {
 			digest: `demonstration-${memo.id}`,

@@ -60,10 +60,10 @@ describe("invoice balance", () => {
 				const { entries } = carriedOut(totalCents, asked);
 				const stored = { total: totalCents, left: getBalance(entries) };
 				const at = place % entries.length;
-				const changed = entries.map((one, index) =>
-					index === at ? { ...one, cents: one.cents + cents } : one,
+				const changed = entries.map((entry, index) =>
+					index === at ? { ...entry, cents: entry.cents + cents } : entry,
 				);
-				const repeated = entries.flatMap((one, index) => (index === at ? [one, one] : [one]));
+				const repeated = entries.flatMap((entry, index) => (index === at ? [entry, entry] : [entry]));
 				expect(invoiceFaults({ ...stored, left: stored.left + cents }, entries)).not.toEqual([]);
 				expect(invoiceFaults({ ...stored, total: stored.total + cents }, entries)).not.toEqual([]);
 				expect(invoiceFaults(stored, changed)).not.toEqual([]);

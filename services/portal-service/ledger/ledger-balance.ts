@@ -116,7 +116,7 @@ export function mixtureFaults(
 	ledger: PaymentMode | null,
 ): string[] {
 	const of = (mode: PaymentMode) =>
-		counts.filter((one) => one.mode === mode).reduce((sum, { payments }) => sum + payments, 0);
+		counts.filter((count) => count.mode === mode).reduce((sum, { payments }) => sum + payments, 0);
 	const [test, live] = [of("test"), of("live")];
 	const sandboxed = counts.find(({ provider, mode }) => provider === "sandbox" && mode !== "test");
 	const foreign = ledger && of(ledger === "test" ? "live" : "test");

@@ -103,7 +103,7 @@ async function writeLines(
 	for (const { id } of moving) await updateLine(db, id, { fixture_key: `moving ${id}` });
 	for (const { quantity, note, ...line } of lines) {
 		const { id, fixture_type, fixture_key } = line;
-		if (moving.some((one) => one.id === id) && (await lineLike(db, line)))
+		if (moving.some((line) => line.id === id) && (await lineLike(db, line)))
 			throw new ServiceFailure(
 				409,
 				"LINE_EXISTS",

@@ -94,8 +94,8 @@ export async function writeRights(db: Db, user: PortalUser, after: RightsAfter, 
 	await updatePortalUser(db, user.userId, row);
 }
 
-const sameIds = (one: readonly string[], other: readonly string[]) =>
-	one.length === other.length && one.every((id) => other.includes(id));
+const sameIds = (first: readonly string[], other: readonly string[]) =>
+	first.length === other.length && first.every((id) => other.includes(id));
 
 async function writeAccounts(db: Db, { userId, accountIds }: PortalUser, wanted: readonly string[]) {
 	const gone = accountIds.filter((id) => !wanted.includes(id));

@@ -195,7 +195,7 @@ test("a distributor pastes a list, resolves its problems, and adds it to the car
 	expect(reader.text).toContain("2 of 5 lines ready");
 	expect(reader.text).toContain("Line 4 was not read: a quotation mark is opened and never closed.");
 	const first = (name: string) =>
-		reader.page.forms.flatMap(({ choices }) => choices).find((one) => one.name === name)?.value ?? "";
+		reader.page.forms.flatMap(({ choices }) => choices).find((control) => control.name === name)?.value ?? "";
 	await reader.send(
 		{ button: /^Save choices$/ },
 		{ "choice-1": first("choice-1"), "choice-3": first("choice-3"), "quantity-3": "12", "out-2": "on" },

@@ -1,4 +1,4 @@
-/** Google sign-in, change of email address, and forms that outlive a session, without scripts. */
+/** Google sign-in, change of email address, and forms sent after a session ended, without scripts. */
 import { randomUUID } from "node:crypto";
 import { expect, followMail, Reader, signedInReader, test } from "./reader.ts";
 

@@ -112,7 +112,7 @@ test("a representative reads the orders of the territory", async () => {
 	expect(reader.linkTexts(/^Orders for Harbor Electric Supply$/)).toHaveLength(1);
 	await reader.follow(/^Territory$/);
 	expect(reader.path).toContain("scope=territory");
-	const row = reader.rows.find((one) => one.includes("Granite State Lighting"));
+	const row = reader.rows.find((row) => row.includes("Granite State Lighting"));
 	const [number = ""] = /SO-\d+/.exec(row ?? "") ?? [];
 	await reader.follow(new RegExp(`^${number}$`));
 	expect(reader.text).toContain("Reordered items go to the cart of Harbor Electric Supply");

@@ -205,9 +205,9 @@ test("keeps an invoice payment when the user signs out, and lists it in the hist
 	expect(again.rows.find((row) => row.includes(number))).toContain("$1.00");
 	await again.follow(/^All payments$/);
 	expect(again.heading).toBe("Payments");
-	const row = again.rows.find((one) => one.includes(number));
+	const row = again.rows.find((row) => row.includes(number));
 	expect(row).toContain("Paid");
 	expect(row).toContain("$1.03");
 	await again.send({ button: /^Show$/ }, { state: "declined" });
-	expect(again.rows.filter((one) => one.includes(number))).toEqual([]);
+	expect(again.rows.filter((row) => row.includes(number))).toEqual([]);
 });

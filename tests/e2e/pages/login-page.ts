@@ -8,7 +8,7 @@ const signIns: SignIn[] = JSON.parse(readFileSync(file, "utf8"));
 
 /** Demo credentials of a role. */
 export function demoSignIn(userId: string): SignIn {
-	const found = signIns.find((one) => one.userId === userId);
+	const found = signIns.find((signIn) => signIn.userId === userId);
 	if (!found) throw new Error(`There is no demonstration sign-in ${userId}.`);
 	return found;
 }

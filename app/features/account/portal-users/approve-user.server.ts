@@ -119,7 +119,7 @@ async function getSalesReps({ services }: UserContext, manager: PortalUser): Pro
 		throw error;
 	});
 	return manager.salesRepIds.map((salesRepId) => {
-		const record = records.find((one) => one.salesRepId === salesRepId);
+		const record = records.find((record) => record.salesRepId === salesRepId);
 		return { salesRepId, name: record?.name ?? "", accountIds: record?.accountIds ?? null };
 	});
 }

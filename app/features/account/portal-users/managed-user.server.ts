@@ -68,7 +68,7 @@ export function possibleChanges(user: PortalUser, manager: PortalUser) {
 }
 
 const toggled = (access: readonly string[], entry: string) =>
-	access.includes(entry) ? access.filter((one) => one !== entry) : [...access, entry];
+	access.includes(entry) ? access.filter((right) => right !== entry) : [...access, entry];
 
 /** Detects changes since the form was shown, for services that do not check themselves. */
 export function changedMeanwhile(user: PortalUser, seen: SeenUser): string | null {

@@ -70,9 +70,9 @@ export function AddressForm({
 							autoComplete="shipping address-level1"
 						>
 							<option value="">Choose a state</option>
-							{usStates.map((one) => (
-								<option key={one.code} value={one.code}>
-									{one.name}
+							{usStates.map((state) => (
+								<option key={state.code} value={state.code}>
+									{state.name}
 								</option>
 							))}
 						</Select>

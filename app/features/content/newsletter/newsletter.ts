@@ -7,7 +7,7 @@ export const newsletterFields = { email: "EMAIL", returnTo: "returnTo", inPlace:
 
 export type NewsletterOutcome = {
 	outcome: "subscribed" | "invalid" | "failed";
-	/** The form again, when it was not taken. */
+	/** The rejected form. */
 	reply?: SubmissionResult<string[]>;
 };
 

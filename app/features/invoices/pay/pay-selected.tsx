@@ -38,8 +38,8 @@ export function PaySelected({
 	}, []);
 	const [search] = useSearchParams();
 	const page = search.toString();
-	// Rows may have been chosen before the script came, and another page has other rows.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever the page is another one
+	// Rows may be selected before the script loads, and each page has its own rows.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again on each page
 	useEffect(read, [page]);
 
 	const boxes = () =>

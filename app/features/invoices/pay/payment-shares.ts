@@ -21,7 +21,7 @@ export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
 	return invoices.some(({ id }) => sent.has(id));
 }
 
-/** What came back of a form, with its rows in the order that they are shown in now. */
+/** A returned form, with its rows in the order shown now. */
 export const inRowsOf = <Answer extends Reply>(invoices: readonly Payable[], reply: Answer): Answer =>
 	replyInRows(reply, { list: "shares", id: "invoiceId", rows: invoices.map(({ id }) => id) });
 

@@ -1,7 +1,7 @@
 /** Parses the rows of the payment review, even when the rest of the form is invalid. Pure. */
 import { paymentLimits } from "#contracts/payments/payment-terms";
 
-/** What a form holds by the names of its fields, before its schema has looked at it. */
+/** Raw form fields by name, before validation. */
 type Payload = Readonly<Record<string, unknown>>;
 
 export type SentRow = { invoiceId: string; chosen: boolean; amount: string };

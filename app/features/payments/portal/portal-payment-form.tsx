@@ -113,11 +113,11 @@ export function PortalPaymentForm({
 					legend="Payment method"
 					chosen={fields.paymentType.initialValue}
 					errors={fields.paymentType.errors}
-					options={types.map((one) => ({
-						value: one,
-						label: paymentTypeLabels[one],
-						detail: formatFee(one, sums?.[one]),
-						figure: sums && formatCents(sums[one].totalCents),
+					options={types.map((type) => ({
+						value: type,
+						label: paymentTypeLabels[type],
+						detail: formatFee(type, sums?.[type]),
+						figure: sums && formatCents(sums[type].totalCents),
 					}))}
 				/>
 				<UpdateButton />

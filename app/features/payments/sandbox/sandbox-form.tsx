@@ -86,7 +86,7 @@ function TestNumbers({ kind }: { kind: "card" | "ach" }) {
 			</thead>
 			<tbody>
 				{sandboxCases
-					.filter((one) => one.kind === kind)
+					.filter((testCase) => testCase.kind === kind)
 					.map(({ number, outcome }) => (
 						<Row key={number}>
 							<RowHeader className="part-number whitespace-nowrap">{number}</RowHeader>

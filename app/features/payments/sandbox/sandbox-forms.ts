@@ -1,4 +1,4 @@
-/** The forms of the sandbox provider: the request that a payment opens its page with, and the answer to it. */
+/** Forms of the sandbox: the request that opens its page, and the payer's answer. */
 import { z } from "zod";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { requiredText } from "~/shared/forms/form-parts.ts";

@@ -40,7 +40,7 @@ export async function sandboxView(
 
 type AnswerContext = FormContext<typeof sandboxAnswerForm>;
 
-/** A form that its schema refuses: the page again. */
+/** Shows the page again for an invalid form. */
 export async function refusedAnswer(context: Omit<AnswerContext, "value">) {
 	const opened = parseForm(sandboxOpenForm, context.form);
 	if (opened.status !== "success") refuseSandbox();

@@ -22,7 +22,7 @@ export function usePaymentPoll(
 	useEffect(() => {
 		handleAnswer.current = onAnswer;
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new `since` is a new span of the same length
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new `since` restarts the time limit
 	useEffect(() => {
 		setEnded(spanMs <= 0);
 		if (spanMs <= 0) return;

@@ -5,13 +5,13 @@ import { changedFields, lineChanges, projectPageForm } from "./line-form.ts";
 function toForm(fields: Record<string, string | string[]>): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields))
-		for (const one of [value].flat()) form.append(name, one);
+		for (const item of [value].flat()) form.append(name, item);
 	return form;
 }
 
 const before = JSON.stringify({ l1: [2, "A1", ""], l2: [5, "", "spare"] });
 
-/** What is to be saved, or what is wrong with it. */
+/** The changes to save, or the errors. */
 function saved(fields: Record<string, string>) {
 	const submission = parseForm(projectPageForm, toForm({ intent: "save", ...fields }));
 	if (submission.status !== "success") return submission.error;

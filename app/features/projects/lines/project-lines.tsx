@@ -94,7 +94,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 
 type LineFaults = Partial<Record<keyof TypedLine, string>>;
 
-/** What is wrong with the fields of lines, by line id. */
+/** Field errors by line id. */
 function lineFaults(errors: Record<string, string[] | undefined>): Record<string, LineFaults> {
 	const faults: Record<string, LineFaults> = {};
 	for (const [name, [message] = []] of Object.entries(errors)) {

@@ -37,9 +37,9 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 					className="max-w-64"
 				/>
 				<Select name="sort" aria-label="Sort by" defaultValue={sort} className="min-w-44">
-					{projectSorts.map((one) => (
-						<option key={one} value={one}>
-							{sortLabels[one]}
+					{projectSorts.map((sort) => (
+						<option key={sort} value={sort}>
+							{sortLabels[sort]}
 						</option>
 					))}
 				</Select>

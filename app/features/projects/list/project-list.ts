@@ -19,7 +19,7 @@ const orders: Record<ProjectSort, (a: ProjectSummary, b: ProjectSummary) => numb
 export function projectQuery(search: URLSearchParams) {
 	return {
 		search: (search.get("search") ?? "").trim().slice(0, 80),
-		sort: projectSorts.find((one) => one === search.get("sort")) ?? "changed",
+		sort: projectSorts.find((sort) => sort === search.get("sort")) ?? "changed",
 		page: Number(search.get("page")),
 	};
 }

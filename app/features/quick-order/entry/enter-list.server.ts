@@ -96,7 +96,7 @@ export async function enterList(context: EntryContext, kind: OrderListKind) {
 	}
 }
 
-/** Every form of these pages says how the list comes in; what else is wrong is found in the list itself. */
+/** Every form names its kind of input; all other errors are reported by line. */
 export function refuseEntry(): never {
 	throw httpError(400, "Choose how the list comes in.");
 }

@@ -32,7 +32,7 @@ type Fields = { initialValue?: Record<string, unknown> | null };
 const cells = (sent: unknown): string[] =>
 	(Array.isArray(sent) ? sent : [sent]).map((cell) => (typeof cell === "string" ? cell : ""));
 
-/** What was typed into one of the forms, from its draft. */
+/** Typed values of one form, from its draft. */
 export function draftEntry({ initialValue }: Fields): EntryAnswer {
 	const [skus, quantities] = [cells(initialValue?.sku), cells(initialValue?.quantity)];
 	const length = Math.max(padRows, skus.length, quantities.length);

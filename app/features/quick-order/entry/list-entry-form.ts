@@ -4,16 +4,16 @@ import { orderListLimits } from "#contracts/projects/order-list-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts.ts";
 
-/** An empty one is kept: a row of the pad has its place by its number. */
+/** Keeps empty values, because rows of the pad are numbered. */
 const cells = z.array(z.string().default("")).default([]);
 
 /**
- * A list that is typed into the pad, pasted or uploaded; "more" shows the pad with more rows. Sent without an owner: a
- * list belongs to no account, and a long one does not fit into a draft.
+ * A list typed into the pad, pasted or uploaded; "more" adds rows to the pad. Sent without an owner: lists
+ * belong to no account, and long ones don't fit in a draft.
  */
 export const listEntryForm = defineForm({
 	intentField: "way",
-	// The pad repeats its two fields for each line; each of the other forms has a field of its own.
+	// The pad repeats two fields per line; each other form has its own field.
 	limits: {
 		fields: 2 * orderListLimits.lines.parts + 20,
 		repeated: ["sku", "quantity"],
@@ -31,8 +31,8 @@ export const listEntryForm = defineForm({
 });
 
 /**
- * A page of lines with its buttons. The fields of a line are named by its position, as in "quantity-3"; "one" keeps the
- * choices of one line, "page-2" leads to another page.
+ * A page of lines with its buttons. The fields of a line are named by its position, as in "quantity-3"; "one"
+ * saves the choices of one line, "page-2" opens another page.
  */
 export const reviewForm = defineForm({
 	// The page shows the saved choices, not a draft.

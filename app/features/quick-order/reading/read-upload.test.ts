@@ -282,10 +282,10 @@ describe("any text", () => {
 				fc.nat(),
 				async (parts, nat) => {
 					const broken = nat % parts.length;
-					const lines = parts.map((one, at) => (at === broken ? `${one},"4` : `${one},4`));
+					const lines = parts.map((part, at) => (at === broken ? `${part},"4` : `${part},4`));
 					const read = await readPasted(lines.join("\n"), "parts");
 					expect(getLines(read)).toEqual(
-						parts.map((one, at) => (at === broken ? [`${one},"4`, "?"] : [one, "4"])),
+						parts.map((part, at) => (at === broken ? [`${part},"4`, "?"] : [part, "4"])),
 					);
 				},
 			),

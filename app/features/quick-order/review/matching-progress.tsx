@@ -19,7 +19,7 @@ export function MatchingProgress({
 	here: string;
 }) {
 	const { state, revalidate } = useRevalidator();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer, told by `done`, asks for the next one.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer, seen by `done`, triggers the next request.
 	useEffect(() => {
 		if (state !== "idle") return;
 		const next = setTimeout(revalidate, stalled ? stalledMs : 0);

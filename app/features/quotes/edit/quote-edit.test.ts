@@ -125,8 +125,8 @@ describe("discountedPrices", () => {
 		const cents = fc.integer({ min: 0, max: 99_999_999 });
 		const percent = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
 		fc.assert(
-			fc.property(cents, cents, cents, percent, percent, (listCents, one, other, less, more) => {
-				const known = { listPrice: listCents / 100, originalPrice: one / 100 };
+			fc.property(cents, cents, cents, percent, percent, (listCents, percent, other, less, more) => {
+				const known = { listPrice: listCents / 100, originalPrice: percent / 100 };
 				const priced = (price: number, taken: number) =>
 					off([line({ ...known, price })], taken).changes[0]?.price ?? price;
 				const once = priced(other / 100, less);

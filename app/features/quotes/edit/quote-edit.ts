@@ -38,7 +38,7 @@ export const toSeen = ({ quantity, price, negotiated, fixtureType }: QuoteLine):
 	fixtureType,
 });
 
-const same = (one: unknown, other: unknown): boolean => withoutReturns(one) === withoutReturns(other);
+const same = (first: unknown, other: unknown): boolean => withoutReturns(first) === withoutReturns(other);
 
 const withoutReturns = (value: unknown) =>
 	typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value;

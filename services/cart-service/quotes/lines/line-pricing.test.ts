@@ -85,18 +85,18 @@ describe("repricing", () => {
 				let price = first;
 				let line: Line = atAccountPrice(makeLine(pieces), today(price, off, pieces));
 				let negotiated: number | null = null;
-				for (const one of acts) {
-					if (one.do === "percent") negotiated = lessBasisPoints(price.listCents, one.off);
-					if (one.do === "set") negotiated = one.cents;
-					if (one.do === "take-back") negotiated = null;
-					if (one.do === "new-list") price = one.list;
-					if (one.do === "quantity") line = { ...line, quantity: one.pieces };
+				for (const act of acts) {
+					if (act.do === "percent") negotiated = lessBasisPoints(price.listCents, act.off);
+					if (act.do === "set") negotiated = act.cents;
+					if (act.do === "take-back") negotiated = null;
+					if (act.do === "new-list") price = act.list;
+					if (act.do === "quantity") line = { ...line, quantity: act.pieces };
 					line = atTodaysPrice(line, today(price, off, line.quantity));
-					if (one.do === "percent") line = percentOffList(line, one.off);
-					if (one.do === "set") line = atSetPrice(line, one.cents, rosa);
-					if (one.do === "take-back") line = atSetPrice(line, line.originalCents, rosa);
+					if (act.do === "percent") line = percentOffList(line, act.off);
+					if (act.do === "set") line = atSetPrice(line, act.cents, rosa);
+					if (act.do === "take-back") line = atSetPrice(line, line.originalCents, rosa);
 					const account = accountPriceCents(price, off, line.quantity);
-					if (one.do === "percent" || one.do === "set") if (negotiated === account) negotiated = null;
+					if (act.do === "percent" || act.do === "set") if (negotiated === account) negotiated = null;
 					expect(line.listCents).toBe(price.listCents);
 					expect(line.originalCents).toBe(account);
 					expect(line.priceCents).toBe(negotiated ?? account);

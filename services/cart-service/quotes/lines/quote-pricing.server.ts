@@ -32,13 +32,13 @@ export async function pricedLines(
 	const details = await lineDetails(db, ids);
 	const terms = await selectOrderablePrices(db, ids);
 	const discount = await accountDiscount(db, accountId);
-	return wanted.map((one) => {
-		const sku = details.get(one.productId);
-		if (!sku) return { sku: one.productId, refusal: notFound(`The item ${one.productId}`) };
-		const price = terms.get(one.productId);
-		const refusal = checkPrice(one, sku, price);
+	return wanted.map((line) => {
+		const sku = details.get(line.productId);
+		if (!sku) return { sku: line.productId, refusal: notFound(`The item ${line.productId}`) };
+		const price = terms.get(line.productId);
+		const refusal = checkPrice(line, sku, price);
 		if (refusal || !price) return { sku: sku.product.sku, refusal: refusal ?? notOrderable(sku.product.sku) };
-		return { line: atAccountPrice(newLine(one, sku), todaysPrice(price, discount, one.quantity)) };
+		return { line: atAccountPrice(newLine(line, sku), todaysPrice(price, discount, line.quantity)) };
 	});
 }
 

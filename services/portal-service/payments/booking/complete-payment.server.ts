@@ -109,4 +109,4 @@ async function completeOwn<Claims extends { paymentId: string }>(
 	return completeAttempt(deps, call.bearer?.userId, row, claims, agrees);
 }
 
-const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
+const sameAddress = (first: string, other: string) => first.trim().toLowerCase() === other.toLowerCase();

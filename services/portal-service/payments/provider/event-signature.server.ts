@@ -36,7 +36,7 @@ export function isSignedEvent(
 	let fits = false;
 	for (const secret of secrets) {
 		const expected = computeSignature(secret, seconds, body);
-		for (const one of given) if (timingSafeEqual(one, expected)) fits = true;
+		for (const candidate of given) if (timingSafeEqual(candidate, expected)) fits = true;
 	}
 	return fits && Math.abs(now / 1000 - seconds) <= signatureWindowSeconds;
 }
