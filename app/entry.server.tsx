@@ -18,8 +18,8 @@ import { cacheControl } from "./shared/http/cache-control.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
 import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
 import "./shared/http/security/incoming-requests.server.ts";
-import { pageResponse, recallPage, rememberPage } from "./shared/http/page-cache.server.ts";
-import { takeOverOutput } from "./shared/http/process-output.server.ts";
+import { cachePage, getCachedPage, pageResponse } from "./shared/http/page-cache.server.ts";
+import { redirectOutputToLog } from "./shared/http/process-output.server.ts";
 import { reportFailure } from "./shared/http/report-failure.server.ts";
 import { getRequestId } from "./shared/http/request-id.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
@@ -28,7 +28,7 @@ import { logger } from "./shared/logger.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
 
 // In development, Vite prints its own log.
-if (env.NODE_ENV === "production") takeOverOutput();
+if (env.NODE_ENV === "production") redirectOutputToLog();
 
 limitConnections();
 
@@ -45,11 +45,11 @@ export default async function handleRequest(
 	headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(headers, loadContext);
 	setCaching(request, headers, status);
-	if (status === 200 && isForEveryone(headers)) {
+	if (status === 200 && isPublic(headers)) {
 		// The full URL, because without ORIGIN canonical links follow the requested host.
 		const key = request.url;
 		const renew = () => renderWhole(context, request.url);
-		const page = recallPage(key, renew) ?? rememberPage(key, await renew());
+		const page = getCachedPage(key, renew) ?? cachePage(key, await renew());
 		return pageResponse(page, request, headers);
 	}
 	return streamPage(request, status, headers, context);
@@ -93,7 +93,7 @@ function setCaching(request: Request, headers: Headers, status: number): void {
 	headers.append("Vary", "Cookie");
 }
 
-const isForEveryone = (headers: Headers) => headers.get("Cache-Control")?.startsWith("public") ?? false;
+const isPublic = (headers: Headers) => headers.get("Cache-Control")?.startsWith("public") ?? false;
 
 function renderWhole(context: EntryContext, url: string): Promise<string> {
 	return new Promise((resolve, reject) => {

@@ -87,13 +87,13 @@ const proxy = createServer((incoming, outgoing) => {
 		...(method === "POST" && { origin }),
 		cookie: [incoming.headers.cookie, session].filter(Boolean).join("; "),
 	};
-	const passed = forward(new URL(url, storefront.url), { method, headers, agent: false }, (answer) => {
+	const passed = forward(new URL(url, storefront.url), { method, headers, agent: false }, (response) => {
 		answered += 1;
 		paths.add(url.split("?", 1)[0] ?? "");
-		const status = answer.statusCode ?? 0;
+		const status = response.statusCode ?? 0;
 		if (status >= 500 || status === 0) failures.push(`${status} for ${method} ${url.slice(0, 300)}`);
-		outgoing.writeHead(status, answer.rawHeaders);
-		answer.pipe(outgoing);
+		outgoing.writeHead(status, response.rawHeaders);
+		response.pipe(outgoing);
 	});
 	passed.on("error", (error) => {
 		failures.push(`${error.message} for ${method} ${url.slice(0, 300)}`);

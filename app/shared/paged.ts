@@ -8,6 +8,6 @@ export function paged<Item>(all: readonly Item[], page: number, perPage: number)
 
 /** The page number of a query string; 1 when it is invalid. */
 export function pageNumber(search: URLSearchParams): number {
-	const asked = Math.trunc(Number(search.get("page")));
-	return asked >= 1 ? Math.min(asked, 100_000) : 1;
+	const requestedPage = Math.trunc(Number(search.get("page")));
+	return requestedPage >= 1 ? Math.min(requestedPage, 100_000) : 1;
 }

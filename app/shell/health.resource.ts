@@ -3,9 +3,9 @@ import { readiness } from "~/shared/http/service-health.server.ts";
 
 /** Readiness: 503 while services are down. Liveness is `/healthz/live`. */
 export const loader = guardedResource({ access: "everyone" }, async () => {
-	const answer = await readiness();
-	return Response.json(answer, {
-		status: answer.status === "unavailable" ? 503 : 200,
+	const state = await readiness();
+	return Response.json(state, {
+		status: state.status === "unavailable" ? 503 : 200,
 		headers: { "Cache-Control": "no-store" },
 	});
 });

@@ -21,7 +21,7 @@ function next(position: Position, finding: ProviderFinding): Position {
 	return { state: move.to, attention: move.to === "needs-attention" ? move.reason : null };
 }
 
-const begun: Position = { state: "initiated", attention: null };
+const started: Position = { state: "initiated", attention: null };
 const decided = (
 	responseIndicator: string,
 	cents = amountCents,
@@ -60,10 +60,10 @@ describe("nextMove", () => {
 			decided("A", 1),
 			{ state: "needs-attention", attention: "WRONG_AMOUNT" },
 		],
-		["undecided", undecided(59), begun],
+		["undecided", undecided(59), started],
 		["undecided for an hour", undecided(60), { state: "needs-attention", attention: "NO_ANSWER" }],
 	])("%s", (_, finding, position) => {
-		expect(next(begun, finding)).toEqual(position);
+		expect(next(started, finding)).toEqual(position);
 	});
 
 	it("never changes a completed payment", () => {
@@ -115,7 +115,7 @@ describe("nextMove", () => {
 				(finding, silence, place) => {
 					const at = Math.min(place, silence.length);
 					const order = [...silence.slice(0, at), finding, ...silence.slice(at)];
-					expect(order.reduce(next, begun)).toEqual(next(begun, finding));
+					expect(order.reduce(next, started)).toEqual(next(started, finding));
 				},
 			),
 		);
@@ -132,7 +132,7 @@ describe("nextMove", () => {
 	it("never loses an approval: the payment completes or needs attention", () => {
 		fc.assert(
 			fc.property(findings, fc.constantFrom(amountCents, 1), (before, cents) => {
-				const { state } = [...before, decided("A", cents)].reduce(next, begun);
+				const { state } = [...before, decided("A", cents)].reduce(next, started);
 				expect(["completed", "needs-attention"]).toContain(state);
 			}),
 		);

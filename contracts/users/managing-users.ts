@@ -34,11 +34,11 @@ export const reviewsRepresentatives = (user: Actor) =>
 export function mayManageUser(manager: Actor, user: PortalUser): boolean {
 	if (!mayManagePortalUsers(manager)) return false;
 	const accounts = switchableAccountIds(manager);
-	const asked = user.pendingAccountId;
+	const pendingAccountId = user.pendingAccountId;
 	return (
 		user.accountIds.some((id) => accounts.includes(id)) ||
 		user.salesRepIds.some((id) => manager.salesRepIds.includes(id)) ||
-		(typeof asked === "string" && accounts.includes(asked)) ||
+		(typeof pendingAccountId === "string" && accounts.includes(pendingAccountId)) ||
 		(reviewsRepresentatives(manager) &&
 			(user.pendingRepInfo !== null ||
 				(user.assignedAccountIds.length > 0 && user.assignedAccountIds.every((id) => accounts.includes(id)))))

@@ -75,10 +75,10 @@ async function sessionFor(accountId) {
 	return getSession(await send("/user/switch-account", session, { accountId }));
 }
 
-/** @param {Response} answer */
-function getSession(answer) {
-	const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("__session="));
-	if (!cookie) throw new Error(`No session: ${answer.status}`);
+/** @param {Response} response */
+function getSession(response) {
+	const cookie = response.headers.getSetCookie().find((line) => line.startsWith("__session="));
+	if (!cookie) throw new Error(`No session: ${response.status}`);
 	return cookie.split(";")[0] ?? "";
 }
 

@@ -49,7 +49,9 @@ try {
 		const reports = [];
 		for (let run = 0; run < runs; run++) reports.push(await report(`${product.url}${place}`));
 		const scores = categories.map((category) => {
-			const found = reports.map((report) => report.categories[category]?.score ?? 0).toSorted((a, b) => a - b);
+			const found = reports
+				.map((report) => report.categories[category]?.score ?? 0)
+				.toSorted((a, b) => a - b);
 			return Math.round((found[Math.floor(runs / 2)] ?? 0) * 100);
 		});
 		console.log(`${name.padEnd(9)}${scores.map((score) => String(score).padStart(16)).join("")}`);

@@ -61,10 +61,10 @@ async function checkErrorBody(productUrl: string): Promise<Outcome> {
 	const path = "/product-service/products/variation/getById/no-such-sku";
 	const outcome = { call: `GET ${path} (must be 404)` };
 	try {
-		const answer = await fetch(`${productUrl}${path}`, { signal: AbortSignal.timeout(deadlineMs) });
-		const body = errorBodySchema.safeParse(await answer.json().catch(() => undefined));
+		const response = await fetch(`${productUrl}${path}`, { signal: AbortSignal.timeout(deadlineMs) });
+		const body = errorBodySchema.safeParse(await response.json().catch(() => undefined));
 		const faults = [
-			...(answer.status === 404 ? [] : [`it answered ${answer.status}`]),
+			...(response.status === 404 ? [] : [`it answered ${response.status}`]),
 			...(body.success ? [] : ["the body has no field error"]),
 		];
 		return { ...outcome, result: faults.length > 0 ? "failed" : "passed", faults };

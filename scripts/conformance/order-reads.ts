@@ -21,12 +21,12 @@ export const orderTrials: Trial[] = [
 	}),
 	trial("orders", "checkoutChanges", async ({ orders }, found) => {
 		bearer(found);
-		if (!found.checkout) throw new NothingToTryWith("no checkout was begun");
+		if (!found.checkout) throw new NothingToTryWith("no checkout was started");
 		await orders.checkoutChanges(found.checkout);
 	}),
 	trial("orders", "placedOrder", async ({ orders }, found) => {
 		bearer(found);
-		if (!found.checkout) throw new NothingToTryWith("no checkout was begun");
+		if (!found.checkout) throw new NothingToTryWith("no checkout was started");
 		const { checkoutId } = found.checkout;
 		await orders.placedOrder({ checkoutId }).catch((error: unknown) => {
 			// Not ordered yet.

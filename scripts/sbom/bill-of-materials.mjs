@@ -33,7 +33,9 @@ const isDevelopment = (/** @type {Component} */ { properties = [] }) =>
 
 /** @returns {string[]} runtime packages without a license */
 export const componentsWithoutLicense = (/** @type {Bill} */ { components }) =>
-	components.filter((component) => !isDevelopment(component) && getLicense(component) === unknownLicense).map(getTitle);
+	components
+		.filter((component) => !isDevelopment(component) && getLicense(component) === unknownLicense)
+		.map(getTitle);
 
 const getTitle = (/** @type {Component} */ { name, version }) => `${name}@${version}`;
 

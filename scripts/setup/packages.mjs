@@ -23,7 +23,7 @@ export async function ensurePackages({ say, signal }) {
 		say("Installing packages (about a minute)");
 		const { code, output } = await install(signal);
 		signal?.throwIfAborted();
-		if (code !== 0) throw new UserError(`The packages could not be installed: ${lastWords(output)}`);
+		if (code !== 0) throw new UserError(`The packages could not be installed: ${lastOutputLines(output)}`);
 	}
 	writeFileSync(stampFile, stamp);
 	return missing;
@@ -63,7 +63,7 @@ function npmCommand(args) {
 }
 
 /** @param {string} output */
-function lastWords(output) {
+function lastOutputLines(output) {
 	const lines = output.split("\n").filter((line) => line.trim());
 	const message =
 		lines.find((line) => /\bE[A-Z]{4,}|error/i.test(line)) ?? lines.at(-1) ?? "npm said nothing";

@@ -229,11 +229,11 @@ async function storefrontReady(settings, child) {
 async function healthy(url, child) {
 	const deadline = Date.now() + storefrontMs;
 	while (child.running()) {
-		const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-		if (answer?.ok) return;
+		const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+		if (response?.ok) return;
 		if (Date.now() > deadline)
 			throw new UserError(
-				`The storefront did not become healthy in time; ${url} ${answer ? `answers ${answer.status}` : "does not answer"}.`,
+				`The storefront did not become healthy in time; ${url} ${response ? `answers ${response.status}` : "does not answer"}.`,
 			);
 		await sleep(50);
 	}

@@ -2,7 +2,7 @@ import type { CartSummary } from "#contracts/cart/cart-service";
 import { accountDiscount } from "../product-service/public.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart } from "./change-cart.server.ts";
-import { seePresentPrices } from "./repository.server.ts";
+import { acknowledgeCurrentPrices } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 /** Accepts the current prices of all lines, so that they are no longer flagged as changed. */
@@ -13,7 +13,7 @@ export async function acknowledgePrices(
 ): Promise<CartSummary> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
 	return changeCart(deps, accountId, async (trx) => {
-		await seePresentPrices(trx, accountId, await accountDiscount(trx, accountId));
+		await acknowledgeCurrentPrices(trx, accountId, await accountDiscount(trx, accountId));
 		return { changed: true, extra: {} };
 	});
 }

@@ -10,7 +10,7 @@ import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repo
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
 import { notOrderableErrors } from "./not-orderable.server.ts";
-import { cartExtent, putCartLines, selectCartLines } from "./repository.server.ts";
+import { addCartLines, cartExtent, selectCartLines } from "./repository.server.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
@@ -70,7 +70,7 @@ export async function addItems(
 			});
 		}
 		if (lineCount + added > cartLimits.lines) throw tooManyLines();
-		await putCartLines(trx, lines);
+		await addCartLines(trx, lines);
 		if (digest) await recordKey(trx, "cart", { accountId }, { digest, at });
 		return { changed: true, extra: {} };
 	});

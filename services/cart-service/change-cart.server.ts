@@ -3,7 +3,7 @@ import type { CartSummary } from "#contracts/cart/cart-service";
 import { formatNumber } from "#contracts/format";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
-import { lockCart, moveCartOn } from "./repository.server.ts";
+import { clearCartAfterOrder, lockCart } from "./repository.server.ts";
 import { type CartDeps, pricedCart } from "./summary.server.ts";
 
 export const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
@@ -24,7 +24,7 @@ export function changeCart<Extra extends object>(
 		const at = new Date(deps.now()).toISOString();
 		await lockCart(trx, accountId, at);
 		const { changed, extra } = await work(trx, at);
-		if (changed) await moveCartOn(trx, accountId, at);
+		if (changed) await clearCartAfterOrder(trx, accountId, at);
 		const { summary } = await pricedCart(deps, trx, accountId);
 		if (changed && summary.subTotal > cartLimits.subTotal)
 			throw atLimit("A cart can total at most $999,999,999.99.");

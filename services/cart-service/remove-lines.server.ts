@@ -7,6 +7,7 @@ import { notOfAccount } from "../shared/http.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
 import {
+	addCartLines,
 	cartLineRow,
 	cartLineRows,
 	cartRow,
@@ -14,7 +15,6 @@ import {
 	deleteCartLines,
 	latestUndo,
 	markRestored,
-	putCartLines,
 	recordUndo,
 	setCartCoupon,
 	undoById,
@@ -82,7 +82,7 @@ export async function restoreLines(
 		if (lines.some(({ quantity }) => quantity > cartLimits.quantity)) throw tooManyPieces();
 		const gone = taken.filter((line) => !present.has(getKey(line)));
 		if (present.size + gone.length > cartLimits.lines) throw tooManyLines();
-		await putCartLines(trx, lines);
+		await addCartLines(trx, lines);
 		if (undo.coupon_key !== null && ((await cartRow(trx, accountId))?.coupon_key ?? null) === null)
 			await setCartCoupon(trx, accountId, undo.coupon_key);
 		await markRestored(trx, accountId, undoId);

@@ -51,7 +51,7 @@ export const emptiedCart = (trx: Db, accountId: string, at: string) =>
 		.where("account_id", "=", accountId)
 		.execute();
 
-export const moveCartOn = (trx: Db, accountId: string, at: string) =>
+export const clearCartAfterOrder = (trx: Db, accountId: string, at: string) =>
 	trx
 		.updateTable("cart")
 		.set(({ eb }) => ({ version: eb("version", "+", 1), updated_at: at }))
@@ -168,7 +168,7 @@ export async function cartExtent(
 const linesPerStatement = 1000;
 
 /** Inserts lines, adding to the quantity of a line with the same SKU and options. */
-export async function putCartLines(trx: Db, rows: readonly CartLineTable[]): Promise<void> {
+export async function addCartLines(trx: Db, rows: readonly CartLineTable[]): Promise<void> {
 	for (let start = 0; start < rows.length; start += linesPerStatement)
 		await trx
 			.insertInto("cart_line")
@@ -203,7 +203,7 @@ export const deleteCartLines = (trx: Db, accountId: string) =>
 	trx.deleteFrom("cart_line").where("account_id", "=", accountId).execute();
 
 /** Stores the current prices as seen; lines without a price keep the old ones. */
-export async function seePresentPrices(trx: Db, accountId: string, discount: number): Promise<void> {
+export async function acknowledgeCurrentPrices(trx: Db, accountId: string, discount: number): Promise<void> {
 	await trx
 		.updateTable("cart_line")
 		.from("price")
@@ -227,7 +227,7 @@ export async function recordUndo(trx: Db, row: CartUndoTable): Promise<void> {
 	await trx.insertInto("cart_undo").values(row).execute();
 }
 
-const freshUndos = (db: Db, accountId: string, at: string) =>
+const undosWithinLimit = (db: Db, accountId: string, at: string) =>
 	db
 		.selectFrom("cart_undo")
 		.selectAll()
@@ -235,10 +235,10 @@ const freshUndos = (db: Db, accountId: string, at: string) =>
 		.where("at", ">=", before(at, undoMs));
 
 export const undoById = (db: Db, accountId: string, at: string, undoId: string) =>
-	freshUndos(db, accountId, at).where("id", "=", undoId).executeTakeFirst();
+	undosWithinLimit(db, accountId, at).where("id", "=", undoId).executeTakeFirst();
 
 export const latestUndo = (db: Db, accountId: string, at: string) =>
-	freshUndos(db, accountId, at).orderBy("at", "desc").limit(1).executeTakeFirst();
+	undosWithinLimit(db, accountId, at).orderBy("at", "desc").limit(1).executeTakeFirst();
 
 export const markRestored = (trx: Db, accountId: string, undoId: string) =>
 	trx

@@ -9,7 +9,7 @@ export {
 	modeOfOrderPayment,
 	updateAttempt,
 } from "./payments/attempts/attempts-repository.server.ts";
-export { ownAttempt, type PaymentCall, perhapsSignedIn } from "./payments/attempts/payer.server.ts";
+export { optionalBearer, ownAttempt, type PaymentCall } from "./payments/attempts/payer.server.ts";
 export { bookPayment, getReceiptNumber } from "./payments/booking/book-payment.server.ts";
 export { completeAttempt } from "./payments/booking/complete-payment.server.ts";
 export { ledgerMode } from "./payments/ledger-mode-repository.server.ts";

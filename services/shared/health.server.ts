@@ -23,9 +23,9 @@ async function checkPart(check: () => Promise<unknown>): Promise<"ok" | "unavail
 	const late = new Promise<"unavailable">((resolve) => {
 		timer = setTimeout(resolve, deadlineMs, "unavailable");
 	});
-	const asked = check().then(
+	const result = check().then(
 		() => "ok" as const,
 		() => "unavailable" as const,
 	);
-	return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+	return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }

@@ -41,7 +41,7 @@ function inScope(where: Users, scope: UserScope) {
 			users.selectFrom("portal_user_account").select("user_id").where("account_id", "in", accounts),
 		),
 		where("pending_account_id", "in", accounts),
-		...(forReviewer ? [where("pending_rep_info", "is not", null), servesAmong(where, accounts)] : []),
+		...(forReviewer ? [where("pending_rep_info", "is not", null), servesOnly(where, accounts)] : []),
 	]);
 }
 
@@ -54,7 +54,7 @@ const ownAccounts = (where: Users, userId: string, salesRepId: string) =>
 
 type Accounts = ReturnType<typeof ownAccounts>;
 
-function servesAmong(where: Users, accounts: Accounts) {
+function servesOnly(where: Users, accounts: Accounts) {
 	const withAccount = (users: Pick<Users, "selectFrom">, shared: boolean) =>
 		users
 			.selectFrom("assigned_account as theirs")

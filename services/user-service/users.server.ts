@@ -118,15 +118,15 @@ export async function changeUser(
 	const unfitting =
 		user.customerType === "representative" ? change.selectedAccountId : change.selectedAssignedAccountId;
 	const current = user.selectedAssignedAccountId ?? user.selectedAccountId;
-	const asked = unfitting ?? (target === current ? undefined : target);
-	if (asked) {
-		const allowed = !unfitting && mayActFor(user, asked);
+	const requestedAccount = unfitting ?? (target === current ? undefined : target);
+	if (requestedAccount) {
+		const allowed = !unfitting && mayActFor(user, requestedAccount);
 		await recordSwitch(db, {
 			at: now(),
 			user_id: user.userId,
 			sales_rep_id: user.selectedSalesRepId,
 			from_account_id: current,
-			to_account_id: asked,
+			to_account_id: requestedAccount,
 			allowed: allowed ? 1 : 0,
 			request_id: requestId.slice(0, 64),
 		});

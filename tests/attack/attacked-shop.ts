@@ -107,16 +107,16 @@ export async function startAttackedShop(
 			const spentMs = { storefront: Number.POSITIVE_INFINITY, services: Number.POSITIVE_INFINITY };
 			for (let attempt = 1; ; attempt += 1) {
 				const before = await readBoth();
-				const answer = await send(attack).catch(async (error: Error) => {
+				const response = await send(attack).catch(async (error: Error) => {
 					await readBoth();
 					throw new Error(`${getName(attack)}: no answer (${error.message})`);
 				});
 				const after = await readBoth();
 				for (const side of ["storefront", "services"] as const)
 					spentMs[side] = Math.min(spentMs[side], after[side] - before[side]);
-				if (answer.status >= 500) throw new Error(`${getName(attack)}: status ${answer.status}`);
+				if (response.status >= 500) throw new Error(`${getName(attack)}: status ${response.status}`);
 				const worst = Math.max(spentMs.storefront, spentMs.services);
-				if (worst <= maxCpuMs) return { ...answer, spentMs };
+				if (worst <= maxCpuMs) return { ...response, spentMs };
 				if (attempt === maxAttempts)
 					throw new Error(
 						`${getName(attack)}: ${Math.round(worst)} ms of processor time, ${maxAttempts} times`,

@@ -77,13 +77,13 @@ function post(person: Person, path: string, fields: Fields): Promise<ShopAnswer>
 /** The answer and its minimum cost over several attempts, because compilation and garbage collection count too. */
 async function attack(person: Person, path: string, fields: Fields) {
 	let spentMs = Number.POSITIVE_INFINITY;
-	let answer: ShopAnswer | undefined;
+	let response: ShopAnswer | undefined;
 	for (let attempt = 0; attempt < 4 && spentMs > maxCpuMs; attempt += 1) {
 		const before = mainThreadMs();
-		answer = await post(person, path, fields);
+		response = await post(person, path, fields);
 		spentMs = Math.min(spentMs, mainThreadMs() - before);
 	}
-	return { status: answer?.status ?? 0, spentMs };
+	return { status: response?.status ?? 0, spentMs };
 }
 
 /** Imported dynamically, after the environment is set. */

@@ -2,8 +2,9 @@
  * Every kind of page: axe on desktop and phone widths, and no horizontal scrolling at 320 px, which equals
  * 400% zoom of 1280 px and 200% of 640 px (WCAG 2.2, 1.4.10).
  */
+
+import { expectAccessiblePage, expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectForEveryone, expectToFit } from "./for-everyone.ts";
 
 /** One of each kind with the most demanding content: long names, many options, many values. */
 const kinds: Record<string, string> = {
@@ -49,7 +50,7 @@ for (const [kind, path] of Object.entries(kinds)) {
 	test(`${kind} page has no accessibility violations`, async ({ page, axe }) => {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(200);
-		await expectForEveryone(page, axe);
+		await expectAccessiblePage(page, axe);
 	});
 }
 
@@ -57,7 +58,7 @@ for (const path of ["/no-such-page", "/category/none"]) {
 	test(`${path} shows an accessible not-found page`, async ({ page, axe, allowConsoleErrors }) => {
 		allowConsoleErrors(/404/);
 		expect((await page.goto(path))?.status()).toBe(404);
-		await expectForEveryone(page, axe);
+		await expectAccessiblePage(page, axe);
 	});
 }
 
@@ -68,7 +69,7 @@ test("a comparison of four long names scrolls inside its own container", async (
 		.evaluateAll((hearts) => hearts.slice(0, 4).map((heart) => (heart as HTMLButtonElement).value));
 	await page.goto(`/compare?${new URLSearchParams(ids.map((id) => ["sku", id]))}`);
 	await expect(page.getByRole("columnheader")).toHaveCount(4);
-	await expectForEveryone(page, axe);
+	await expectAccessiblePage(page, axe);
 });
 
 test("the filter sheet on a phone is accessible @both", async ({ page, axe }) => {

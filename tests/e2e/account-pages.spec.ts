@@ -1,13 +1,13 @@
 /** Accessibility of the account area. */
 import type { Page } from "@playwright/test";
+import { expectAccessiblePage } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectForEveryone } from "./for-everyone.ts";
 import { signedIn } from "./pages/login-page.ts";
 
 for (const path of ["/user", "/user/portal-users"])
 	test(`${path} has no accessibility violations`, async ({ page, axe }) => {
 		await signedIn(page, "demo-administrator", undefined, path);
-		await expectForEveryone(page, axe);
+		await expectAccessiblePage(page, axe);
 	});
 
 for (const path of [
@@ -54,9 +54,9 @@ async function pagesOfAnAccount(page: Page): Promise<{ paths: Record<string, str
 	const product = await page.locator('input[name="productId"]').first().inputValue();
 	await signedIn(page, "demo-administrator", "10030");
 	const send = async (path: string, form: Record<string, string>) => {
-		const answer = await page.request.post(path, { form, maxRedirects: 0 });
-		expect([path, answer.status()]).toEqual([path, 303]);
-		return answer.headers().location ?? "";
+		const response = await page.request.post(path, { form, maxRedirects: 0 });
+		expect([path, response.status()]).toEqual([path, 303]);
+		return response.headers().location ?? "";
 	};
 	await send("/favorites/add", { productId: product });
 	await send("/cart", { intent: "add", productId: product, quantity: "1200" });
@@ -105,7 +105,7 @@ for (const [area, isOf] of [
 				await page.setViewportSize({ width: 1440, height: 900 });
 				expect((await page.goto(path))?.status(), path).toBe(200);
 				if (filled.includes(kind)) await expect(page.getByRole("main")).toContainText(product);
-				await expectForEveryone(page, axe);
+				await expectAccessiblePage(page, axe);
 			});
 		}
 	});

@@ -1,7 +1,7 @@
 /** Each test has its own account, because an account shares its cart. */
 import type { Locator, Page } from "@playwright/test";
+import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import {
 	actFor,

@@ -3,8 +3,8 @@
  * `no-browser/buying.spec.ts` orders without scripts.
  */
 import type { Page } from "@playwright/test";
+import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import { addToCart, emptyCart, openCart, openFound, toastText } from "./pages/cart-steps.ts";
 import { Shell } from "./pages/shell.ts";

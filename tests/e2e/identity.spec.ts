@@ -29,8 +29,8 @@ async function registered(page: Page): Promise<string> {
 
 /** Without following redirects. */
 async function send(request: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
-	const answer = await request.post(path, { form, maxRedirects: 0 });
-	expect(answer.status(), path).toBe(303);
+	const response = await request.post(path, { form, maxRedirects: 0 });
+	expect(response.status(), path).toBe(303);
 }
 
 test("a form is validated before sending, by a schema loaded on first use", async ({ page, axe }) => {

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import { InvoicesPage } from "./pages/invoices-page.ts";
 import { signedIn } from "./pages/login-page.ts";

@@ -4,8 +4,8 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import { LoginPage, signedIn } from "./pages/login-page.ts";
 import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";

@@ -4,8 +4,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type SandboxEffect, sandboxCases } from "../../contracts/payments/sandbox-cases.ts";
+import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectToFit } from "./for-everyone.ts";
 import { tabTo } from "./keyboard.ts";
 import { InvoicesPage } from "./pages/invoices-page.ts";
 import { LoginPage } from "./pages/login-page.ts";

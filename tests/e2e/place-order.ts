@@ -18,9 +18,9 @@ export async function placeOrder(
 	},
 ): Promise<string> {
 	const send = async (path: string, form: Record<string, string>) => {
-		const answer = await page.request.post(path, { form, maxRedirects: 0 });
-		expect([path, answer.status()]).toEqual([path, 303]);
-		return answer.headers().location ?? "";
+		const response = await page.request.post(path, { form, maxRedirects: 0 });
+		expect([path, response.status()]).toEqual([path, 303]);
+		return response.headers().location ?? "";
 	};
 	/** Value of the first control with this name. */
 	const held = async (path: string, name: string) => {

@@ -1,5 +1,5 @@
+import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectToFit } from "./for-everyone.ts";
 import { Shell } from "./pages/shell.ts";
 
 const listing = "/p/led-lamps/par-reflectors";

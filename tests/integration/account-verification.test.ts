@@ -71,7 +71,7 @@ describe.each([
 
 	it("gives the same answer for an unknown number and a wrong ZIP code, in registration, upgrade and Google sign-up", async () => {
 		const name = { fname: "Nia", lname: "Brandt", site: "portal" as const };
-		const answers = [];
+		const responses = [];
 		for (const [number, zip] of [
 			["77777", "03101"],
 			["10030", "99999"],
@@ -80,11 +80,11 @@ describe.each([
 			await client.thirdPartyLogin(name);
 			const upgraded = await client.verifyAndUpgrade(proof(number, zip));
 			const created = await client.verifyAndCreate({ ...name, ...proof(number, zip) });
-			answers.push([upgraded.outcome, created.outcome, created.user.customerType, created.user.access]);
+			responses.push([upgraded.outcome, created.outcome, created.user.customerType, created.user.access]);
 			expect((await portalUserById(services.db, userId))?.accountIds).toEqual([]);
 		}
-		expect(answers[0]).toEqual(["distributorUnverified", "distributorUnverified", "basic", []]);
-		expect(answers[1]).toEqual(answers[0]);
+		expect(responses[0]).toEqual(["distributorUnverified", "distributorUnverified", "basic", []]);
+		expect(responses[1]).toEqual(responses[0]);
 	});
 
 	it(

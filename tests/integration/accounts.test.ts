@@ -47,8 +47,8 @@ beforeAll(async () => {
 		Object.keys(modules).map((name, index) => [name, loaded[index] as RouteModule]),
 	);
 	for (const { userId, email, password } of demoSignIns) {
-		const answer = await post("/login", { email, password });
-		cookies[userId] = answer.session ?? "";
+		const response = await post("/login", { email, password });
+		cookies[userId] = response.session ?? "";
 	}
 });
 afterAll(() => services.stop());
@@ -132,17 +132,17 @@ describe("sign-in pages", () => {
 			"/user/sign-out-everywhere",
 		]) {
 			const headers = { Origin: "https://evil.example" };
-			const answer = await call(name, "action", { cookie: cookies["demo-distributor"], headers });
-			expect([name, answer.status, answer.session]).toEqual([name, 403, null]);
+			const response = await call(name, "action", { cookie: cookies["demo-distributor"], headers });
+			expect([name, response.status, response.session]).toEqual([name, 403, null]);
 		}
 	});
 });
 
 describe("sign-in", () => {
 	it("keeps typed values, but never the password", async () => {
-		const answer = await post("/login", { email: "rep@demo.example", password: "not-this-one" });
-		expect(answer.status).toBe(400);
-		const { error, initialValue } = getErrors(answer);
+		const response = await post("/login", { email: "rep@demo.example", password: "not-this-one" });
+		expect(response.status).toBe(400);
+		const { error, initialValue } = getErrors(response);
 		expect(error[""]).toEqual(["The email address or password is incorrect."]);
 		expect(initialValue).toEqual({ email: "rep@demo.example" });
 	});
@@ -162,8 +162,8 @@ describe("sign-in", () => {
 		["/p/led-lamps/a-series?cct=3000", "/p/led-lamps/a-series?cct=3000"],
 	])("with return path %s leads to %s", async (returnTo, expected) => {
 		const { email, password } = demoSignIns[1] ?? { email: "", password: "" };
-		const answer = await post("/login", { email, password, returnTo });
-		expect([answer.status, answer.location]).toEqual([303, expected]);
+		const response = await post("/login", { email, password, returnTo });
+		expect([response.status, response.location]).toEqual([303, expected]);
 	});
 
 	it("creates a new session each time, and ends the previous one", async () => {
@@ -206,8 +206,8 @@ describe("a session", () => {
 		cookies["demo-distributor"] = there;
 		const ended = await post("/user/sign-out-everywhere", {}, "demo-distributor");
 		expect([ended.location, ended.session]).toEqual(["/", ""]);
-		const answer = await call("/user/profile", "loader", { cookie: here });
-		expect([answer.location, answer.session]).toEqual(["/login?returnTo=%2Fuser%2Fprofile", ""]);
+		const response = await call("/user/profile", "loader", { cookie: here });
+		expect([response.location, response.session]).toEqual(["/login?returnTo=%2Fuser%2Fprofile", ""]);
 		cookies["demo-distributor"] = await signIn(2);
 	});
 
@@ -217,29 +217,29 @@ describe("a session", () => {
 		["https://evil.example", "/"],
 	])("after signing out at %s continues at %s", async (returnTo, expected) => {
 		const cookie = await signIn(1);
-		const answer = await call("/logout", "action", { cookie, form: { returnTo } });
-		expect([answer.status, answer.location, answer.session]).toEqual([303, expected, ""]);
+		const response = await call("/logout", "action", { cookie, form: { returnTo } });
+		expect([response.status, response.location, response.session]).toEqual([303, expected, ""]);
 		expect((await call("/user", "loader", { cookie })).location).toMatch(/^\/login/);
 	});
 
 	it("doesn't end on a GET request", async () => {
-		const answer = await get("/logout", "demo-basic");
-		expect([answer.location, answer.session]).toEqual(["/", null]);
+		const response = await get("/logout", "demo-basic");
+		expect([response.location, response.session]).toEqual(["/", null]);
 	});
 });
 
 describe("switching accounts", () => {
 	it("selects the account and returns to the page", async () => {
 		const form = { accountId: "10030", returnTo: "/p/led-lamps/a-series/some-lamp" };
-		const answer = await post("/user/switch-account", form, "demo-representative");
-		expect([answer.status, answer.location]).toEqual([303, "/p/led-lamps/a-series/some-lamp"]);
-		const seen = await call("/user/switch-account", "loader", { cookie: answer.session ?? "" });
+		const response = await post("/user/switch-account", form, "demo-representative");
+		expect([response.status, response.location]).toEqual([303, "/p/led-lamps/a-series/some-lamp"]);
+		const seen = await call("/user/switch-account", "loader", { cookie: response.session ?? "" });
 		expect(seen.body).toMatchObject({ selected: "10030" });
 	});
 
 	it("refuses an account that is not the user's", async () => {
-		const answer = await post("/user/switch-account", { accountId: "10050" }, "demo-representative");
-		expect([answer.status, answer.session]).toEqual([403, null]);
+		const response = await post("/user/switch-account", { accountId: "10050" }, "demo-representative");
+		expect([response.status, response.session]).toEqual([403, null]);
 	});
 
 	it("falls back to an allowed account when access is revoked", async () => {
@@ -310,9 +310,9 @@ describe("registration", () => {
 	});
 
 	it("tells the user about an existing account, and keeps typed values", async () => {
-		const answer = await post("/register", { ...person, email: "basic@demo.example" });
-		expect(answer.status).toBe(400);
-		const { error, initialValue } = getErrors(answer);
+		const response = await post("/register", { ...person, email: "basic@demo.example" });
+		expect(response.status).toBe(400);
+		const { error, initialValue } = getErrors(response);
 		expect(error.email?.[0]).toMatch(/account with this email address already exists/);
 		expect(initialValue).toEqual({ fname: "Nia", lname: "Brandt", email: "basic@demo.example" });
 	});
@@ -325,9 +325,9 @@ describe("registration", () => {
 		[{ email: "pаypal@shop.example" }, "email"],
 		[{ fname: "   " }, "fname"],
 	])("refuses %j in the field %s", async (wrong, field) => {
-		const answer = await post("/register", { ...person, email: "fresh@shop.example", ...wrong });
-		expect(answer.status).toBe(400);
-		expect(getErrors(answer).error[field]?.length).toBe(1);
+		const response = await post("/register", { ...person, email: "fresh@shop.example", ...wrong });
+		expect(response.status).toBe(400);
+		expect(getErrors(response).error[field]?.length).toBe(1);
 	});
 });
 
@@ -360,7 +360,7 @@ describe("passwords", () => {
 
 it("keep the form when the sign-in service is down", async () => {
 	await services.stop();
-	const answer = await post("/login", { email: "basic@demo.example", password: "candle-on-the-sill" });
-	expect([answer.status, answer.retryAfter]).toEqual([503, "30"]);
-	expect(getErrors(answer).initialValue).toEqual({ email: "basic@demo.example" });
+	const response = await post("/login", { email: "basic@demo.example", password: "candle-on-the-sill" });
+	expect([response.status, response.retryAfter]).toEqual([503, "30"]);
+	expect(getErrors(response).initialValue).toEqual({ email: "basic@demo.example" });
 });

@@ -54,7 +54,7 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET",
 	});
 }
 
-const getPolicy = (answer: Answer) => String(answer.headers["content-security-policy"]);
+const getPolicy = (response: Answer) => String(response.headers["content-security-policy"]);
 const getVary = ({ headers }: Answer) =>
 	String(headers.vary)
 		.split(",")
@@ -68,12 +68,12 @@ const inlineScripts = (html: string) =>
 
 describe("a public page", () => {
 	it.each(forEveryone)("%s is publicly cacheable and varies by cookie and encoding", async (path) => {
-		const answer = await ask(path);
-		expect(answer.status).toBe(200);
-		expect(answer.headers["cache-control"]).toMatch(shared);
-		expect(getVary(answer)).toEqual(expect.arrayContaining(["cookie", "accept-encoding"]));
-		expect(answer.headers["set-cookie"]).toBeUndefined();
-		expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+		const response = await ask(path);
+		expect(response.status).toBe(200);
+		expect(response.headers["cache-control"]).toMatch(shared);
+		expect(getVary(response)).toEqual(expect.arrayContaining(["cookie", "accept-encoding"]));
+		expect(response.headers["set-cookie"]).toBeUndefined();
+		expect(response.headers["x-content-type-options"]).toBe("nosniff");
 	});
 
 	it.each(forEveryone)("%s has the same bytes and policy for two visitors", async (path) => {
@@ -86,19 +86,19 @@ describe("a public page", () => {
 	});
 
 	it.each(forEveryone)("%s lists the hash of each of its inline scripts, and no others", async (path) => {
-		const answer = await ask(path);
-		const scripts = inlineScripts(answer.body.toString());
+		const response = await ask(path);
+		const scripts = inlineScripts(response.body.toString());
 		expect(scripts.length).toBeGreaterThan(0);
 		const hashes = scripts.map(
 			({ text }) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
 		);
 		const directive =
-			getPolicy(answer)
+			getPolicy(response)
 				.match(/script-src ([^;]*)/)?.[1]
 				?.split(" ") ?? [];
 		expect(new Set(directive)).toEqual(new Set(["'self'", ...hashes]));
-		expect(answer.body.toString()).not.toMatch(/<script[^>]*\snonce="[^"]/);
-		expect(answer.body.toString()).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
+		expect(response.body.toString()).not.toMatch(/<script[^>]*\snonce="[^"]/);
+		expect(response.body.toString()).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
 	});
 
 	it("is the same document in every encoding", async () => {
@@ -112,14 +112,14 @@ describe("a public page", () => {
 		expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
 		expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
 		expect(brotli.body.length).toBeLessThan(plain.body.length / 4);
-		for (const answer of [plain, gzip, brotli])
-			expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
+		for (const response of [plain, gzip, brotli])
+			expect(Number(response.headers["content-length"])).toBe(response.body.length);
 	});
 
 	it("is never sent in an encoding that the client forbids", async () => {
-		const answer = await ask("/category", { "Accept-Encoding": "br;q=0, gzip;q=0" });
-		expect(answer.headers["content-encoding"]).toBeUndefined();
-		expect(answer.body.toString()).toContain("</html>");
+		const response = await ask("/category", { "Accept-Encoding": "br;q=0, gzip;q=0" });
+		expect(response.headers["content-encoding"]).toBeUndefined();
+		expect(response.body.toString()).toContain("</html>");
 	});
 
 	it("answers 304 to users who already have it", async () => {
@@ -153,11 +153,11 @@ describe("a public page", () => {
 	it.each(["/p/led-lamps/a-series.data", "/_root.data", "/category.data"])(
 		"data of %s are cacheable too",
 		async (path) => {
-			const answer = await ask(path);
-			expect(answer.status).toBe(200);
-			expect(answer.headers["cache-control"]).toMatch(shared);
-			expect(getVary(answer)).toContain("cookie");
-			expect(answer.headers["set-cookie"]).toBeUndefined();
+			const response = await ask(path);
+			expect(response.status).toBe(200);
+			expect(response.headers["cache-control"]).toMatch(shared);
+			expect(getVary(response)).toContain("cookie");
+			expect(response.headers["set-cookie"]).toBeUndefined();
 		},
 	);
 });
@@ -166,11 +166,14 @@ describe("a personal page", () => {
 	const cookies = ["__session=abc.def", "__toast=broken", "a=b; __session=; c=d"];
 
 	it.each(cookies)("with %s is never shared, and its scripts have their own nonce", async (cookie) => {
-		const answers = [await ask("/category", { Cookie: cookie }), await ask("/category", { Cookie: cookie })];
-		const nonces = answers.map((answer) => /'nonce-([^']+)'/.exec(getPolicy(answer))?.[1]);
+		const responses = [
+			await ask("/category", { Cookie: cookie }),
+			await ask("/category", { Cookie: cookie }),
+		];
+		const nonces = responses.map((response) => /'nonce-([^']+)'/.exec(getPolicy(response))?.[1]);
 		expect(nonces[0]).toBeTruthy();
 		expect(nonces[0]).not.toBe(nonces[1]);
-		for (const [index, answer] of answers.entries()) {
+		for (const [index, answer] of responses.entries()) {
 			expect(answer.status).toBe(200);
 			expect(answer.headers["cache-control"]).toBe(own);
 			expect(answer.headers.etag).toBeUndefined();
@@ -181,8 +184,8 @@ describe("a personal page", () => {
 	});
 
 	it.each(cookies)("with %s has data that are never shared", async (cookie) => {
-		const answer = await ask("/category.data", { Cookie: cookie });
-		expect(answer.headers["cache-control"]).toBe(own);
+		const response = await ask("/category.data", { Cookie: cookie });
+		expect(response.headers["cache-control"]).toBe(own);
 	});
 
 	it("leaves the cached public page unchanged", async () => {
@@ -212,9 +215,9 @@ describe("other responses", () => {
 		"/drawings/none.svg",
 		"/sitemaps/none.xml",
 	])("missing %s is not cached", async (path) => {
-		const answer = await ask(path);
-		expect(answer.status).toBe(404);
-		expect(answer.headers["cache-control"]).toBe(own);
+		const response = await ask(path);
+		expect(response.status).toBe(404);
+		expect(response.headers["cache-control"]).toBe(own);
 		const data = await ask(`${path}.data`);
 		if (!path.includes(".")) expect(data.headers["cache-control"]).toBe(own);
 	});
@@ -227,10 +230,10 @@ describe("other responses", () => {
 		"/catalogsearch?q=par38",
 		"/p/led-lamps/par-reflectors/tcp-par38-led-90-w-equivalent-e26-enclosed-rated?option=none",
 	])("temporary redirect of %s is not cached", async (path) => {
-		const answer = await ask(path);
-		expect(answer.status).toBe(302);
-		expect(answer.headers["cache-control"] ?? own).not.toMatch(/public|max-age=[1-9]/);
-		expect(answer.headers.expires).toBeUndefined();
+		const response = await ask(path);
+		expect(response.status).toBe(302);
+		expect(response.headers["cache-control"] ?? own).not.toMatch(/public|max-age=[1-9]/);
+		expect(response.headers.expires).toBeUndefined();
 	});
 
 	it.each([
@@ -238,17 +241,17 @@ describe("other responses", () => {
 		["/sitemap.xml", "application/xml"],
 		["/drawings/category-a-series.svg", "image/svg+xml"],
 	])("%s is publicly cacheable", async (path, type) => {
-		const answer = await ask(path);
-		expect(answer.status).toBe(200);
-		expect(answer.headers["content-type"]).toContain(type);
-		expect(answer.headers["cache-control"]).toMatch(/^public, max-age=/);
-		expect(answer.headers["set-cookie"]).toBeUndefined();
+		const response = await ask(path);
+		expect(response.status).toBe(200);
+		expect(response.headers["content-type"]).toContain(type);
+		expect(response.headers["cache-control"]).toMatch(/^public, max-age=/);
+		expect(response.headers["set-cookie"]).toBeUndefined();
 	});
 
 	it("a built file is cacheable forever", async () => {
 		const [, file = ""] = /<link rel="stylesheet" href="([^"]+)"/.exec(String((await ask("/")).body)) ?? [];
-		const answer = await ask(file);
-		expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+		const response = await ask(file);
+		expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 	});
 
 	it("an unreadable form is refused, not reported as a failure", async () => {
@@ -258,10 +261,10 @@ describe("other responses", () => {
 			["multipart/form-data", "EMAIL=a"],
 			["multipart/form-data; boundary=x", "EMAIL=a"],
 		] as const) {
-			const answer = await ask("/newsletter", { "Content-Type": type }, "POST", body);
-			expect(answer.status, type).toBe(400);
-			expect(answer.headers["cache-control"], type).toBe(own);
-			expect(answer.body.toString(), type).toContain("<footer");
+			const response = await ask("/newsletter", { "Content-Type": type }, "POST", body);
+			expect(response.status, type).toBe(400);
+			expect(response.headers["cache-control"], type).toBe(own);
+			expect(response.body.toString(), type).toContain("<footer");
 		}
 	});
 });

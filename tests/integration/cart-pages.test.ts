@@ -124,7 +124,7 @@ describe("cart changes", () => {
 	it("a form sent twenty times counts once", async () => {
 		const form = { intent: "add", productId: sku(0), quantity: "2", idempotencyKey: "form-key-20" };
 		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
-		expect(new Set(sent.map((answer) => JSON.stringify(answer))).size).toBe(1);
+		expect(new Set(sent.map((response) => JSON.stringify(response))).size).toBe(1);
 		expect((await cart()).pieces).toBe(2);
 		await change({ ...form, idempotencyKey: "form-key-21" });
 		expect((await cart()).pieces).toBe(4);
@@ -176,9 +176,9 @@ describe("coupons", () => {
 			["x".repeat(500), 400, "Use at most 40 characters."],
 			[" ", 400, "Enter a coupon code."],
 		] as const) {
-			const answer = await change({ intent: "coupon", coupon });
-			expect(answer).toMatchObject({ status, toast: null, reply: { error: { coupon: [sentence] } } });
-			expect(answer.reply?.initialValue?.coupon).toBe(coupon);
+			const response = await change({ intent: "coupon", coupon });
+			expect(response).toMatchObject({ status, toast: null, reply: { error: { coupon: [sentence] } } });
+			expect(response.reply?.initialValue?.coupon).toBe(coupon);
 		}
 		expect((await cart()).coupon).toBeNull();
 	});
@@ -310,14 +310,14 @@ describe("moving cart lines to a project", () => {
 describe("refused cart forms", () => {
 	it.each(["0", "-1", "1.5", "1e9", "ten", ""])("quantity %j is returned as typed", async (quantity) => {
 		await add(0, "2");
-		const answers = [
+		const responses = [
 			await change({ intent: "quantity", cartItemId: await firstLine(), quantity }),
 			await change({ intent: "add", productId: sku(0), quantity }),
 		];
-		for (const answer of answers) {
-			expect(answer.status).toBe(400);
-			expect(answer.reply?.error?.quantity).toEqual(["Enter a whole number from 1 to 99,999."]);
-			expect(answer.reply?.initialValue?.quantity ?? "").toBe(quantity);
+		for (const response of responses) {
+			expect(response.status).toBe(400);
+			expect(response.reply?.error?.quantity).toEqual(["Enter a whole number from 1 to 99,999."]);
+			expect(response.reply?.initialValue?.quantity ?? "").toBe(quantity);
 		}
 		expect((await cart()).pieces).toBe(2);
 	});
@@ -336,15 +336,15 @@ describe("refused cart forms", () => {
 		await add(0, "2");
 		const id = await firstLine();
 		await call("/user/switch-account", buyer, { accountId: "10020" });
-		const answers = [
+		const responses = [
 			await change({ intent: "quantity", cartItemId: id, quantity: "99" }),
 			await change({ intent: "remove", cartItemId: id }),
 		];
-		expect(answers.map(({ status, stale }) => [status, stale])).toEqual([
+		expect(responses.map(({ status, stale }) => [status, stale])).toEqual([
 			[404, true],
 			[404, true],
 		]);
-		expect(answers.map(({ toast }) => toast?.text.split(".")[0])).toEqual([
+		expect(responses.map(({ toast }) => toast?.text.split(".")[0])).toEqual([
 			"Could not update cart item",
 			"Could not remove item",
 		]);
@@ -364,8 +364,8 @@ it("a form is returned as typed when the service is down, with the specified mes
 	await add(0, "2");
 	const id = await firstLine();
 	proxy.failWith("down");
-	const answer = await change({ intent: "quantity", cartItemId: id, quantity: "7" });
-	expect(answer).toMatchObject({
+	const response = await change({ intent: "quantity", cartItemId: id, quantity: "7" });
+	expect(response).toMatchObject({
 		status: 503,
 		toast: { kind: "error", text: "Could not update cart item. Please try again in a minute." },
 		reply: { initialValue: { intent: "quantity", cartItemId: id, quantity: "7" } },

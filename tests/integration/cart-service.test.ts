@@ -34,9 +34,9 @@ let ada: Client;
 /** Concurrent calls, or sequential where the database has one connection. */
 async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
 	if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
-	const answers: T[] = [];
-	for (const call of calls) answers.push(await call());
-	return answers;
+	const responses: T[] = [];
+	for (const call of calls) responses.push(await call());
+	return responses;
 }
 
 /** SKU id by part number. */
@@ -233,8 +233,8 @@ describe.each(["sqlite", "postgres"])("cart service on %s", (dialect) => {
 
 		it("adds once for a form that arrives twenty times at once, and again for a new form", async () => {
 			const form = { accountId: harbor, items: [await item("NL-A19-27", 2)], formKey: "form-0001" };
-			const answers = await atOnce(Array.from({ length: 20 }, () => () => dana.cart.add(form)));
-			expect(answers.map(({ pieces, version }) => [pieces, version])).toEqual(answers.map(() => [2, 1]));
+			const responses = await atOnce(Array.from({ length: 20 }, () => () => dana.cart.add(form)));
+			expect(responses.map(({ pieces, version }) => [pieces, version])).toEqual(responses.map(() => [2, 1]));
 			await dana.cart.add({ ...form, formKey: "form-0002" });
 			await dana.cart.add({ ...form, items: [await item("NL-A19-27", 5)] });
 			expect(await read()).toMatchObject({ pieces: 9, lineCount: 1 });
@@ -388,10 +388,10 @@ describe.each(["sqlite", "postgres"])("cart service on %s", (dialect) => {
 			expect(removed).toMatchObject({ lineCount: 2, version: 3 });
 			expect((await refusal(dana.cart.remove({ id: cartItemId }))).status).toBe(404);
 			const { undoId } = removed;
-			const answers = await atOnce(
+			const responses = await atOnce(
 				Array.from({ length: 20 }, () => () => dana.cart.restore({ accountId: harbor, undoId })),
 			);
-			expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([4]));
+			expect(new Set(responses.map(({ version }) => version))).toEqual(new Set([4]));
 			expect((await read()).items).toEqual(before.items);
 		});
 

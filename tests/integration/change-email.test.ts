@@ -67,7 +67,8 @@ describe("changing the email address", () => {
 
 		const done = await newVisitor().post(link);
 		expect([done.status, done.location]).toEqual([303, "/login"]);
-		for (const browser of [visitor, elsewhere]) expect((await browser.get("/user")).location).toMatch(/^\/login/);
+		for (const browser of [visitor, elsewhere])
+			expect((await browser.get("/user")).location).toMatch(/^\/login/);
 		expect((await newVisitor().signIn(email, password)).status).toBe(400);
 		const again = newVisitor();
 		expect((await again.signIn(fresh, password)).status).toBe(303);
@@ -88,10 +89,12 @@ describe("changing the email address", () => {
 	});
 
 	it("requires the password, and keeps the typed address", async () => {
-		const answer = await ask(fresh, "not-this-one");
-		expect(answer.status).toBe(400);
-		expect(getErrors(answer).error.currentPassword).toEqual(["The email address or password is incorrect."]);
-		expect(getErrors(answer).initialValue).toEqual({ newEmail: fresh });
+		const response = await ask(fresh, "not-this-one");
+		expect(response.status).toBe(400);
+		expect(getErrors(response).error.currentPassword).toEqual([
+			"The email address or password is incorrect.",
+		]);
+		expect(getErrors(response).initialValue).toEqual({ newEmail: fresh });
 		expect(await mailsTo(fresh)).toEqual([]);
 	});
 
@@ -99,8 +102,8 @@ describe("changing the email address", () => {
 		["basic@demo.example", /account with this email address already exists/],
 		["not an address", /Enter an email address/],
 	])("refuses %s", async (wrong, sentence) => {
-		const answer = await ask(wrong);
-		expect([answer.status, getErrors(answer).error.newEmail?.[0]]).toEqual([
+		const response = await ask(wrong);
+		expect([response.status, getErrors(response).error.newEmail?.[0]]).toEqual([
 			400,
 			expect.stringMatching(sentence),
 		]);

@@ -222,12 +222,14 @@ describe("placing an order on account", () => {
 	it("creates one order from twenty identical submits, which all lead to it", async () => {
 		const checkout = await filledIn(dana);
 		const form = await placing(dana, checkout);
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 20 }, () => dana.post(`${checkout}/review`, form)),
 		);
 		const [order, ...others] = await orders();
 		expect(others).toEqual([]);
-		expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([`/user/orders/${order?.id}`]));
+		expect(new Set(responses.map(({ location }) => location))).toEqual(
+			new Set([`/user/orders/${order?.id}`]),
+		);
 	});
 
 	it("shows changes since the review, and orders them once accepted", async () => {

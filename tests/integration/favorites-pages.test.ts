@@ -52,14 +52,16 @@ describe("favorites while signed out", () => {
 
 describe("adding to a project", () => {
 	it("warns with the specified text", async () => {
-		const answers = [
+		const responses = [
 			await call(addPath(), "demo-basic", { view: "existing", projectID: "" }),
 			await call(addPath(), "demo-basic", { view: "new", name: " " }),
 			await call(addPath(), "demo-basic", { view: "neither" }),
 		];
-		expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
-		expect(answers[0]?.body).toMatchObject({ reply: { error: { projectID: ["Please select a project"] } } });
-		expect(answers[1]?.body).toMatchObject({ reply: { error: { name: ["Please enter a project name"] } } });
+		expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+		expect(responses[0]?.body).toMatchObject({
+			reply: { error: { projectID: ["Please select a project"] } },
+		});
+		expect(responses[1]?.body).toMatchObject({ reply: { error: { name: ["Please enter a project name"] } } });
 	});
 
 	it("happens once for a form sent five times, and answers 404 for another user's project", async () => {

@@ -40,7 +40,10 @@ beforeAll(async () => {
 afterAll(() => services.stop());
 
 async function getToken(userId: string): Promise<string> {
-	const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? { email: "", password: "" };
+	const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? {
+		email: "",
+		password: "",
+	};
 	const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 	return String((await services.call(path, { email, password })).body.idToken);
 }
@@ -106,8 +109,8 @@ it("refuses a user whose email address is not verified", async () => {
 
 describe("favorites", () => {
 	it("save a SKU once, however many concurrent requests add it", async () => {
-		const answers = await Promise.all(Array.from({ length: 20 }, () => dana.favorites.add({ id: sku(0) })));
-		expect(new Set(answers.map(({ rid }) => rid)).size).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 20 }, () => dana.favorites.add({ id: sku(0) })));
+		expect(new Set(responses.map(({ rid }) => rid)).size).toBe(1);
 		expect(await dana.favorites.list()).toHaveLength(1);
 	});
 
@@ -163,7 +166,11 @@ describe("product cards", () => {
 
 describe("projects", () => {
 	it("are created with a name, a note and a product", async () => {
-		const made = await dana.projects.create({ name: "  Depot ", note: " Bay 3 ", product: productLine(sku(0)) });
+		const made = await dana.projects.create({
+			name: "  Depot ",
+			note: " Bay 3 ",
+			product: productLine(sku(0)),
+		});
 		expect(made).toMatchObject({ name: "Depot", note: "Bay 3", lineCount: 1 });
 		expect(await dana.projects.project({ projectID: made.projectID })).toMatchObject({
 			...made,
@@ -222,7 +229,9 @@ describe("projects", () => {
 		const products = [productLine(sku(0)), productLine("no-such-sku")];
 		expect(await refusal(dana.projects.addProducts({ projectID, products }))).toBe(404);
 		const full = productLine(sku(1), projectLimits.quantity);
-		expect(await refusal(dana.projects.addProducts({ projectID, products: [full, productLine(sku(1))] }))).toBe(409);
+		expect(
+			await refusal(dana.projects.addProducts({ projectID, products: [full, productLine(sku(1))] })),
+		).toBe(409);
 		expect((await dana.projects.project({ projectID })).products).toEqual([]);
 	});
 
@@ -305,7 +314,9 @@ describe("projects", () => {
 				.insertInto("project_line")
 				.values(rows.slice(from, from + 500))
 				.execute();
-		expect(await refusal(dana.projects.addProducts({ projectID, products: [productLine(sku(0))] }))).toBe(409);
+		expect(await refusal(dana.projects.addProducts({ projectID, products: [productLine(sku(0))] }))).toBe(
+			409,
+		);
 		await dana.projects.removeLine({ id: "line-0" });
 		expect(await dana.projects.addProducts({ projectID, products: [productLine(sku(0))] })).toMatchObject({
 			lineCount: projectLimits.lines,

@@ -66,9 +66,12 @@ describe.each([
 		["/user/upgrade?type=distributor", "/user/upgrade", { accountNumber: "424242", zip: "99999" }],
 	])("saves the form sent to %s through sign-in without executing it", async (path, page, fields) => {
 		const stands = page === "/user/upgrade" ? path : page;
-		const answer = await visitor.post(path, fields, { Referer: stands });
-		expect([answer.status, answer.location]).toEqual([302, `/login?returnTo=${encodeURIComponent(stands)}`]);
-		expect((await visitor.get(answer.location ?? "")).body).toMatchObject({ hasDraft: true });
+		const response = await visitor.post(path, fields, { Referer: stands });
+		expect([response.status, response.location]).toEqual([
+			302,
+			`/login?returnTo=${encodeURIComponent(stands)}`,
+		]);
+		expect((await visitor.get(response.location ?? "")).body).toMatchObject({ hasDraft: true });
 		expect((await visitor.signIn("demo-basic")).status).toBe(303);
 		const typed = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 		expect(await keptOn(visitor, page)).toMatchObject({
@@ -127,8 +130,8 @@ describe("a saved form draft", () => {
 	it("contains no password, and isn't saved with passwords alone", async () => {
 		const visitor = newVisitor();
 		const form = { currentPassword: "candle-on-the-sill", newPassword: "another lantern entirely" };
-		const answer = await visitor.post("/user/change-password", form);
-		expect([answer.status, visitor.cookies.has("__form")]).toEqual([302, false]);
+		const response = await visitor.post("/user/change-password", form);
+		expect([response.status, visitor.cookies.has("__form")]).toEqual([302, false]);
 	});
 
 	it.each(["//evil.example/a", "/\\evil.example"])(
@@ -137,19 +140,22 @@ describe("a saved form draft", () => {
 			const visitor = newVisitor();
 			await visitor.signIn("demo-basic");
 			const form = { fname: "A", lname: "B", formOwner: "somebody-else/" };
-			const answer = await visitor.post("/user/profile", form, { Referer: page });
-			expect([answer.status, new URL(answer.location ?? "", shopOrigin).origin]).toEqual([303, shopOrigin]);
+			const response = await visitor.post("/user/profile", form, { Referer: page });
+			expect([response.status, new URL(response.location ?? "", shopOrigin).origin]).toEqual([
+				303,
+				shopOrigin,
+			]);
 		},
 	);
 
 	it("ignores a referrer from another site", async () => {
 		const visitor = newVisitor();
-		const answer = await visitor.post(
+		const response = await visitor.post(
 			"/user/profile",
 			{ fname: "A", lname: "B" },
 			{ "X-Forwarded-Host": "evil.example" },
 		);
-		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
+		expect(response.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
 	});
 
 	it("is kept while the identity service is down, and so is the session", async () => {
@@ -160,9 +166,9 @@ describe("a saved form draft", () => {
 		const old = await keepSession({ ...session, tokenExpiresAt: Date.now() - 1000 });
 		visitor.cookies.set("__session", old.split(/[=;]/)[1] ?? "");
 		proxy.failWith("down");
-		const answer = await visitor.post("/user/profile", { fname: "Patience", lname: "Castillo" });
+		const response = await visitor.post("/user/profile", { fname: "Patience", lname: "Castillo" });
 		proxy.failWith(null);
-		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "30"]);
+		expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "30"]);
 		expect((await visitor.get("/user/profile")).status).toBe(200);
 		expect(await keptOn(visitor, "/user/profile")).toMatchObject({
 			reply: { initialValue: { fname: "Patience" } },
@@ -184,9 +190,9 @@ describe("forms while the services are down", () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		shop.failWith("down");
-		const answer = await visitor.post(path, fields, { Referer: path });
+		const response = await visitor.post(path, fields, { Referer: path });
 		shop.failWith(null);
-		expect(answer.status).toBe(503);
+		expect(response.status).toBe(503);
 		const page = path.split("?")[0] ?? "";
 		expect(await keptOn(visitor, page)).toMatchObject({
 			action: page,
@@ -240,8 +246,8 @@ describe("a form opened by another user", () => {
 		const visitor = newVisitor();
 		await visitor.signIn("demo-distributor");
 		const form = { fname: "Ben", lname: "Castillo", formOwner: "demo-basic/" };
-		const answer = await visitor.post("/user/profile", form);
-		expect([answer.status, answer.location]).toEqual([303, "/user/profile"]);
+		const response = await visitor.post("/user/profile", form);
+		expect([response.status, response.location]).toEqual([303, "/user/profile"]);
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ name: { fname: "Dana" } });
 		expect(await keptOn(visitor, "/user/profile")).toMatchObject({
 			reason: "someone-else",
@@ -254,8 +260,8 @@ describe("a form opened by another user", () => {
 		await visitor.signIn("demo-distributor");
 		await visitor.post("/user/switch-account", { accountId: "10020" });
 		const project = { name: "Lobby", note: "", formOwner: "demo-distributor/10010" };
-		const answer = await visitor.post("/user/my-quotes-projects", project);
-		expect([answer.status, answer.location]).toEqual([303, "/user/my-quotes-projects"]);
+		const response = await visitor.post("/user/my-quotes-projects", project);
+		expect([response.status, response.location]).toEqual([303, "/user/my-quotes-projects"]);
 		const again = { ...project, formOwner: "demo-distributor/10020" };
 		expect((await visitor.post("/user/my-quotes-projects", again)).location).toMatch(/^\/user\/projects\//);
 	});
@@ -302,8 +308,8 @@ describe("a form opened by another user", () => {
 		])("leave the other account's cart unchanged: %s", async (intent, more) => {
 			const before = await lines();
 			const cartItemId = await getLine("10030");
-			const answer = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, staleTab);
-			expect([answer.status, answer.location]).toEqual([303, "/cart"]);
+			const response = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, staleTab);
+			expect([response.status, response.location]).toEqual([303, "/cart"]);
 			// A button has no input to keep.
 			expect(await keptOn(visitor, "/cart")).toEqual(
 				intent === "quantity" ? expect.objectContaining({ reason: "someone-else" }) : null,
@@ -315,8 +321,8 @@ describe("a form opened by another user", () => {
 		it("create no quote from it, and keep typed values", async () => {
 			const quote = { PurchaseOrder: "PO-10010", name: "Lobby", status: "submitted", formOwner };
 			const page = "/user/quotes/new?source=cart";
-			const answer = await visitor.post(page, quote, { Referer: page });
-			expect([answer.status, answer.location]).toEqual([303, page]);
+			const response = await visitor.post(page, quote, { Referer: page });
+			expect([response.status, response.location]).toEqual([303, page]);
 			expect(await services.db.selectFrom("quote").selectAll().execute()).toEqual([]);
 			expect(await keptOn(visitor, "/user/quotes/new")).toMatchObject({
 				reason: "someone-else",

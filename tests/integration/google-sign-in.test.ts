@@ -82,8 +82,8 @@ beforeEach(() => {
 
 /** Returns the parameters sent to Google. */
 async function begin(visitor: Visitor, returnTo?: string): Promise<URL> {
-	const answer = await visitor.post("/auth/google", returnTo === undefined ? {} : { returnTo });
-	return new URL(answer.location ?? "");
+	const response = await visitor.post("/auth/google", returnTo === undefined ? {} : { returnTo });
+	return new URL(response.location ?? "");
 }
 
 /** The whole flow with a successful callback. */
@@ -122,12 +122,12 @@ describe("the Google button", () => {
 
 	it("uses the configured origin, whatever the request says", async () => {
 		const visitor = newVisitor();
-		const answer = await visitor.post(
+		const response = await visitor.post(
 			"/auth/google",
 			{},
 			{ "X-Forwarded-Host": "evil.example", Host: "evil.example" },
 		);
-		const asked = new URL(answer.location ?? "");
+		const asked = new URL(response.location ?? "");
 		expect(asked.origin + asked.pathname).toBe("https://accounts.google.com/o/oauth2/v2/auth");
 		expect(Object.fromEntries(asked.searchParams)).toMatchObject({
 			client_id: clientId,
@@ -140,17 +140,17 @@ describe("the Google button", () => {
 
 	it("stores a fresh state in a cookie that scripts can't read", async () => {
 		const visitor = newVisitor();
-		const answer = await visitor.post("/auth/google");
-		expect(answer.headers.get("Set-Cookie")).toMatch(/^__auth=.*HttpOnly; SameSite=Lax/);
+		const response = await visitor.post("/auth/google");
+		expect(response.headers.get("Set-Cookie")).toMatch(/^__auth=.*HttpOnly; SameSite=Lax/);
 		const again = await begin(visitor);
 		expect(again.searchParams.get("state")).not.toBe(
-			new URL(answer.location ?? "").searchParams.get("state"),
+			new URL(response.location ?? "").searchParams.get("state"),
 		);
 	});
 
 	it("is a form, and refuses posts from other sites", async () => {
-		const answer = await newVisitor().post("/auth/google", {}, { Origin: "https://evil.example" });
-		expect(answer.status).toBe(403);
+		const response = await newVisitor().post("/auth/google", {}, { Origin: "https://evil.example" });
+		expect(response.status).toBe(403);
 		expect((await newVisitor().get("/auth/google")).location).toBe("/login");
 	});
 });
@@ -158,8 +158,8 @@ describe("the Google button", () => {
 describe("Google sign-in", () => {
 	it("creates a basic user for a new address and returns to the page", async () => {
 		const visitor = newVisitor();
-		const answer = await signIn(visitor, "/p/led-lamps/a-series?cct=3000");
-		expect([answer.status, answer.location]).toEqual([303, "/p/led-lamps/a-series?cct=3000"]);
+		const response = await signIn(visitor, "/p/led-lamps/a-series?cct=3000");
+		expect([response.status, response.location]).toEqual([303, "/p/led-lamps/a-series?cct=3000"]);
 		expect(codesAsked.map((asked) => [asked.get("redirect_uri"), asked.get("client_secret")])).toEqual([
 			[`${shopOrigin}/auth/google/callback`, "the-client-secret"],
 		]);
@@ -176,8 +176,8 @@ describe("Google sign-in", () => {
 		const [first, second] = [newVisitor(), newVisitor()];
 		await signIn(first);
 		await first.post("/user/profile", { fname: "Gail", lname: "Osei" });
-		const answer = await signIn(second);
-		expect(answer.location).toBe("/");
+		const response = await signIn(second);
+		expect(response.location).toBe("/");
 		expect(second.cookies.has("__toast")).toBe(false);
 		expect((await second.get("/user/profile")).body).toMatchObject({ name: { fname: "Gail" } });
 	});
@@ -293,9 +293,9 @@ describe("Google sign-in is refused", () => {
 
 	it("when the visitor cancels, keeping the requested page", async () => {
 		const visitor = newVisitor();
-		const answer = await signIn(visitor, "/user/profile", { error: "access_denied" });
-		expect(answer.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
-		expect(await getProblem(visitor, answer)).toBe("You canceled the Google sign-in.");
+		const response = await signIn(visitor, "/user/profile", { error: "access_denied" });
+		expect(response.location).toBe("/login?returnTo=%2Fuser%2Fprofile");
+		expect(await getProblem(visitor, response)).toBe("You canceled the Google sign-in.");
 	});
 
 	it("with the reason that Google gives", async () => {
@@ -311,11 +311,11 @@ describe("Google sign-in is refused", () => {
 
 	it("without showing a message that anyone could put in the URL", async () => {
 		const visitor = newVisitor();
-		const answer = await returnFromGoogle(visitor, {
+		const response = await returnFromGoogle(visitor, {
 			error: "x",
 			error_description: "Call 555-0100 to unlock",
 		});
-		expect(await getProblem(visitor, answer)).not.toContain("555-0100");
+		expect(await getProblem(visitor, response)).not.toContain("555-0100");
 	});
 
 	it("with a code that Google does not know", async () => {
@@ -328,9 +328,9 @@ describe("Google sign-in is refused", () => {
 	it("while Google cannot be reached", async () => {
 		google.use(http.post("https://oauth2.googleapis.com/token", () => HttpResponse.error()));
 		const visitor = newVisitor();
-		const answer = await signIn(visitor);
+		const response = await signIn(visitor);
 		google.resetHandlers();
-		expect(await getProblem(visitor, answer)).toBe("Google did not confirm the sign-in. Please try again.");
+		expect(await getProblem(visitor, response)).toBe("Google did not confirm the sign-in. Please try again.");
 		expect((await signIn(visitor)).location).toBe("/");
 	});
 
@@ -340,9 +340,9 @@ describe("Google sign-in is refused", () => {
 	])("while %s fails, and the next attempt creates one user", async (_, call) => {
 		google.use(http.post(call, () => HttpResponse.error()));
 		const visitor = newVisitor();
-		const answer = await signIn(visitor);
+		const response = await signIn(visitor);
 		google.resetHandlers();
-		expect(await getProblem(visitor, answer)).toMatch(/^The sign-in service isn't responding right now/);
+		expect(await getProblem(visitor, response)).toMatch(/^The sign-in service isn't responding right now/);
 		expect((await signIn(visitor)).location).toBe("/");
 		expect((await visitor.get("/user/profile")).body).toMatchObject({ email: person.email });
 		const users = services.db.selectFrom("portal_user").select("user_id");

@@ -45,9 +45,9 @@ const linkTo = async (recipient: string) => {
 const retryUntilUp = (send: () => Promise<ShopAnswer>) =>
 	vi.waitFor(
 		async () => {
-			const answer = await send();
-			expect(answer.status).not.toBe(503);
-			return answer;
+			const response = await send();
+			expect(response.status).not.toBe(503);
+			return response;
 		},
 		{ timeout: 60_000, interval: 100 },
 	);

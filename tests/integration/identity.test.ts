@@ -59,16 +59,16 @@ describe("sign-up", () => {
 		[{ email: "pаypal@shop.example", password }, "INVALID_EMAIL"],
 		[{ email: "a@shop.example", password: "short" }, /^WEAK_PASSWORD : /],
 	])("refuses %j with %s", async (input, code) => {
-		const answer = await accounts("signUp", input);
-		expect(answer.status).toBe(400);
-		expect(getCode(answer)).toMatch(code);
+		const response = await accounts("signUp", input);
+		expect(response.status).toBe(400);
+		expect(getCode(response)).toMatch(code);
 	});
 
 	it("creates one account from two concurrent requests", async () => {
 		const input = { email: "twice@shop.example", password };
-		const answers = await Promise.all([accounts("signUp", input), accounts("signUp", input)]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-		expect(getCode(answers.find(({ status }) => status === 400) as Answer)).toBe("EMAIL_EXISTS");
+		const responses = await Promise.all([accounts("signUp", input), accounts("signUp", input)]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+		expect(getCode(responses.find(({ status }) => status === 400) as Answer)).toBe("EMAIL_EXISTS");
 	});
 });
 

@@ -45,7 +45,7 @@ type Reply = { reply: { error?: Record<string, string[]> | null; initialValue?: 
 const getErrors = ({ body }: ShopAnswer) => (body as Reply).reply.error ?? {};
 const list = ({ body }: ShopAnswer) =>
 	body as {
-		found: { invoices: InvoiceSummary[]; total: number; balance: number } | null;
+		results: { invoices: InvoiceSummary[]; total: number; balance: number } | null;
 		mayPay: boolean;
 		carried: InvoiceSummary[];
 	};
@@ -54,41 +54,41 @@ describe("invoice list", () => {
 	it("applies the filters in the URL", async () => {
 		const overdue = await newInvoice(500_00, { dueOn: dayBefore(40), purchaseOrder: "PO-LONG-AGO" });
 		const found = list(await buyer.get("/user/my-invoices?search=po-long&status=Overdue&age=31-60"));
-		expect(found.found?.invoices).toMatchObject([
+		expect(found.results?.invoices).toMatchObject([
 			{ id: overdue.id, InvoiceBalance: 500, status: "Overdue", daysOverdue: 40 },
 		]);
-		expect(list(await buyer.get("/user/my-invoices?search=po-long&status=Paid")).found?.total).toBe(0);
+		expect(list(await buyer.get("/user/my-invoices?search=po-long&status=Paid")).results?.total).toBe(0);
 		expect((await buyer.get("/user/my-invoices?status=lost&page=x&from=never")).status).toBe(200);
 	});
 
 	it("keeps payable invoices selected on other pages", async () => {
 		const chosen = await newInvoice(20_00);
-		const answer = list(
+		const response = list(
 			await buyer.get(`/user/my-invoices?search=nothing&invoice=${chosen.id}&invoice=unknown`),
 		);
-		expect(answer.carried.map(({ id }) => id)).toEqual([chosen.id]);
+		expect(response.carried.map(({ id }) => id)).toEqual([chosen.id]);
 	});
 
 	it("is read-only for representatives", async () => {
 		const { id } = await newInvoice(20_00);
-		const answer = list(await rep.get(`/user/my-invoices?invoice=${id}`));
-		expect(answer).toMatchObject({ mayPay: false, carried: [] });
-		expect(answer.found?.total).toBeGreaterThan(0);
+		const response = list(await rep.get(`/user/my-invoices?invoice=${id}`));
+		expect(response).toMatchObject({ mayPay: false, carried: [] });
+		expect(response.results?.total).toBeGreaterThan(0);
 		expect((await basic.get("/user/my-invoices")).status).toBe(403);
 		expect((await newVisitor().get("/user/my-invoices")).location).toContain("/login");
 	});
 
 	it("says what is missing when the service is down", async () => {
 		proxy.failWith("error", /^\/portal-service/);
-		const answer = await buyer.get("/user/my-invoices?status=unpaid");
-		expect([answer.status, list(answer).found]).toEqual([503, null]);
+		const response = await buyer.get("/user/my-invoices?status=unpaid");
+		expect([response.status, list(response).results]).toEqual([503, null]);
 		expect(await buyer.get("/user")).toMatchObject({ status: 200, body: { owed: null } });
 	});
 
 	it("is summarized on the overview", async () => {
 		const { body } = await buyer.get("/user");
-		const { found } = list(await buyer.get("/user/my-invoices"));
-		expect((body as { owed: { balance: number } }).owed.balance).toBe(found?.balance);
+		const { results } = list(await buyer.get("/user/my-invoices"));
+		expect((body as { owed: { balance: number } }).owed.balance).toBe(results?.balance);
 		expect(await basic.get("/user")).toMatchObject({ body: { owed: "no-access" } });
 	});
 });
@@ -233,9 +233,9 @@ describe("payment review", () => {
 	])("refuses to pay %j of 20 dollars", async (amount, message) => {
 		const { id } = await newInvoice(20_00);
 		const before = await attempts();
-		const answer = await pay([{ id, amount }], { shownCents: 20_00 });
-		expect([answer.status, getErrors(answer)["shares[0].amount"]]).toEqual([422, [message]]);
-		expect((answer.body as Reply).reply.initialValue).toMatchObject({ paymentType: "ACH" });
+		const response = await pay([{ id, amount }], { shownCents: 20_00 });
+		expect([response.status, getErrors(response)["shares[0].amount"]]).toEqual([422, [message]]);
+		expect((response.body as Reply).reply.initialValue).toMatchObject({ paymentType: "ACH" });
 		expect(await attempts()).toBe(before);
 	});
 
@@ -303,27 +303,30 @@ describe("payment review", () => {
 	it("keeps typed values when the service is down", async () => {
 		const { id } = await newInvoice(20_00);
 		proxy.failWith("error", /^\/portal-service\/attempts/);
-		const answer = await pay([{ id, amount: "12.00" }], { shownCents: 12_00 });
-		expect([answer.status, getErrors(answer)[""]?.[0]]).toEqual([
+		const response = await pay([{ id, amount: "12.00" }], { shownCents: 12_00 });
+		expect([response.status, getErrors(response)[""]?.[0]]).toEqual([
 			503,
 			expect.stringMatching(/^Initiating payment failed\. /),
 		]);
-		expect((answer.body as Reply).reply.initialValue).toMatchObject({ shares: [{ amount: "12.00" }] });
+		expect((response.body as Reply).reply.initialValue).toMatchObject({ shares: [{ amount: "12.00" }] });
 	});
 
 	it("reports at its field that less is owed now", async () => {
 		const { id } = await newInvoice(20_00);
 		await buyer.post(`/user/credit-memos/${await newMemo(5_00)}/apply`, { invoiceId: id, amount: "5" });
-		const answer = await pay([{ id, amount: "20.00" }], { shownCents: 20_00 });
-		expect([answer.status, getErrors(answer)["shares[0].amount"]]).toEqual([409, ["Enter at most $15.00."]]);
-		expect(getErrors(answer)[""]?.[0]).toContain("Initiating payment failed. ");
+		const response = await pay([{ id, amount: "20.00" }], { shownCents: 20_00 });
+		expect([response.status, getErrors(response)["shares[0].amount"]]).toEqual([
+			409,
+			["Enter at most $15.00."],
+		]);
+		expect(getErrors(response)[""]?.[0]).toContain("Initiating payment failed. ");
 	});
 
 	it("refuses invoices of another account", async () => {
 		const { id } = await newInvoice(20_00);
 		const before = await attempts();
-		const answer = await pay([{ id, amount: "20.00" }], { shownCents: 20_00, who: stranger });
-		expect(answer.status).toBe(404);
+		const response = await pay([{ id, amount: "20.00" }], { shownCents: 20_00, who: stranger });
+		expect(response.status).toBe(404);
 		expect(await attempts()).toBe(before);
 		expect(await getBalance(id)).toBe(20_00);
 	});
@@ -337,8 +340,8 @@ describe("a credit memo", () => {
 		const memo = await newMemo(80_00);
 		const { id, number } = await newInvoice(50_00);
 		const fields = { invoiceId: id, amount: "$30.00", idempotencyKey: crypto.randomUUID() };
-		const answers = [await apply(memo, fields), await apply(memo, fields)];
-		expect(answers.map(({ status, location }) => [status, location])).toEqual([
+		const responses = [await apply(memo, fields), await apply(memo, fields)];
+		expect(responses.map(({ status, location }) => [status, location])).toEqual([
 			[303, "/user/my-invoices"],
 			[303, "/user/my-invoices"],
 		]);
@@ -357,8 +360,8 @@ describe("a credit memo", () => {
 	])("applying %j answers %i at its field", async (wrong, status, field) => {
 		const memo = await newMemo(80_00);
 		const { id } = await newInvoice(50_00);
-		const answer = await apply(memo, { invoiceId: id, amount: "10", ...wrong });
-		expect([answer.status, Object.keys(getErrors(answer))]).toEqual([status, [field]]);
+		const response = await apply(memo, { invoiceId: id, amount: "10", ...wrong });
+		expect([response.status, Object.keys(getErrors(response))]).toEqual([status, [field]]);
 		expect(await getBalance(id)).toBe(50_00);
 	});
 

@@ -67,9 +67,9 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 	/** Concurrent, or sequential where the database has one connection. */
 	async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
 		if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
-		const answers: T[] = [];
-		for (const call of calls) answers.push(await call());
-		return answers;
+		const responses: T[] = [];
+		for (const call of calls) responses.push(await call());
+		return responses;
 	}
 
 	type Wanted = {
@@ -466,8 +466,8 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 		it("counts an identical form once, and a new form again", async () => {
 			const [{ id: invoiceId }, creditMemoId] = [await newInvoice(), await newMemo(1000)];
 			const form = { creditMemoId, invoiceId, amount: 3, formKey: "form-key-1" };
-			const answers = await atOnce([1, 2, 3, 4, 5].map(() => () => dana.applyCredit(form)));
-			for (const { invoice, creditMemo } of answers)
+			const responses = await atOnce([1, 2, 3, 4, 5].map(() => () => dana.applyCredit(form)));
+			for (const { invoice, creditMemo } of responses)
 				expect([invoice.InvoiceBalance, creditMemo.remaining]).toEqual([7, 7]);
 			await dana.applyCredit({ ...form, formKey: "form-key-2" });
 			expect((await dana.applyCredit(form)).invoice.InvoiceBalance).toBe(4);

@@ -324,7 +324,9 @@ describe.each(engines)("ledger on %s", (engine) => {
 				),
 			);
 			expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("fulfilled"));
-			const booked = outcomes.filter((outcome) => outcome.status === "fulfilled" && outcome.value === "booked").length;
+			const booked = outcomes.filter(
+				(outcome) => outcome.status === "fulfilled" && outcome.value === "booked",
+			).length;
 			expect(await getBalance(b)).toBe(1000 - booked);
 			expect(await getBalance(a)).toBeGreaterThanOrEqual(0);
 			expect(await pay(both(1000))).toBe("not-owed");

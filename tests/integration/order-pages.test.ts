@@ -60,11 +60,11 @@ const store = (order: Parameters<typeof storeOrder>[1] = {}) =>
 	storeOrder(services.db, { lines: [line(0), line(1, { quantity: 3 })], ...order });
 const path = (id: string) => `/user/orders/${id}`;
 
-type List = { found: { orders: OrderSummary[]; total: number } | "no-access" | null };
+type List = { results: { orders: OrderSummary[]; total: number } | "no-access" | null };
 const listed = ({ body }: ShopAnswer) => {
-	const { found } = body as List;
-	if (!found || found === "no-access") return found;
-	return found.orders.map(({ PurchaseOrder }) => PurchaseOrder);
+	const { results } = body as List;
+	if (!results || results === "no-access") return results;
+	return results.orders.map(({ PurchaseOrder }) => PurchaseOrder);
 };
 async function read(id: string, who = buyer): Promise<OrderView> {
 	const { status, body } = await who.get(path(id));
@@ -77,8 +77,8 @@ const cartLines = () =>
 		.select(["account_id", "variation_id", "quantity"])
 		.orderBy("variation_id")
 		.execute();
-const getToast = (answer: ShopAnswer) => {
-	const set = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("__toast=")) ?? "";
+const getToast = (response: ShopAnswer) => {
+	const set = response.headers.getSetCookie().find((cookie) => cookie.startsWith("__toast=")) ?? "";
 	const value = decodeURIComponent(/^__toast=([^;]*)/.exec(set)?.[1] ?? "").split(".")[0] ?? "";
 	return JSON.parse(Buffer.from(value, "base64").toString("utf8")) as { kind: string; text: string };
 };
@@ -152,8 +152,8 @@ describe("order list", () => {
 
 	it("shows an error when the service is down", async () => {
 		proxy.failWith("error");
-		const answer = await buyer.get("/user/my-orders").finally(() => proxy.failWith(null));
-		expect([answer.status, listed(answer)]).toEqual([503, null]);
+		const response = await buyer.get("/user/my-orders").finally(() => proxy.failWith(null));
+		expect([response.status, listed(response)]).toEqual([503, null]);
 	});
 });
 
@@ -220,9 +220,9 @@ describe("reordering", () => {
 	it("adds all lines to the cart once per form", async () => {
 		const id = await store();
 		const form = { intent: "reorder", idempotencyKey: "reorder-key-1" };
-		const answers = await Promise.all([1, 2, 3].map(() => buyer.post(path(id), form)));
-		for (const answer of answers) expect(answer).toMatchObject({ status: 303, location: path(id) });
-		expect(getToast(answers[0] as ShopAnswer)).toMatchObject({
+		const responses = await Promise.all([1, 2, 3].map(() => buyer.post(path(id), form)));
+		for (const response of responses) expect(response).toMatchObject({ status: 303, location: path(id) });
+		expect(getToast(responses[0] as ShopAnswer)).toMatchObject({
 			kind: "success",
 			text: "2 lines added to the cart.",
 		});
@@ -234,8 +234,8 @@ describe("reordering", () => {
 
 	it("adds one line to the cart and stays on the same page of lines", async () => {
 		const id = await store();
-		const answer = await buyer.post(`${path(id)}?page=2`, { intent: "buy-again line-1" });
-		expect(answer).toMatchObject({ status: 303, location: `${path(id)}?page=2` });
+		const response = await buyer.post(`${path(id)}?page=2`, { intent: "buy-again line-1" });
+		expect(response).toMatchObject({ status: 303, location: `${path(id)}?page=2` });
 		expect(await cartLines()).toMatchObject([{ variation_id: skus[1]?.id, quantity: 3 }]);
 		expect((await buyer.post(path(id), { intent: "buy-again line-9" })).status).toBe(404);
 		expect((await buyer.post(path(id), { intent: "give-away" })).status).toBe(400);
@@ -243,15 +243,15 @@ describe("reordering", () => {
 
 	it("skips discontinued lines with a warning", async () => {
 		const gone = line(1, { productId: "no-such-sku" });
-		const answer = await buyer.post(path(await store({ lines: [line(0), gone] })), { intent: "reorder" });
-		expect(getToast(answer)).toMatchObject({ kind: "warning", text: expect.stringContaining("Left out") });
+		const response = await buyer.post(path(await store({ lines: [line(0), gone] })), { intent: "reorder" });
+		expect(getToast(response)).toMatchObject({ kind: "warning", text: expect.stringContaining("Left out") });
 		expect(await cartLines()).toMatchObject([{ variation_id: skus[0]?.id }]);
 	});
 
 	it("uses the cart of the acting account, named in the message", async () => {
 		const id = await store({ accountId: "10030" });
-		const answer = await rep.post(path(id), { intent: "reorder" });
-		expect(getToast(answer).text).toBe("2 lines added to the cart of Harbor Electric Supply.");
+		const response = await rep.post(path(id), { intent: "reorder" });
+		expect(getToast(response).text).toBe("2 lines added to the cart of Harbor Electric Supply.");
 		expect((await cartLines()).map(({ account_id }) => account_id)).toEqual(["10010", "10010"]);
 	});
 });
@@ -260,10 +260,10 @@ describe("canceling an order", () => {
 	it("cancels an unpaid order, even when requested twice", async () => {
 		const id = await store(awaitingPayment);
 		expect((await read(id)).may.cancel).toBe(true);
-		const answers = await Promise.all([1, 2].map(() => buyer.post(path(id), { intent: "cancel" })));
-		for (const answer of answers) {
-			expect(answer).toMatchObject({ status: 303, location: path(id) });
-			expect(getToast(answer).text).toBe("The order is canceled.");
+		const responses = await Promise.all([1, 2].map(() => buyer.post(path(id), { intent: "cancel" })));
+		for (const response of responses) {
+			expect(response).toMatchObject({ status: 303, location: path(id) });
+			expect(getToast(response).text).toBe("The order is canceled.");
 		}
 		const order = await read(id);
 		expect([order.OrderStatus, order.may]).toEqual([
@@ -297,13 +297,13 @@ describe("paying an order", () => {
 		const id = await waiting();
 		const page = await buyer.get(`${path(id)}/pay`);
 		expect(page.body).toMatchObject({ order: { total: 99, PaymentType: "CREDITCARD" } });
-		const answers = await Promise.all([1, 2, 3].map(() => buyer.post(`${path(id)}/pay`, form())));
+		const responses = await Promise.all([1, 2, 3].map(() => buyer.post(`${path(id)}/pay`, form())));
 		const [attempt, ...more] = await attempts();
 		expect(more).toEqual([]);
 		expect(attempt).toMatchObject({ order_id: id, payment_type: "CREDITCARD" });
 		expect([Number(attempt?.amount_cents), Number(attempt?.surcharge_cents)]).toEqual([9900, 0]);
-		for (const answer of answers)
-			expect(answer).toMatchObject({ status: 303, location: `/payments/${attempt?.transaction_id}` });
+		for (const response of responses)
+			expect(response).toMatchObject({ status: 303, location: `/payments/${attempt?.transaction_id}` });
 	});
 
 	it("returns to the pending payment, and offers neither a second one nor canceling", async () => {
@@ -327,18 +327,18 @@ describe("paying an order", () => {
 		[{ expectedTotal: "much" }, 400],
 		[{ expectedTotal: "0.01" }, 409],
 	])("refuses %j with %i, keeps the selection and opens no payment", async (more, status) => {
-		const answer = await buyer.post(`${path(await waiting())}/pay`, form(more));
-		expect(answer.status).toBe(status);
+		const response = await buyer.post(`${path(await waiting())}/pay`, form(more));
+		expect(response.status).toBe(status);
 		expect(await attempts()).toEqual([]);
 	});
 
 	it("keeps the selection when the service is down", async () => {
 		const id = await waiting();
 		proxy.failWith("down");
-		const answer = await buyer.post(`${path(id)}/pay`, form({ paymentType: "ACH" })).finally(() => {
+		const response = await buyer.post(`${path(id)}/pay`, form({ paymentType: "ACH" })).finally(() => {
 			proxy.failWith(null);
 		});
-		expect(answer.status).toBe(503);
+		expect(response.status).toBe(503);
 	});
 
 	it("is refused for an order that is paid, billed or canceled", async () => {

@@ -227,8 +227,8 @@ describe("checkout", () => {
 		const others = [await beginCart(rosa), await beginCart(danaInBangor, accounts.bangor)];
 		expect(new Set([checkout, ...others].map(({ checkoutId }) => checkoutId)).size).toBe(3);
 		expect(others[1]?.lines).toEqual([]);
-		const begun = await Promise.all([1, 2, 3, 4, 5].map(() => beginCart(ada)));
-		expect(new Set(begun.map(({ checkoutId }) => checkoutId)).size).toBe(1);
+		const started = await Promise.all([1, 2, 3, 4, 5].map(() => beginCart(ada)));
+		expect(new Set(started.map(({ checkoutId }) => checkoutId)).size).toBe(1);
 	});
 
 	it("belongs to its user and account", async () => {
@@ -530,9 +530,9 @@ describe("placing an order", () => {
 
 	it("refuses an incomplete, empty, unorderable or too large cart", async () => {
 		await fillCart(dana);
-		const begun = await beginCart(dana);
-		expect(await refusal(place(dana, begun))).toMatchObject({ status: 422, code: "INCOMPLETE" });
-		const full = await fillIn(dana, begun, {});
+		const started = await beginCart(dana);
+		expect(await refusal(place(dana, started))).toMatchObject({ status: 422, code: "INCOMPLETE" });
+		const full = await fillIn(dana, started, {});
 		await services.db.updateTable("variation").set({ orderable: 0 }).where("id", "=", getId(0)).execute();
 		const seen = await dana.orders.checkout(full);
 		expect(await refusal(place(dana, seen))).toMatchObject({ status: 422, code: "NOT_ORDERABLE" });
@@ -596,8 +596,8 @@ describe("an order draft", () => {
 		const { draftId, quote } = await draft();
 		await fillCart(dana);
 		await services.db.updateTable("price").set({ list_cents: 5000 }).execute();
-		const begun = await begin(dana, draftId);
-		expect(begun).toMatchObject({
+		const started = await begin(dana, draftId);
+		expect(started).toMatchObject({
 			source: { kind: "draft", draftId },
 			quoteNumber: quote.number,
 			pricesHeldUntil: quote.expiresAt,
@@ -606,7 +606,7 @@ describe("an order draft", () => {
 			lines: [{ price: 7, quantity: 3, fixtureType: "A1", lineTotal: 21, notices: [] }],
 			totals: { subTotal: 21, total: 21 },
 		});
-		const checkout = await fillIn(dana, begun, {});
+		const checkout = await fillIn(dana, started, {});
 		const other = await fillIn(ada, await begin(ada, draftId), {});
 		const outcomes = await Promise.allSettled([place(dana, checkout), place(ada, other)]);
 		const [order] = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));

@@ -98,10 +98,10 @@ describe("a representative who serves the account", () => {
 		...pages.filter(([, path]) => !/orders|pay|apply/.test(path("x"))),
 		["payment" as const, (id: string) => `/payments/${id}`] as const,
 	])("is offered the switch for a %s at %o", async (kind, path) => {
-		const answer = await rosa.get(path(inManchester[kind]));
+		const response = await rosa.get(path(inManchester[kind]));
 		// A buyer's draft is private; orders are readable in the whole territory.
-		expect(answer.status).toBe(409);
-		expect(answer.body).toMatchObject({ otherAccount: { accountId: "10030" } });
+		expect(response.status).toBe(409);
+		expect(response.body).toMatchObject({ otherAccount: { accountId: "10030" } });
 	});
 
 	it("reads an order of the territory without switching", async () => {
@@ -111,8 +111,8 @@ describe("a representative who serves the account", () => {
 	it("learns nothing about a buyer's draft", async () => {
 		const { db } = shop.services;
 		await db.updateTable("quote").set({ status: "draft" }).where("id", "=", inManchester.quote).execute();
-		const answer = await rosa.get(`/user/quotes/${inManchester.quote}`);
-		expect(getReply(answer)).toEqual(getReply(await rosa.get(`/user/quotes/${missing("quote")}`)));
+		const response = await rosa.get(`/user/quotes/${inManchester.quote}`);
+		expect(getReply(response)).toEqual(getReply(await rosa.get(`/user/quotes/${missing("quote")}`)));
 		await db.updateTable("quote").set({ status: "submitted" }).where("id", "=", inManchester.quote).execute();
 	});
 });
@@ -122,8 +122,8 @@ describe.each(files)("the file of a %s at %o", (kind, path, page) => {
 		visitor.get(address, { Accept: "text/html,application/xhtml+xml" });
 
 	it("redirects browsers to the offer, and is returned to scripts", async () => {
-		const answer = await asBrowser(dana, path(inBangor[kind]));
-		expect([answer.status, answer.location]).toEqual([302, page(inBangor[kind])]);
+		const response = await asBrowser(dana, path(inBangor[kind]));
+		expect([response.status, response.location]).toEqual([302, page(inBangor[kind])]);
 		expect((await dana.get(path(inBangor[kind]))).status).toBe(409);
 	});
 
@@ -134,16 +134,16 @@ describe.each(files)("the file of a %s at %o", (kind, path, page) => {
 });
 
 it("a form for another account's document is not executed, and offers the switch", async () => {
-	const answer = await dana.post(`/user/quotes/${inBangor.quote}`, { intent: "message", text: "Hello" });
-	expect(answer.status).toBe(409);
+	const response = await dana.post(`/user/quotes/${inBangor.quote}`, { intent: "message", text: "Hello" });
+	expect(response.status).toBe(409);
 	const { db } = shop.services;
 	expect(await db.selectFrom("quote_message").selectAll().execute()).toEqual([]);
 });
 
 it("checking out another account's order draft offers the switch", async () => {
-	const answer = await dana.post(`/checkout?draft=${inBangor["order-draft"]}`);
-	expect(answer.status).toBe(409);
-	expect(answer.body).toMatchObject({ otherAccount: { accountId: "10020" } });
+	const response = await dana.post(`/checkout?draft=${inBangor["order-draft"]}`);
+	expect(response.status).toBe(409);
+	expect(response.body).toMatchObject({ otherAccount: { accountId: "10020" } });
 });
 
 it("the audit log records every switch", async () => {

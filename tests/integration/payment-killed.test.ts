@@ -69,9 +69,9 @@ afterAll(async () => {
 });
 
 async function post(to: string, body: unknown): Promise<Record<string, unknown>> {
-	const answer = await services.call(to, body, headers);
-	if (answer.status !== 200) throw new Error(`${to}: ${answer.status} ${JSON.stringify(answer.body)}`);
-	return answer.body;
+	const response = await services.call(to, body, headers);
+	if (response.status !== 200) throw new Error(`${to}: ${response.status} ${JSON.stringify(response.body)}`);
+	return response.body;
 }
 
 /** With its page open at the provider. */
@@ -221,7 +221,9 @@ it("ends in one state per payment, wherever the process is killed", async () => 
 		};
 		provider.onQuestion(null, () => count("answers", answers));
 		const asked = all.flatMap((transactionID) => [settle(transactionID), settle(transactionID)]);
-		await Promise.all(asked.map((settling) => settling.then((answer) => answer && count("events", events))));
+		await Promise.all(
+			asked.map((settling) => settling.then((response) => response && count("events", events))),
+		);
 		provider.onQuestion(null);
 		expect(killed).toBe(true);
 		await services.kill();

@@ -110,8 +110,8 @@ describe("a shop without a provider", () => {
 	it("has no sandbox page", async () => {
 		const page = { tokenizedRequest: "t" };
 		expect((await refusal(dana.orderPayments.sandboxPage(page))).status).toBe(404);
-		const answer = { ...page, answer: { kind: "cancel" as const } };
-		expect((await refusal(dana.orderPayments.sandboxAnswer(answer))).status).toBe(404);
+		const response = { ...page, answer: { kind: "cancel" as const } };
+		expect((await refusal(dana.orderPayments.sandboxAnswer(response))).status).toBe(404);
 		expect(await whyPaymentsAreOff(services.db, deps({ DEMO: "off" }, services).provider)).toBe(
 			"no-provider",
 		);

@@ -42,9 +42,9 @@ type Waiting = Extract<PaymentView, { kind: "waiting" }>;
 const parseView = ({ body }: ShopAnswer) => body as PaymentView;
 
 async function view(visitor: Visitor, path: string): Promise<PaymentView> {
-	const answer = await visitor.get(path);
-	expect(answer.status).toBe(200);
-	return parseView(answer);
+	const response = await visitor.get(path);
+	expect(response.status).toBe(200);
+	return parseView(response);
 }
 
 async function waiting(visitor: Visitor, path: string): Promise<Waiting> {
@@ -76,9 +76,9 @@ async function pay(visitor: Visitor, path: string, effect: SandboxEffect, kind: 
 		kind === "card"
 			? { number, expiry: "12/34", securityCode: "123" }
 			: { routing: sandboxRouting, account: number };
-	const answer = await visitor.post("/payment-sandbox/answer", { tokenizedRequest, kind, ...fields });
-	expect(answer.status).toBe(303);
-	return answer.location ?? "";
+	const response = await visitor.post("/payment-sandbox/answer", { tokenizedRequest, kind, ...fields });
+	expect(response.status).toBe(303);
+	return response.location ?? "";
 }
 
 const portalFields = {
@@ -93,9 +93,9 @@ const portalFields = {
 
 /** Starts a portal payment; by card after its fee was shown. */
 async function beginPortal(visitor: Visitor, more: Record<string, string> = {}): Promise<string> {
-	const answer = await visitor.post("/portal-payment", { ...portalFields, shown: "123450", ...more });
-	expect(answer.status).toBe(303);
-	return answer.location ?? "";
+	const response = await visitor.post("/portal-payment", { ...portalFields, shown: "123450", ...more });
+	expect(response.status).toBe(303);
+	return response.location ?? "";
 }
 
 /** For a new invoice. */
@@ -137,15 +137,15 @@ const typedIn = ({ body }: ShopAnswer) =>
 
 describe("portal payment", () => {
 	it("shows errors beside the fields, and keeps typed values", async () => {
-		const answer = await newVisitor().post("/portal-payment", {
+		const response = await newVisitor().post("/portal-payment", {
 			...portalFields,
 			amount: "a lot",
 			email: "nobody",
 			firstName: "",
 		});
-		expect(answer.status).toBe(400);
-		expect(Object.keys(getErrors(answer)).toSorted()).toEqual(["amount", "email", "firstName"]);
-		expect(typedIn(answer)).toMatchObject({ amount: "a lot", reference: "INV-1" });
+		expect(response.status).toBe(400);
+		expect(Object.keys(getErrors(response)).toSorted()).toEqual(["amount", "email", "firstName"]);
+		expect(typedIn(response)).toMatchObject({ amount: "a lot", reference: "INV-1" });
 	});
 
 	it("shows the fee before charging it", async () => {
@@ -204,8 +204,8 @@ describe("portal payment", () => {
 		const other = newVisitor();
 		await beginPortal(other);
 		for (const nobody of [other, newVisitor()]) {
-			const answer = await nobody.get(path);
-			expect([answer.status, parseView(answer).kind]).toEqual([401, "no-user"]);
+			const response = await nobody.get(path);
+			expect([response.status, parseView(response).kind]).toEqual([401, "no-user"]);
 			expect((await nobody.get(`${path}/receipt.pdf`)).status).toBeGreaterThanOrEqual(300);
 		}
 		expect((await buyer.get(path)).status).toBe(404);
@@ -224,9 +224,9 @@ describe("portal payment", () => {
 
 	it("keeps typed values while the services are down", async () => {
 		proxy.failWith("down");
-		const answer = await newVisitor().post("/portal-payment", { ...portalFields });
+		const response = await newVisitor().post("/portal-payment", { ...portalFields });
 		proxy.failWith(null);
-		expect([answer.status, typedIn(answer).reference]).toEqual([503, "INV-1"]);
+		expect([response.status, typedIn(response).reference]).toEqual([503, "INV-1"]);
 		await vi.waitFor(() => beginPortal(newVisitor()), { timeout: 60_000, interval: 100 });
 	});
 
@@ -281,11 +281,11 @@ describe("account payment", () => {
 
 	it("can pay an order too", async () => {
 		const orderId = await newOrder(services.db, "10010", 9_950);
-		const begun = await buyer.post(`/user/orders/${orderId}/pay`, {
+		const started = await buyer.post(`/user/orders/${orderId}/pay`, {
 			paymentType: "CREDITCARD",
 			expectedTotal: "99.5",
 		});
-		const path = begun.location ?? "";
+		const path = started.location ?? "";
 		expect((await waiting(buyer, path)).attempt).toMatchObject({
 			total: 99.5,
 			bankSurcharge: 0,
@@ -298,8 +298,8 @@ describe("account payment", () => {
 	it("survives signing out, and is hidden from others", async () => {
 		const { path } = await beginInvoice(5_000, "ACH");
 		const away = newVisitor();
-		const answer = await away.get(path);
-		expect([answer.status, parseView(answer).kind]).toEqual([401, "no-user"]);
+		const response = await away.get(path);
+		expect([response.status, parseView(response).kind]).toEqual([401, "no-user"]);
 		expect((await away.get(`${path}/state`)).status).toBe(200);
 		expect((await away.post(path, { intent: "cancel" })).location).toBe(path);
 		expect((await stranger.get(path)).status).toBe(409);
@@ -349,8 +349,8 @@ describe("account payment", () => {
 	it("isn't canceled if paid meanwhile", async () => {
 		const { path, id } = await beginInvoice(5_000);
 		await pay(buyer, path, "approve");
-		const answer = await buyer.post(path, { intent: "cancel" });
-		expect([answer.status, answer.location]).toEqual([303, path]);
+		const response = await buyer.post(path, { intent: "cancel" });
+		expect([response.status, response.location]).toEqual([303, path]);
 		expect((await toResult(buyer, path)).state).toBe("completed");
 		expect(await invoiceBalance(id)).toBe(0);
 	});
@@ -433,7 +433,7 @@ describe("sandbox page", () => {
 			type: "CREDITCARD",
 			decided: false,
 		});
-		const answer = (more: Record<string, string>) =>
+		const submitAnswer = (more: Record<string, string>) =>
 			visitor.post("/payment-sandbox/answer", {
 				tokenizedRequest,
 				kind: "card",
@@ -450,11 +450,11 @@ describe("sandbox page", () => {
 			[{ expiry: "01/20" }, "expiry"],
 			[{ securityCode: "1" }, "securityCode"],
 		] as const) {
-			const refused = await answer(wrong);
+			const refused = await submitAnswer(wrong);
 			expect([wrong, Object.keys(getErrors(refused))]).toEqual([wrong, [field]]);
 			expect(refused.status).toBe("number" in wrong && wrong.number === "" ? 400 : 422);
 		}
-		expect((await answer({})).status).toBe(303);
+		expect((await submitAnswer({})).status).toBe(303);
 		expect((await toResult(visitor, path)).state).toBe("completed");
 	});
 
@@ -463,11 +463,13 @@ describe("sandbox page", () => {
 		const path = await beginPortal(visitor);
 		const tokenizedRequest = await getToken(visitor, path);
 		const account = getNumber("ach", "approve");
-		const answer = (fields: Record<string, string>) =>
+		const submitAnswer = (fields: Record<string, string>) =>
 			visitor.post("/payment-sandbox/answer", { tokenizedRequest, kind: "ach", ...fields });
-		expect(getErrors(await answer({ routing: "123456789", account }))).toHaveProperty("routing");
-		expect(getErrors(await answer({ routing: sandboxRouting, account: "12" }))).toHaveProperty("account");
-		expect((await answer({ routing: sandboxRouting, account })).status).toBe(303);
+		expect(getErrors(await submitAnswer({ routing: "123456789", account }))).toHaveProperty("routing");
+		expect(getErrors(await submitAnswer({ routing: sandboxRouting, account: "12" }))).toHaveProperty(
+			"account",
+		);
+		expect((await submitAnswer({ routing: sandboxRouting, account })).status).toBe(303);
 	});
 
 	it("opens only with its token, and explains a missing one", async () => {
@@ -486,7 +488,7 @@ describe("payment history", () => {
 	const history = async (visitor: Visitor, query = "") => {
 		const { status, body } = await visitor.get(`/user/payments${query}`);
 		expect(status).toBe(200);
-		return (body as { found: { attempts: { reference: string; state: string }[]; total: number } }).found;
+		return (body as { results: { attempts: { reference: string; state: string }[]; total: number } }).results;
 	};
 
 	it("lists the account's payments, searchable by text, status and purpose", async () => {

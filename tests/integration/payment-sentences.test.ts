@@ -73,8 +73,8 @@ describe("a portal payment of a paid invoice", () => {
 		["who names no invoice", () => [dana, { reference: "our account" }] as const],
 	])("isn't revealed to %s", async (_, given) => {
 		const [visitor, change] = given();
-		const answer = await submit(visitor, { reference: paid.number, ...change });
-		expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/payments\//)]);
+		const response = await submit(visitor, { reference: paid.number, ...change });
+		expect([response.status, response.location]).toEqual([303, expect.stringMatching(/^\/payments\//)]);
 	});
 
 	it("isn't revealed to a user of another account", async () => {
@@ -94,12 +94,12 @@ it("a forged payment type is refused with a message on every form", async () => 
 		"shares[0].chosen": "yes",
 		"shares[0].amount": "50.00",
 	};
-	for (const answer of [
+	for (const response of [
 		await submit(newVisitor(), { paymentType }),
 		await dana.post(`/user/invoices/pay?invoice=${owed.id}`, invoices),
 	]) {
-		expect([400, 422]).toContain(answer.status);
-		const { reply } = answer.body as { reply: { error: Record<string, string[]> } };
+		expect([400, 422]).toContain(response.status);
+		const { reply } = response.body as { reply: { error: Record<string, string[]> } };
 		expect(reply.error.paymentType?.[0]).toMatch(/^Choose .*\.$/);
 	}
 });
@@ -107,7 +107,7 @@ it("a forged payment type is refused with a message on every form", async () => 
 it("the server warns Firefox users about blocked pop-ups, before and while waiting", async () => {
 	const { isFirefox } = await import("~/features/payments/waiting/firefox.ts");
 	expect(isFirefox(new Request("http://x/", { headers: { "User-Agent": "X Firefox/140.0" } }))).toBe(true);
-	const begun = await submit(dana, { reference: "our account" });
-	for (const path of ["/portal-payment", `/user/invoices/pay?invoice=${owed.id}`, begun.location ?? ""])
+	const started = await submit(dana, { reference: "our account" });
+	for (const path of ["/portal-payment", `/user/invoices/pay?invoice=${owed.id}`, started.location ?? ""])
 		expect([path, (await dana.get(path)).body]).toMatchObject([path, { firefox: false }]);
 });

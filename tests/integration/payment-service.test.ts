@@ -225,13 +225,15 @@ describe("sandbox page", () => {
 	it("refuses a routing number with a wrong digit, and a card where a bank account is expected", async () => {
 		const { attempt } = await invoiceAttempt("ACH");
 		const { tokenizedRequest } = await dana.orderPayments.initiatePayment(initiation(attempt));
-		const answer = (given: Parameters<PaymentClient["orderPayments"]["sandboxAnswer"]>[0]["answer"]) =>
+		const submitAnswer = (given: Parameters<PaymentClient["orderPayments"]["sandboxAnswer"]>[0]["answer"]) =>
 			refusal(nobody.orderPayments.sandboxAnswer({ tokenizedRequest, answer: given }));
-		expect(await answer({ kind: "ach", routing: "110000001", account: "1000000001" })).toMatchObject({
+		expect(await submitAnswer({ kind: "ach", routing: "110000001", account: "1000000001" })).toMatchObject({
 			status: 422,
 			message: expect.stringMatching(/routing number/),
 		});
-		expect(await answer(testNumber({ paymentType: "CREDITCARD" }, "approve"))).toMatchObject({ status: 422 });
+		expect(await submitAnswer(testNumber({ paymentType: "CREDITCARD" }, "approve"))).toMatchObject({
+			status: 422,
+		});
 	});
 });
 
@@ -533,15 +535,15 @@ describe("settling a payment", () => {
 	it("books once, with one receipt, for twenty concurrent requests", async () => {
 		const { attempt, invoiceId } = await invoiceAttempt();
 		await payOnPage(dana, attempt, "approve");
-		const answers = await Promise.all(Array.from({ length: 20 }, () => settle(dana, attempt)));
-		expect(new Set(answers.map(({ receiptNumber }) => receiptNumber)).size).toBe(1);
-		expect(answers.every(({ state }) => state === "completed")).toBe(true);
+		const responses = await Promise.all(Array.from({ length: 20 }, () => settle(dana, attempt)));
+		expect(new Set(responses.map(({ receiptNumber }) => receiptNumber)).size).toBe(1);
+		expect(responses.every(({ state }) => state === "completed")).toBe(true);
 		expect(await getBalance(invoiceId)).toBe(0);
 		expect(await getLedger(attempt.transactionID)).toHaveLength(2);
 		const mails = await services.db
 			.selectFrom("outbox")
 			.select("id")
-			.where("subject", "=", `Receipt ${answers[0]?.receiptNumber} (test, no money moved)`)
+			.where("subject", "=", `Receipt ${responses[0]?.receiptNumber} (test, no money moved)`)
 			.execute();
 		expect(mails).toHaveLength(1);
 	});
@@ -673,7 +675,8 @@ it("lists the account's payments by text, status and purpose", async () => {
 	const paid = await settle(dana, attempt);
 	const list = (client: PaymentClient, query: object = {}, accountId = accounts.harbor) =>
 		client.portal.attempts({ accountId, ...query });
-	const found = async (query: object) => (await list(rosa, query)).attempts.map((attempt) => attempt.transactionID);
+	const found = async (query: object) =>
+		(await list(rosa, query)).attempts.map((attempt) => attempt.transactionID);
 	const all = await list(dana);
 	expect(all.attempts[0]).toEqual(paid);
 	expect(all.pageCount).toBe(Math.ceil(all.total / 25));

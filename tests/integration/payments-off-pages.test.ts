@@ -116,8 +116,8 @@ it("takes orders on account, but none that need online payment", async () => {
 it("has no sandbox page or test numbers", async () => {
 	for (const path of ["/payment-sandbox/pay", "/payment-sandbox/answer"]) {
 		expect([path, (await newVisitor().get(path)).status]).toEqual([path, 404]);
-		const answer = { tokenizedRequest: "t", kind: "card", number: "4111111111111111" };
-		expect((await newVisitor().post(path, answer)).status).toBe(404);
+		const response = { tokenizedRequest: "t", kind: "card", number: "4111111111111111" };
+		expect((await newVisitor().post(path, response)).status).toBe(404);
 	}
 	expect(shopOrigin).toContain("localhost");
 });

@@ -90,7 +90,9 @@ it("opens one attempt for identical forms", async () => {
 			() => () => dana.portal.openAttempt({ ...form, transactionID: newTransactionId() }),
 		),
 	);
-	const ids = opened.map((outcome) => (outcome.status === "fulfilled" ? outcome.value.transactionID : outcome.reason));
+	const ids = opened.map((outcome) =>
+		outcome.status === "fulfilled" ? outcome.value.transactionID : outcome.reason,
+	);
 	expect(new Set(ids).size).toBe(1);
 });
 

@@ -80,8 +80,8 @@ it("approves with the specified call, and checks for changes itself", async () =
 
 it("warns if the service granted other accounts than selected", async () => {
 	const path = "/user/portal-users/rep-to-be/approve?step=review&salesRepId=R-1&accountIds=A-1";
-	const answer = await manager.post(path, seen("rep-to-be"));
-	expect(answer.location).toBe("/user/portal-users/rep-to-be");
+	const response = await manager.post(path, seen("rep-to-be"));
+	expect(response.location).toBe("/user/portal-users/rep-to-be");
 	expect(
 		owner.received.find(({ path: called }) => called.endsWith("approve-user"))?.body.userId,
 	).toBeDefined();

@@ -95,11 +95,11 @@ describe("approving a representative", () => {
 		const userId = await create({ pendingRep: true });
 		const form = await seen(userId);
 		await (await userClient(services, userId)).updateUser({ userId, fname: "Other" });
-		const answer = await ada.post(
+		const response = await ada.post(
 			at(userId, "/approve?step=review&salesRepId=SR-100&accountIds=10030"),
 			form,
 		);
-		expect([answer.status, getBody(answer).problem]).toEqual([
+		expect([response.status, getBody(response).problem]).toEqual([
 			409,
 			expect.stringContaining(`name: Other ${userId}, was Test ${userId}`),
 		]);
@@ -108,8 +108,11 @@ describe("approving a representative", () => {
 	it("is refused before the email address is verified, and for forged forms", async () => {
 		const userId = await create({ pendingRep: true, emailVerified: false });
 		const query = "/approve?step=review&salesRepId=SR-100&accountIds=10030";
-		const answer = await ada.post(at(userId, query), await seen(userId));
-		expect([answer.status, getBody(answer).problem]).toEqual([409, expect.stringMatching(/not verified/)]);
+		const response = await ada.post(at(userId, query), await seen(userId));
+		expect([response.status, getBody(response).problem]).toEqual([
+			409,
+			expect.stringMatching(/not verified/),
+		]);
 		for (const text of ["", "{", "[]", '{"email":1}'])
 			expect((await ada.post(at(userId, query), { seen: text })).status).toBe(400);
 		expect((await user(userId)).customerType).toBe("basic");
@@ -172,8 +175,8 @@ describe("changing a user", () => {
 		expect((await ada.get(at("demo-basic"))).status).toBe(404);
 		expect((await ada.get(at("no-such-user"))).status).toBe(404);
 		const alone = await create({ customerType: "distributor", role: "admin", accountIds: ["10080"] });
-		const answer = await ada.post(at(alone, "/change?role=user"), await seen(alone));
-		expect([answer.status, getBody(answer).problem]).toEqual([
+		const response = await ada.post(at(alone, "/change?role=user"), await seen(alone));
+		expect([response.status, getBody(response).problem]).toEqual([
 			409,
 			expect.stringMatching(/only administrator of Harbor Electric Supply – Portsmouth/),
 		]);
@@ -218,9 +221,9 @@ describe("an account access request", () => {
 	it("can be approved or declined on the portal users page too", async () => {
 		const { userId } = await ask();
 		const list = (await ada.get(`/user/portal-users?search=${userId}`)).body as {
-			list: { pending: { userId: string; waitsFor: string }[] };
+			list: { pending: { userId: string; pendingRequest: string }[] };
 		};
-		expect(list.list.pending).toMatchObject([{ userId, waitsFor: "access to account 10030" }]);
+		expect(list.list.pending).toMatchObject([{ userId, pendingRequest: "access to account 10030" }]);
 		expect(getBody(await ada.get(at(userId, "/approve")))).toMatchObject({
 			step: "confirm",
 			accounts: [{ name: "Granite State Lighting" }],

@@ -110,9 +110,9 @@ const handled = () => shop.services.db.selectFrom("provider_event").selectAll().
 describe("accepted provider events", () => {
 	it("settle a payment that no page polls", async () => {
 		const attempt = await paidUnasked();
-		const answer = await sendSigned(getEvent(attempt));
-		expect([answer.status, await answer.json()]).toEqual([200, { message: "Received." }]);
-		expect(answer.headers.get("Cache-Control")).toContain("no-store");
+		const response = await sendSigned(getEvent(attempt));
+		expect([response.status, await response.json()]).toEqual([200, { message: "Received." }]);
+		expect(response.headers.get("Cache-Control")).toContain("no-store");
 		expect(await getState(attempt)).toBe("completed");
 	});
 
@@ -120,8 +120,8 @@ describe("accepted provider events", () => {
 		const attempt = await paidUnasked();
 		const body = getEvent(attempt);
 		const headers = signed(body);
-		const answers = await Promise.all([1, 2, 3, 4].map(() => send(body, headers)));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		const responses = await Promise.all([1, 2, 3, 4].map(() => send(body, headers)));
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 		expect((await send(body, headers)).status).toBe(200);
 		expect((await sendSigned(getEvent(attempt))).status).toBe(200);
 		expect(await getEntries(attempt)).toHaveLength(1);
@@ -215,8 +215,8 @@ describe("refused provider events", () => {
 		["a very long one", () => ({ "Payment-Signature": `t=1,${"v1=00,".repeat(2000)}` })],
 	] as const)("%s: 401 without details", async (_, headers) => {
 		const body = getEvent(attempt);
-		const answer = await send(body, headers(body));
-		expect([answer.status, await answer.json()]).toEqual([
+		const response = await send(body, headers(body));
+		expect([response.status, await response.json()]).toEqual([
 			401,
 			{ message: "The signature was not accepted." },
 		]);

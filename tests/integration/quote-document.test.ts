@@ -45,13 +45,13 @@ it("the PDF is only for users of the account with cart access, and never cached 
 		.where("status", "=", "submitted")
 		.executeTakeFirstOrThrow();
 	for (const who of ["demo-distributor", "demo-representative"]) {
-		const answer = await pdf(who, id);
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get("Content-Type")).toBe("application/pdf");
-		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-		expect(answer.headers.get("Content-Disposition")).toMatch(/^inline; filename="Q-1\d{5}-v1\.pdf"$/);
+		const response = await pdf(who, id);
+		expect(response.status).toBe(200);
+		expect(response.headers.get("Content-Type")).toBe("application/pdf");
+		expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+		expect(response.headers.get("Content-Disposition")).toMatch(/^inline; filename="Q-1\d{5}-v1\.pdf"$/);
 		expect(
-			Buffer.from((await answer.response?.arrayBuffer()) ?? new ArrayBuffer())
+			Buffer.from((await response.response?.arrayBuffer()) ?? new ArrayBuffer())
 				.subarray(0, 5)
 				.toString(),
 		).toBe("%PDF-");

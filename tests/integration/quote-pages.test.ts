@@ -177,7 +177,7 @@ describe("quote list", () => {
 		const { number } = await read(path);
 		const found = async (query: string) => {
 			const { body } = await call(`/user/quotes?${query}`, buyer);
-			return (body as { found: { quotes: Quote[] } }).found.quotes.map((quote) => quote.number);
+			return (body as { results: { quotes: Quote[] } }).results.quotes.map((quote) => quote.number);
 		};
 		expect(await found(`search=${number}`)).toEqual([number]);
 		expect(await found("search=PO-77")).toContain(number);
@@ -304,7 +304,7 @@ describe("a quote between buyer and representative", () => {
 		const { number } = await read(path);
 		for (const page of pagesOf(path)) expect((await call(page, rep)).status).toBe(404);
 		const { body } = await call(`/user/quotes?search=${number}`, rep);
-		expect(body).toMatchObject({ found: { quotes: [], total: 0 } });
+		expect(body).toMatchObject({ results: { quotes: [], total: 0 } });
 	});
 });
 

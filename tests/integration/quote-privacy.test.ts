@@ -64,10 +64,10 @@ describe.each(["buyer", "representative"] as const)("a draft of the %s", (side) 
 		for (const stranger of strangers) {
 			const missing = getCalls(stranger, { ...draft, id: "no-such-quote" });
 			for (const [name, call] of Object.entries(getCalls(stranger, draft))) {
-				const answer = await getOutcome(call());
-				expect([name, answer]).toEqual([name, await getOutcome(missing[name as keyof typeof missing]())]);
+				const response = await getOutcome(call());
+				expect([name, response]).toEqual([name, await getOutcome(missing[name as keyof typeof missing]())]);
 				// A buyer's price is rejected before the quote is looked up.
-				expect(answer).toEqual({ status: 404, message: "This quote was not found." });
+				expect(response).toEqual({ status: 404, message: "This quote was not found." });
 			}
 		}
 		expect(await desk.side(side).quotes.quote({ id: draft.id })).toEqual(before);

@@ -316,8 +316,8 @@ describe("quote steps", () => {
 
 	it("accept once, however often requested: one order draft", async () => {
 		const quote = await quoteIn("sent-back");
-		const answers = await Promise.all(Array.from({ length: 20 }, () => step(dana, quote, "accept")));
-		expect(new Set(answers.map(({ orderDraftId }) => orderDraftId)).size).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 20 }, () => step(dana, quote, "accept")));
+		expect(new Set(responses.map(({ orderDraftId }) => orderDraftId)).size).toBe(1);
 		const drafts = await dana.orderDrafts.list({ accountId: accounts.harbor });
 		expect(drafts.filter(({ quoteId }) => quoteId === quote.id)).toHaveLength(1);
 	});
@@ -370,8 +370,8 @@ describe("changing a quote", () => {
 	it("is refused on an outdated revision, and not repeated", async () => {
 		const quote = await create(dana);
 		const input = { lines: [{ lineId: first(quote), quantity: 9 }] };
-		const answers = await Promise.all([1, 2, 3].map(() => change(dana, quote, input)));
-		expect(new Set(answers.map(({ revision }) => revision))).toEqual(new Set([quote.revision + 1]));
+		const responses = await Promise.all([1, 2, 3].map(() => change(dana, quote, input)));
+		expect(new Set(responses.map(({ revision }) => revision))).toEqual(new Set([quote.revision + 1]));
 		const refused = await outcome(change(dana, quote, { name: "Late" }));
 		expect(refused).toMatchObject({ status: 409 });
 		expect(refused.message).toContain("changed by Dana Okonkwo in the meantime");

@@ -8,7 +8,7 @@ import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { orderDrafts } from "#services/order-service/order-drafts/order-drafts.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { insertShare, liveShares } from "#services/user-service/projects/shares-repository.server";
+import { activeShares, insertShare } from "#services/user-service/projects/shares-repository.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";
 
@@ -130,7 +130,7 @@ it("assigns old drafts to the side that made them, and lists links as their draf
 		revoked_at: null,
 	});
 	const links = (side: "buyer" | "representative") =>
-		liveShares(db, { userId: "u", accountId: "10010", side }, at, { kind: "quote" });
+		activeShares(db, { userId: "u", accountId: "10010", side }, at, { kind: "quote" });
 	expect(await links("buyer")).toHaveLength(1);
 	expect(await links("representative")).toEqual([]);
 });

@@ -24,14 +24,14 @@ const getCount = async (table: "identity_account" | "portal_user", email: string
 
 it("creates one account from twenty concurrent registrations, and answers each", async () => {
 	const email = "twenty@shop.example";
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 20 }, (_, index) =>
 			newVisitor().post("/register", { ...person, email, password: `lantern number ${index}` }),
 		),
 	);
 	expect([await getCount("identity_account", email), await getCount("portal_user", email)]).toEqual([1, 1]);
-	const locations = answers.map((answer) =>
-		answer.status === 303 ? answer.location : Object.values(getReply(answer).error).flat()[0],
+	const locations = responses.map((response) =>
+		response.status === 303 ? response.location : Object.values(getReply(response).error).flat()[0],
 	);
 	expect(locations.filter((text) => text === "/register/done?outcome=basicAccess")).toHaveLength(1);
 	for (const text of locations)
@@ -41,9 +41,9 @@ it("creates one account from twenty concurrent registrations, and answers each",
 describe("an email address", () => {
 	const register = (email: string) => newVisitor().post("/register", { ...person, email });
 	const getEmailErrors = async (email: string) => {
-		const answer = await register(email);
-		expect(answer.status).toBe(400);
-		return getReply(answer).error.email;
+		const response = await register(email);
+		expect(response.status).toBe(400);
+		return getReply(response).error.email;
 	};
 
 	it.each(["ＢＡＳＩＣ@demo.example", " Basic@DEMO.example ", "ｂａｓｉｃ＠demo.example"])(
@@ -83,8 +83,8 @@ describe("an email address", () => {
 		const sentence = ["This is too long for an email address."];
 		expect(await getEmailErrors(email)).toEqual(sentence);
 		for (const path of ["/login", "/forgot-password"]) {
-			const answer = await newVisitor().post(path, { email, password: "x" });
-			expect([path, answer.status, getReply(answer).error.email]).toEqual([path, 400, sentence]);
+			const response = await newVisitor().post(path, { email, password: "x" });
+			expect([path, response.status, getReply(response).error.email]).toEqual([path, 400, sentence]);
 		}
 		const visitor = newVisitor();
 		await visitor.signIn("demo-basic");

@@ -67,13 +67,13 @@ async function get(shop: Storefront, path: string, init: RequestInit = {}) {
 	return { status: response.status, headers: response.headers, body };
 }
 
-function expectUnavailable(answer: Awaited<ReturnType<typeof get>>) {
-	expect(answer.status).toBe(503);
-	expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-	expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-	expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+function expectUnavailable(response: Awaited<ReturnType<typeof get>>) {
+	expect(response.status).toBe(503);
+	expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+	expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+	expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
 	for (const part of ["<header", "<footer", "Not available right now", "Try again"])
-		expect(answer.body.includes(part), part).toBe(true);
+		expect(response.body.includes(part), part).toBe(true);
 }
 
 describe("while the product service fails", () => {
@@ -98,22 +98,22 @@ describe("while the product service fails", () => {
 
 		it("cached pages still load", async () => {
 			for (const page of seen) {
-				const answer = await get(shop, page);
-				expect(answer.status, page).toBe(200);
-				expect(answer.body === bodies.get(page), `the same page at ${page}`).toBe(true);
+				const response = await get(shop, page);
+				expect(response.status, page).toBe(200);
+				expect(response.body === bodies.get(page), `the same page at ${page}`).toBe(true);
 			}
 		});
 
 		it("other pages answer 503 inside the shell, with menus", async () => {
-			const answer = await get(shop, path);
-			expectUnavailable(answer);
-			expect(answer.body.includes("/category/led-lamps"), "links to categories").toBe(true);
+			const response = await get(shop, path);
+			expectUnavailable(response);
+			expect(response.body.includes("/category/led-lamps"), "links to categories").toBe(true);
 		});
 
 		it("data requests of other pages answer 503 uncached", async () => {
-			const answer = await get(shop, `${path}.data`);
-			expect(answer.status).toBe(503);
-			expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+			const response = await get(shop, `${path}.data`);
+			expect(response.status).toBe(503);
+			expect(response.headers.get("Cache-Control")).toBe("private, no-store");
 		});
 
 		it("pictures, suggestions and files answer 503 without a page", async () => {
@@ -122,9 +122,9 @@ describe("while the product service fails", () => {
 				"/drawings/unknown.svg",
 				"/sitemaps/products-1.xml",
 			]) {
-				const answer = await get(shop, file);
-				expect(answer.status, file).toBe(503);
-				expect(answer.headers.get("Cache-Control"), file).toBe("private, no-store");
+				const response = await get(shop, file);
+				expect(response.status, file).toBe(503);
+				expect(response.headers.get("Cache-Control"), file).toBe("private, no-store");
 			}
 		});
 	});
@@ -202,29 +202,29 @@ describe("newsletter provider", () => {
 		"%s: shows the specified message and keeps the address",
 		async (failure) => {
 			proxy.failWith(failure);
-			const answer = await subscribe(shop, "buyer@example.com");
-			expect(answer.status).toBe(503);
-			expect(answer.body).toContain("There has been an error, please try again");
-			expect(answer.body).toContain('value="buyer@example.com"');
-			expect(answer.body).toContain("<footer");
+			const response = await subscribe(shop, "buyer@example.com");
+			expect(response.status).toBe(503);
+			expect(response.body).toContain("There has been an error, please try again");
+			expect(response.body).toContain('value="buyer@example.com"');
+			expect(response.body).toContain("<footer");
 		},
 	);
 
 	it("isn't called for an invalid address", async () => {
 		proxy.failWith(null);
 		const before = proxy.seen();
-		const answer = await subscribe(shop, "buyer at example");
-		expect(answer.status).toBe(400);
-		expect(answer.body).toContain("The Email you enter is incorrect");
+		const response = await subscribe(shop, "buyer at example");
+		expect(response.status).toBe(400);
+		expect(response.body).toContain("The Email you enter is incorrect");
 		expect(proxy.seen()).toBe(before);
 	});
 
 	it("accepts the address once it is back, and the next page confirms", async () => {
 		proxy.failWith(null);
-		const answer = await subscribe(shop, "buyer@example.com");
-		expect(answer.status).toBe(303);
-		expect(answer.headers.get("Location")).toBe("/category");
-		const [cookie = ""] = (answer.headers.get("Set-Cookie") ?? "").split(";");
+		const response = await subscribe(shop, "buyer@example.com");
+		expect(response.status).toBe(303);
+		expect(response.headers.get("Location")).toBe("/category");
+		const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
 		const next = await get(shop, "/category", { headers: { Cookie: cookie } });
 		expect(next.body).toContain("You have subscribed to our Newsletter");
 	});

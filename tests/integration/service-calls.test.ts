@@ -216,8 +216,8 @@ describe("a call needed by two loaders of a page", () => {
 		await stranger.signIn("demo-distributor");
 		await stranger.post("/user/switch-account", { accountId: "10020" });
 		calls = [];
-		const answers = await Promise.all([buyer, stranger].map((who) => who.get(`/user/orders/${id}`)));
-		expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+		const responses = await Promise.all([buyer, stranger].map((who) => who.get(`/user/orders/${id}`)));
+		expect(responses.map(({ status }) => status)).toEqual([200, 409]);
 		expect(made()).toBe(2);
 	});
 });

@@ -71,8 +71,8 @@ describe("a token about to expire", () => {
 		const first = await signedIn();
 		await age(first);
 		const second = copyVisitor(first);
-		const answers = await Promise.all([first.get("/user/profile"), second.get("/user")]);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		const responses = await Promise.all([first.get("/user/profile"), second.get("/user")]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 		await Promise.all([age(first), age(second)]);
 		expect((await second.get("/user/profile")).status).toBe(200);
 		expect((await first.get("/user/profile")).status).toBe(200);
@@ -91,8 +91,8 @@ describe("sessions on several devices", () => {
 
 	it("can all be signed out from the profile, without affecting other users", async () => {
 		const [here, there, somebody] = [await signedIn(), await signedIn(), await signedIn("demo-distributor")];
-		const answer = await here.post("/user/sign-out-everywhere");
-		expect([answer.location, here.cookies.has("__session")]).toEqual(["/", false]);
+		const response = await here.post("/user/sign-out-everywhere");
+		expect([response.location, here.cookies.has("__session")]).toEqual(["/", false]);
 		const denied = await there.get("/user/profile");
 		expect([denied.location, there.cookies.has("__session")]).toEqual([
 			"/login?returnTo=%2Fuser%2Fprofile",
@@ -168,13 +168,13 @@ it("marks every cookie Secure, HttpOnly and SameSite=Lax where the shop is serve
 	const visitor = newVisitor();
 	const headers = { Origin: origin };
 	const form = { email: "basic@demo.example", password: "candle-on-the-sill" };
-	const answers = [
+	const responses = [
 		await visitor.post("/login", form, headers),
 		await visitor.post("/user/profile", { fname: "Ben", lname: "Castillo" }, headers),
 		await visitor.post("/user/profile", { fname: "A", lname: "B", formOwner: "somebody-else/" }, headers),
 		await visitor.post("/logout", {}, headers),
 	];
-	const set = answers.flatMap((answer) => answer.headers.getSetCookie());
+	const set = responses.flatMap((response) => response.headers.getSetCookie());
 	expect(new Set(set.map((value) => value.split("=", 1)[0]))).toEqual(
 		new Set(["__session", "__device", "__toast", "__form"]),
 	);

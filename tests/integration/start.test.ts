@@ -17,9 +17,9 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ensureProduct } from "../setup/made-once.ts";
 import {
-	answers,
 	getPid,
 	getServices,
+	isResponding,
 	npmStart,
 	type Run,
 	type StartedBy,
@@ -75,8 +75,8 @@ describe("npm start", () => {
 		run.child.kill("SIGTERM");
 		expect(await run.ended).toBe(0);
 		expect(run.stderr()).toBe("");
-		expect(await answers(`${run.url}/healthz`)).toBe(false);
-		expect(await answers(`${services.url}/healthz`)).toBe(false);
+		expect(await isResponding(`${run.url}/healthz`)).toBe(false);
+		expect(await isResponding(`${services.url}/healthz`)).toBe(false);
 	});
 
 	it("starts again with the same data and a private secret, and stops on Ctrl-C", async () => {
@@ -99,8 +99,8 @@ describe("npm start", () => {
 		const run = await startedProduct({}, "npm");
 		const services = await getServices(run);
 		run.child.kill("SIGTERM");
-		await expect.poll(() => answers(`${run.url}/healthz`)).toBe(false);
-		await expect.poll(() => answers(`${services.url}/healthz`)).toBe(false);
+		await expect.poll(() => isResponding(`${run.url}/healthz`)).toBe(false);
+		await expect.poll(() => isResponding(`${services.url}/healthz`)).toBe(false);
 	});
 
 	it("restarts crashed services at the same URL while the storefront keeps running", async () => {
@@ -109,7 +109,7 @@ describe("npm start", () => {
 		const services = await getServices(run);
 		process.kill(services.pid, "SIGKILL");
 		await run.printed("The services ended unexpectedly (SIGKILL); restarting now.");
-		expect(await answers(`${run.url}/healthz/live`)).toBe(true);
+		expect(await isResponding(`${run.url}/healthz/live`)).toBe(true);
 		await run.printed("The services restarted in");
 		expect(await getServices(run)).toMatchObject({ url: services.url });
 		await expect.poll(async () => (await fetch(`${run.url}/healthz`)).status).toBe(200);
@@ -131,7 +131,7 @@ describe("npm start", () => {
 			run,
 			/^The services ended unexpectedly .*, 8 times in a row\. The shop is stopped\.$/m,
 		);
-		expect(await answers(`${run.url}/healthz/live`)).toBe(false);
+		expect(await isResponding(`${run.url}/healthz/live`)).toBe(false);
 	});
 
 	it("prints no sign-ins for a public shop, and leaves nothing running after a kill", async () => {
@@ -140,8 +140,8 @@ describe("npm start", () => {
 		const services = await getServices(run);
 		run.child.kill("SIGKILL");
 		await run.ended;
-		await expect.poll(() => answers(`${services.url}/healthz`)).toBe(false);
-		await expect.poll(() => answers(`${run.url}/healthz`)).toBe(false);
+		await expect.poll(() => isResponding(`${services.url}/healthz`)).toBe(false);
+		await expect.poll(() => isResponding(`${run.url}/healthz`)).toBe(false);
 	});
 
 	it("starts no services if every URL is configured", async () => {

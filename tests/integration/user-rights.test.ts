@@ -143,13 +143,13 @@ describe.each(["sqlite", "postgres"] as const)("user rights on %s", (dialect) =>
 			const other = await userClient(services, bob);
 			const userId = await create({ pendingRep: true });
 			const seen = toSeen(await ada.user({ uid: userId }));
-			const answers = await atOnce(
+			const responses = await atOnce(
 				() => getOutcome(ada.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10030"], seen })),
 				() => getOutcome(other.approveUser({ userId, salesRepId: "SR-100", accountIds: ["10040"], seen })),
 				() => getOutcome(other.declineUser({ userId, seen })),
 			);
-			expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-			expect(answers.find(({ status }) => status === 409)?.message).toMatch(
+			expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+			expect(responses.find(({ status }) => status === 409)?.message).toMatch(
 				/decided already\. It was (approved|declined) by (Ada Whitfield|Test u\d+) on \d{4}-/,
 			);
 			const log = (await ada.userChanges({})).changes.filter((change) => change.userId === userId);
@@ -336,11 +336,11 @@ describe.each(["sqlite", "postgres"] as const)("user rights on %s", (dialect) =>
 			};
 			const [one, two] = [await create({ ...admin }), await create({ ...admin })];
 			const [first, second] = [await userClient(services, one), await userClient(services, two)];
-			const answers = await atOnce(
+			const responses = await atOnce(
 				() => getOutcome(first.updateUser({ userId: two, role: "user" })),
 				() => getOutcome(second.updateUser({ userId: one, role: "user" })),
 			);
-			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+			expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 			const left = (await user(one)).role === "admin" ? one : two;
 			const lower: RightsChange[] = [
 				{ role: "user" },

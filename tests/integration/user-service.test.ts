@@ -234,8 +234,11 @@ describe("actingAccount", () => {
 describe("registration", () => {
 	it("gives basic access once, even when requested twice at the same time", async () => {
 		const { email, userId } = await newcomer();
-		const answers = await Promise.all([as(email, "POST", "/users", name), as(email, "POST", "/users", name)]);
-		for (const { status, body } of answers) {
+		const responses = await Promise.all([
+			as(email, "POST", "/users", name),
+			as(email, "POST", "/users", name),
+		]);
+		for (const { status, body } of responses) {
 			expect(status).toBe(200);
 			expect(body).toMatchObject({
 				outcome: "basicAccess",

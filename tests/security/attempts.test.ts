@@ -81,11 +81,11 @@ describe("answers never reveal who has an account", () => {
 		["/login", { password: "not-this-one" }, 400],
 		["/forgot-password", {}, 303],
 	])("%s", async (path, fields, status) => {
-		const answers = [];
+		const responses = [];
 		for (const email of ["basic@demo.example", "nobody@demo.example", "secret@other.example"])
-			answers.push(comparable(await post(path, { email, ...fields }, "198.51.100.20"), email));
-		const [known, ...unknown] = answers;
+			responses.push(comparable(await post(path, { email, ...fields }, "198.51.100.20"), email));
+		const [known, ...unknown] = responses;
 		expect(known?.status).toBe(status);
-		for (const answer of unknown) expect(answer).toEqual(known);
+		for (const response of unknown) expect(response).toEqual(known);
 	});
 });

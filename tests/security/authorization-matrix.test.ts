@@ -130,8 +130,8 @@ const isRefusal = (cookies: string[]) =>
 
 /** Concurrent, because reading changes nothing. */
 async function askAll(send: (person: Person) => Promise<Outcome>): Promise<Outcomes> {
-	const answers = await Promise.all(people.map(async (person) => [person, await send(person)] as const));
-	return Object.fromEntries(answers) as Outcomes;
+	const responses = await Promise.all(people.map(async (person) => [person, await send(person)] as const));
+	return Object.fromEntries(responses) as Outcomes;
 }
 
 const toForm = (fields: Record<string, string>, origin = storefront.url): RequestInit => ({
@@ -178,8 +178,10 @@ describe.each(routes.map((route) => [route.id, route] as const))("%s", (id, rout
 
 	if (!row.post) {
 		it("accepts no forms", async () => {
-			const answers = await askAll((person) => post(getAddress(route, row), person, {}));
-			expect(Object.values(answers).filter((answer) => answer !== 405 && answer !== "login")).toEqual([]);
+			const responses = await askAll((person) => post(getAddress(route, row), person, {}));
+			expect(Object.values(responses).filter((response) => response !== 405 && response !== "login")).toEqual(
+				[],
+			);
 			expect(await state.differences()).toEqual({});
 		});
 		return;
@@ -216,9 +218,9 @@ it("allows shared caching only if everybody gets the same answer", () => {
 	const urls = new Set(keptByCaches.map(({ url }) => url));
 	expect(urls.size).toBeGreaterThan(5);
 	for (const url of urls) {
-		const answers = keptByCaches.filter((answer) => answer.url === url);
-		expect(answers.filter(({ method = "GET" }) => method !== "GET")).toEqual([]);
-		expect([url, new Set(answers.map(({ body }) => body)).size]).toEqual([url, 1]);
+		const responses = keptByCaches.filter((response) => response.url === url);
+		expect(responses.filter(({ method = "GET" }) => method !== "GET")).toEqual([]);
+		expect([url, new Set(responses.map(({ body }) => body)).size]).toEqual([url, 1]);
 	}
 });
 

@@ -66,11 +66,11 @@ describe("a failed sign-in", () => {
 });
 
 it("a password reset gives the same answer for known and unknown addresses, and hashes nothing", async () => {
-	const answers = [];
+	const responses = [];
 	for (const email of ["basic@demo.example", "nobody@demo.example"]) {
 		const { status, body } = await call("sendOobCode", { requestType: "PASSWORD_RESET", email });
-		answers.push([status, { ...body, email: "EMAIL" }]);
+		responses.push([status, { ...body, email: "EMAIL" }]);
 	}
-	expect(answers[0]).toEqual(answers[1]);
+	expect(responses[0]).toEqual(responses[1]);
 	expect(hashing).not.toHaveBeenCalled();
 });

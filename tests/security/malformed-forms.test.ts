@@ -89,9 +89,9 @@ async function send(definition: Definition, fields: Fields): Promise<Refusal | n
 		body: new URLSearchParams(fields),
 	});
 	const args = { request, params: {}, context: {} } as unknown as ActionFunctionArgs;
-	const answer = await action(args).catch((error: unknown) => error);
-	if (answer === null) return null;
-	const { data, init } = answer as {
+	const response = await action(args).catch((error: unknown) => error);
+	if (response === null) return null;
+	const { data, init } = response as {
 		data: {
 			message?: string;
 			reply?: { error?: Record<string, string[]>; initialValue?: Record<string, unknown> };
@@ -119,16 +119,17 @@ describe.each(forms)("%s", (_, definition) => {
 
 	it("accepts or refuses an empty form with a message", async () => {
 		for (const { intent } of variants) {
-			const answer = await send(definition, intent);
-			if (answer) expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
+			const response = await send(definition, intent);
+			if (response)
+				expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
 		}
 	});
 
 	it("refuses an unknown intent", async () => {
 		if (variants.every(({ intent }) => intent.length === 0)) return;
 		for (const wrong of ["explode", "__proto__", "save ".repeat(40)]) {
-			const answer = await send(definition, [[intentField, wrong]]);
-			expect(answer).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
+			const response = await send(definition, [[intentField, wrong]]);
+			expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/\w+ \w+/) });
 		}
 	});
 
@@ -136,14 +137,14 @@ describe.each(forms)("%s", (_, definition) => {
 		for (const { fields, intent } of variants)
 			for (const name of fields) {
 				const typed = "x".repeat(5_000);
-				const answer = await send(definition, [...intent, [name, typed]]);
-				if (!answer) continue;
-				expect([name, refused.includes(answer.status), answer.message.length > 0]).toEqual([
+				const response = await send(definition, [...intent, [name, typed]]);
+				if (!response) continue;
+				expect([name, refused.includes(response.status), response.message.length > 0]).toEqual([
 					name,
 					true,
 					true,
 				]);
-				if (!secret.test(name)) expect([name, answer.kept?.[name]]).toEqual([name, typed]);
+				if (!secret.test(name)) expect([name, response.kept?.[name]]).toEqual([name, typed]);
 			}
 	});
 
@@ -151,9 +152,9 @@ describe.each(forms)("%s", (_, definition) => {
 		for (const { fields, intent } of variants)
 			for (const name of fields)
 				for (const wrong of [`${name}.a`, `${name}.a.b`, `${name}[0]`]) {
-					const answer = await send(definition, [...intent, [wrong, "1"]]);
-					if (answer)
-						expect([wrong, refused.includes(answer.status), answer.message !== ""]).toEqual([
+					const response = await send(definition, [...intent, [wrong, "1"]]);
+					if (response)
+						expect([wrong, refused.includes(response.status), response.message !== ""]).toEqual([
 							wrong,
 							true,
 							true,

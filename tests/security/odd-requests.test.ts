@@ -74,19 +74,19 @@ describe("a form from another site", () => {
 		"to %s gets a 403",
 		async (path) => {
 			const headers = { Cookie: cookie, Origin: "https://evil.example" };
-			const answer = await post(path, headers);
-			expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
-			expect(answer.text).toContain(sentence);
+			const response = await post(path, headers);
+			expect([response.status, response.headers.getSetCookie()]).toEqual([403, []]);
+			expect(response.text).toContain(sentence);
 		},
 	);
 
 	it("to a resource route gets a plain page in a browser", async () => {
 		const headers = { Cookie: cookie, Origin: "https://evil.example", Accept: "text/html,*/*;q=0.8" };
-		const answer = await post("/logout", headers);
-		expect(answer.status).toBe(403);
-		expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-		expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
-		expect(answer.text).toContain(`<p>${sentence}</p>`);
+		const response = await post("/logout", headers);
+		expect(response.status).toBe(403);
+		expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+		expect(response.headers.get("Content-Security-Policy")).toContain("script-src 'self';");
+		expect(response.text).toContain(`<p>${sentence}</p>`);
 	});
 });
 
@@ -136,8 +136,8 @@ describe("a return path to another site", () => {
 		for (const returnTo of path === "/login" ? elsewhere.slice(2, 3) : elsewhere) {
 			const signedIn: Record<string, string> = path === "/user/switch-account" ? { Cookie: cookie } : {};
 			const headers = { Origin: origin, ...signedIn };
-			const answer = await post(path, headers, { ...(fields as Record<string, string>), returnTo });
-			expect([answer.status, answer.headers.get("Location")]).toEqual([303, expected]);
+			const response = await post(path, headers, { ...(fields as Record<string, string>), returnTo });
+			expect([response.status, response.headers.get("Location")]).toEqual([303, expected]);
 		}
 	});
 });

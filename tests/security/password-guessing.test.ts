@@ -68,10 +68,10 @@ describe("an attacker at one address", () => {
 	});
 
 	it("counts 50 concurrent attempts as 50", async () => {
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 50 }, () => guess("no", { address: "198.51.100.1" })),
 		);
-		expect(answers.filter((answer) => answer === "wrong")).toHaveLength(signInPolicy.free);
+		expect(responses.filter((response) => response === "wrong")).toHaveLength(signInPolicy.free);
 	});
 
 	it("can't try passwords of many accounts", async () => {
@@ -108,13 +108,13 @@ describe("an attacker at 500 addresses", () => {
 	});
 
 	it("gets the same replies for an unknown address, and triggers no notice", async () => {
-		const answers = { known: [] as unknown[], unknown: [] as unknown[] };
+		const responses = { known: [] as unknown[], unknown: [] as unknown[] };
 		for (let count = 0; count < 70; count += 1) {
-			answers.known.push(await guess("no", { address: `a-${count % 5}` }));
-			answers.unknown.push(await guess("no", { address: `b-${count % 5}` }, "nobody@demo.example"));
+			responses.known.push(await guess("no", { address: `a-${count % 5}` }));
+			responses.unknown.push(await guess("no", { address: `b-${count % 5}` }, "nobody@demo.example"));
 		}
-		expect(answers.known.map((answer) => typeof answer)).toEqual(
-			answers.unknown.map((answer) => typeof answer),
+		expect(responses.known.map((response) => typeof response)).toEqual(
+			responses.unknown.map((response) => typeof response),
 		);
 		expect((await notices()).map(({ recipient }) => recipient)).toEqual([email]);
 	});
@@ -123,19 +123,21 @@ describe("an attacker at 500 addresses", () => {
 describe("a known device", () => {
 	it("gets only a few attempts if stolen, then counts as unknown", async () => {
 		const from = { address: "198.51.100.1", device: "stolen" };
-		const answers = [];
+		const responses = [];
 		for (let count = 0; count < devicePolicy.tries + signInPolicy.free + 5; count += 1)
-			answers.push(await guess("no", from));
-		expect(answers.filter((answer) => answer === "wrong")).toHaveLength(
+			responses.push(await guess("no", from));
+		expect(responses.filter((response) => response === "wrong")).toHaveLength(
 			devicePolicy.tries + signInPolicy.free,
 		);
 	});
 
 	it("is accepted only from the storefront, like client addresses", async () => {
-		const answers = [];
+		const responses = [];
 		for (let count = 0; count < 20; count += 1)
-			answers.push(await guess("no", { address: `forged-${count}`, device: `forged-${count}`, secret: "x" }));
-		expect(answers.filter((answer) => answer === "wrong")).toHaveLength(signInPolicy.free);
+			responses.push(
+				await guess("no", { address: `forged-${count}`, device: `forged-${count}`, secret: "x" }),
+			);
+		expect(responses.filter((response) => response === "wrong")).toHaveLength(signInPolicy.free);
 	});
 });
 

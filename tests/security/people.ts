@@ -107,12 +107,15 @@ export async function getCookie(services: RunningServices, person: Person): Prom
 	if (person === "anonymous") return "";
 	const { keepSession, sessionOfUser, toTokens } = await import("~/shared/auth/session.server.ts");
 	const { email, password: known } = getSignIn(person);
-	const answer = await services.call("/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x", {
-		email,
-		password: known,
-	});
-	expect([person, answer.status]).toEqual([person, 200]);
-	const { idToken, refreshToken } = answer.body as { idToken: string; refreshToken: string };
+	const response = await services.call(
+		"/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x",
+		{
+			email,
+			password: known,
+		},
+	);
+	expect([person, response.status]).toEqual([person, 200]);
+	const { idToken, refreshToken } = response.body as { idToken: string; refreshToken: string };
 	const user = await portalUserById(services.db, getUserId(person));
 	if (!user) throw new Error(`There is no ${person}.`);
 	return (

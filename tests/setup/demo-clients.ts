@@ -60,7 +60,10 @@ function getToken(services: Reachable, userId: string): Promise<string> {
 }
 
 async function signIn(services: Reachable, userId: string): Promise<string> {
-	const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? { email: "", password: "" };
+	const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? {
+		email: "",
+		password: "",
+	};
 	return tokenFor(services, email, password);
 }
 
@@ -79,7 +82,7 @@ export async function refusal(
 	call: Promise<unknown>,
 ): Promise<{ status: number; code: string; message: string }> {
 	const outcome = await call.then(
-		(answer) => answer,
+		(response) => response,
 		(error: unknown) => error,
 	);
 	if (!(outcome instanceof ORPCError)) throw new Error(`Not refused: ${JSON.stringify(outcome)}`);

@@ -92,7 +92,7 @@ function getCommand(pid: number): string {
 	}
 }
 
-export const answers = (url: string): Promise<boolean> =>
+export const isResponding = (url: string): Promise<boolean> =>
 	fetch(url).then(
 		() => true,
 		() => false,

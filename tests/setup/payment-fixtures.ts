@@ -120,7 +120,8 @@ export const initiation = (attempt: PaymentAttempt) => ({
 /** Fields of the sandbox's page. */
 export function testNumber(attempt: Pick<PaymentAttempt, "paymentType">, effect: SandboxEffect) {
 	const kind = attempt.paymentType === "ACH" ? ("ach" as const) : ("card" as const);
-	const number = sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
+	const number =
+		sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
 	return kind === "card"
 		? { kind, number, expiry: "12/30", securityCode: "123" }
 		: { kind, routing: sandboxRouting, account: number };

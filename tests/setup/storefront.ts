@@ -48,7 +48,7 @@ export async function startStorefront(
 	const log = getLines(child);
 	const exited = once(child, "exit");
 	const deadline = Date.now() + startMs;
-	while (!(await answers(`${url}/healthz/live`))) {
+	while (!(await isResponding(`${url}/healthz/live`))) {
 		if (child.exitCode !== null) throw new Error("The storefront ended before it answered.");
 		if (Date.now() > deadline) throw new Error("The storefront did not answer in time.");
 		await new Promise((resolve) => setTimeout(resolve, 50));
@@ -64,7 +64,7 @@ export async function startStorefront(
 	};
 }
 
-const answers = (url: string) =>
+const isResponding = (url: string) =>
 	fetch(url).then(
 		({ ok }) => ok,
 		() => false,

@@ -74,26 +74,26 @@ export function newTextBrowser(
 			...own,
 		};
 		const body = post ? new URLSearchParams(form?.fields).toString() : null;
-		const answer = await fetchOnce(new URL(path, at()), headers, body);
-		for (const cookie of answer.setCookies) keep(cookies, cookie);
-		const location = answer.location && new URL(answer.location, origin);
+		const response = await fetchOnce(new URL(path, at()), headers, body);
+		for (const cookie of response.setCookies) keep(cookies, cookie);
+		const location = response.location && new URL(response.location, origin);
 		return {
-			status: answer.status,
+			status: response.status,
 			path,
 			location: location ? location.pathname + location.search : null,
-			html: answer.html,
-			text: toText(answer.html),
-			forms: readForms(answer.html),
-			links: readPage(answer.html).links,
+			html: response.html,
+			text: toText(response.html),
+			forms: readForms(response.html),
+			links: readPage(response.html).links,
 		};
 	};
 	const follow = async (first: Answer): Promise<Answer> => {
-		let answer = first;
-		for (let hop = 0; answer.location !== null; hop += 1) {
-			if (hop === 8) throw new Error(`Too many redirects at ${answer.path}.`);
-			answer = await ask(answer.location);
+		let response = first;
+		for (let hop = 0; response.location !== null; hop += 1) {
+			if (hop === 8) throw new Error(`Too many redirects at ${response.path}.`);
+			response = await ask(response.location);
 		}
-		return answer;
+		return response;
 	};
 	const send = (form: FilledForm) => {
 		if (form.method.toLowerCase() === "post") return ask(form.action, form);
@@ -232,11 +232,11 @@ const toText = (html: string) => {
 export async function retryUntilSettled(ask: () => Promise<Answer>, limitMs = 120_000): Promise<Answer> {
 	const deadline = Date.now() + limitMs;
 	for (;;) {
-		const answer = await ask().catch((error: unknown) => {
+		const response = await ask().catch((error: unknown) => {
 			if (!(error instanceof Unanswered) || Date.now() > deadline) throw error;
 			return null;
 		});
-		if (answer && (answer.status < 502 || Date.now() > deadline)) return answer;
+		if (response && (response.status < 502 || Date.now() > deadline)) return response;
 		await new Promise((resolve) => setTimeout(resolve, 250));
 	}
 }

@@ -47,13 +47,13 @@ export function newVisitor(): Visitor {
 		const headers = new Headers(init.headers);
 		if (cookies.size > 0)
 			headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-		const answer = await callRoute(new Request(shopOrigin + path, { ...init, headers }), route);
-		for (const set of answer.headers.getSetCookie()) {
+		const response = await callRoute(new Request(shopOrigin + path, { ...init, headers }), route);
+		for (const set of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
 			if (value) cookies.set(name, value);
 			else cookies.delete(name);
 		}
-		return answer;
+		return response;
 	};
 	const visitor: Visitor = {
 		cookies,
@@ -124,13 +124,13 @@ async function callRoute(request: Request, route?: Match): Promise<ShopAnswer> {
 	const reads = request.method === "GET";
 	const around = reads ? await Promise.all(layouts.map(answerOf)) : [];
 	const own = await answerOf(file);
-	const shown = [...around, own].filter((answer) => answer !== null);
+	const shown = [...around, own].filter((response) => response !== null);
 	const last = shown.find(({ status }) => status >= 400) ?? shown.at(-1);
 	if (!last || (!reads && !own))
 		return { status: 405, location: null, headers: new Headers(), body: null, response: null };
 	addSessionCookie(last.headers, context);
 	const whole = last.status < 400 && around.length > 0;
-	const body = whole ? Object.assign({}, ...shown.map((answer) => answer.body)) : last.body;
+	const body = whole ? Object.assign({}, ...shown.map((response) => response.body)) : last.body;
 	return { ...last, location: last.headers.get("Location"), body };
 }
 

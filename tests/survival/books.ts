@@ -49,7 +49,9 @@ export async function readBooks(shop: Shop): Promise<Books> {
 			(number) => `receipt ${number} was given out twice`,
 		),
 		...books.holds
-			.filter(({ transaction_id }) => !books.attempts.some((attempt) => attempt.transaction_id === transaction_id))
+			.filter(
+				({ transaction_id }) => !books.attempts.some((attempt) => attempt.transaction_id === transaction_id),
+			)
 			.map(({ target }) => `${target} is held by nobody`),
 	];
 	if (faults.length > 0) throw new Error(`The books do not agree:\n${faults.join("\n")}`);
@@ -110,7 +112,9 @@ function invoiceFaults(books: Books, invoice: Books["invoices"][number]): string
 }
 
 function orderFaults(books: Books, order: Books["orders"][number]): string[] {
-	const completed = books.attempts.filter((attempt) => attempt.order_id === order.id && attempt.state === "completed");
+	const completed = books.attempts.filter(
+		(attempt) => attempt.order_id === order.id && attempt.state === "completed",
+	);
 	const attempted = books.attempts.some((attempt) => attempt.order_id === order.id);
 	if (!attempted) return [];
 	const authorized = order.payment_status === "AUTHORIZED";

@@ -111,9 +111,9 @@ it("completes or clearly refuses each request, pays each invoice once, and the l
 	const reconciling = reconcileMeanwhile();
 	const outcomes = await Promise.all(
 		wanted.map(async ({ payer, form, invoice, effect }) => {
-			const begun = await retryUntilSettled(() => payer.send(form));
-			if (begun.status !== 303) return { invoice, refused: begun, state: null };
-			const id = getTransaction(begun);
+			const started = await retryUntilSettled(() => payer.send(form));
+			if (started.status !== 303) return { invoice, refused: started, state: null };
+			const id = getTransaction(started);
 			const waiting = await openPayment(payer, id);
 			// The loser of a race may be redirected to the winner's payment, already paid.
 			if (getShownState(waiting) === "initiated") await answerSandbox(payer, waiting, effect);
@@ -128,9 +128,9 @@ it("completes or clearly refuses each request, pays each invoice once, and the l
 	for (const outcome of await reconciling.stop()) expect(outcome).toEqual(allDone);
 
 	const refused = outcomes.flatMap((outcome) => outcome.refused ?? []);
-	for (const answer of refused) {
-		expect(answer.status).toBe(409);
-		expect(answer.text).toMatch(/being paid|under way|paid|in the meantime/i);
+	for (const response of refused) {
+		expect(response.status).toBe(409);
+		expect(response.text).toMatch(/being paid|under way|paid|in the meantime/i);
 	}
 	const ended = (state: string) => outcomes.filter((outcome) => outcome.state === state);
 	expect(ended("declined")).toHaveLength(accounts.length);

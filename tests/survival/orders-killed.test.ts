@@ -49,7 +49,7 @@ let killing: Promise<void> = Promise.resolve();
 async function place(buyer: TextBrowser, form: FilledForm): Promise<Answer | null> {
 	const isFatal = fatal.has(sent);
 	sent += 1;
-	const answer = buyer.send(form).catch((error: unknown) => {
+	const response = buyer.send(form).catch((error: unknown) => {
 		if (!(error instanceof Unanswered)) throw error;
 		return null;
 	});
@@ -61,7 +61,7 @@ async function place(buyer: TextBrowser, form: FilledForm): Promise<Answer | nul
 		});
 		killing = killed;
 	}
-	return answer;
+	return response;
 }
 
 type Wanted = { accountId: string; PurchaseOrder: string; pieces: Record<string, number> };

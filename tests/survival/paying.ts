@@ -48,9 +48,10 @@ export async function orderForm(
 }
 
 /** The transaction id in a URL. */
-export function getTransaction(answer: Pick<Answer, "path" | "location" | "text">): string {
-	const [, id] = /^\/payments\/(\d+-\d+)/.exec(answer.location ?? answer.path) ?? [];
-	if (!id) throw new Error(`No payment at ${answer.location ?? answer.path}: ${answer.text.slice(0, 600)}`);
+export function getTransaction(response: Pick<Answer, "path" | "location" | "text">): string {
+	const [, id] = /^\/payments\/(\d+-\d+)/.exec(response.location ?? response.path) ?? [];
+	if (!id)
+		throw new Error(`No payment at ${response.location ?? response.path}: ${response.text.slice(0, 600)}`);
 	return id;
 }
 
@@ -59,8 +60,8 @@ export async function beginPayment(
 	payer: TextBrowser,
 	form: FilledForm,
 ): Promise<{ id: string; waiting: Answer }> {
-	const begun = await retryUntilSettled(() => payer.send(form));
-	const id = getTransaction(begun);
+	const started = await retryUntilSettled(() => payer.send(form));
+	const id = getTransaction(started);
 	return { id, waiting: await retryUntilSettled(() => payer.open(`/payments/${id}`)) };
 }
 
@@ -87,7 +88,8 @@ export function sandboxForm(page: Answer, effect: SandboxEffect | "cancel"): Fil
 	const form = formWith(page, { action: /^\/payment-sandbox\/answer/ });
 	if (effect === "cancel") return filled(form, {}, { value: "cancel" });
 	const kind = form.buttons.some(({ value }) => value === "card") ? "card" : "ach";
-	const number = sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
+	const number =
+		sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
 	const typed: Record<string, string> =
 		kind === "card"
 			? { number, expiry: "12/34", securityCode: "123" }

@@ -101,8 +101,8 @@ async function killDuring(underWay: readonly UnderWay[], victims: readonly strin
 		enough = resolve;
 	});
 	const all = underWay.map(async (payment) => {
-		const answer = await payment.request().catch(() => null);
-		if (answer && answer.status < 500) answered.push({ one: payment, answer });
+		const response = await payment.request().catch(() => null);
+		if (response && response.status < 500) answered.push({ one: payment, answer: response });
 		if (answered.length >= after) enough();
 	});
 	if (after === 0) setTimeout(enough, chance.below(60));
@@ -178,8 +178,8 @@ describe("payments at every step", () => {
 		const paid = await beginPayment(dana, await invoicesForm(dana, [nextInvoice()], "ACH"));
 		await answerSandbox(dana, paid.waiting, "approve");
 		forgotten.answered.push(paid.id);
-		const begun = await invoicesForm(dana, [nextInvoice()], "ACH");
-		forgotten.unopened.push(getTransaction(await retryUntilSettled(() => dana.send(begun))));
+		const started = await invoicesForm(dana, [nextInvoice()], "ACH");
+		forgotten.unopened.push(getTransaction(await retryUntilSettled(() => dana.send(started))));
 
 		const underWay = [];
 		for (const [index, step] of steps.entries()) underWay.push(await before(step, index + round));

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 /** For an unpaid invoice. */
-async function begun(paymentType: "ACH" | "CREDITCARD" = "ACH") {
+async function started(paymentType: "ACH" | "CREDITCARD" = "ACH") {
 	invoices += 1;
 	const invoice = `p-${invoices}`;
 	return { invoice, ...(await beginPayment(dana, await invoicesForm(dana, [invoice], paymentType))) };
@@ -81,7 +81,7 @@ const pageOnce = (id: string, state: string) =>
 describe.each(failures)("a provider that fails: %s", (failure) => {
 	it("shows an error; payments stay unchanged and settle once the provider responds", async () => {
 		line.failWith(failure);
-		const { id, waiting, invoice } = await begun();
+		const { id, waiting, invoice } = await started();
 		expect([waiting.status, getShownState(waiting)]).toEqual([200, "initiated"]);
 		expect(waiting.text).toContain(silence);
 		const kept = await dana.submit(cancelForm(waiting));
@@ -107,7 +107,7 @@ describe.each(failures)("a provider that fails: %s", (failure) => {
 describe("while the provider hangs", () => {
 	it("the rest of the shop keeps working, however many requests wait", async () => {
 		const payments = [];
-		for (let count = 0; count < 6; count += 1) payments.push(await begun());
+		for (let count = 0; count < 6; count += 1) payments.push(await started());
 		line.failWith("hangs");
 		for (let round = 0; round < 2; round += 1) {
 			const pages = await Promise.all(payments.map(({ id }) => getPage(id)));
@@ -143,7 +143,7 @@ describe("a provider that reverses its decision", () => {
 	const balanced = async () => expect(await runCommand(shop, "ledger-check")).toEqual(allDone);
 
 	it("can't reverse an approval", async () => {
-		const { id } = await begun();
+		const { id } = await started();
 		provider.decide(id);
 		await pageOnce(id, "completed");
 		const before = await getAttempt(id);
@@ -154,7 +154,7 @@ describe("a provider that reverses its decision", () => {
 	});
 
 	it("can approve after a decline while the amount is still owed", async () => {
-		const { id } = await begun("CREDITCARD");
+		const { id } = await started("CREDITCARD");
 		provider.decide(id, { response_indicator: "D", status_description: "declined" });
 		await pageOnce(id, "declined");
 		provider.decide(id);
@@ -164,7 +164,7 @@ describe("a provider that reverses its decision", () => {
 	});
 
 	it("flags a wrong amount for review, then books the right one", async () => {
-		const { id } = await begun();
+		const { id } = await started();
 		provider.decide(id, { amount: 0.01 });
 		await pageOnce(id, "needs-attention");
 		await reconciles({ code: 1, output: expect.stringContaining(id) });
@@ -177,7 +177,7 @@ describe("a provider that reverses its decision", () => {
 	});
 
 	it("flags money for an invoice paid meanwhile for a manual refund", async () => {
-		const given = await begun();
+		const given = await started();
 		const home = await retryUntilSettled(() => dana.send(cancelForm(given.waiting)));
 		expect(home.status).toBe(303);
 		expect(await getAttempt(given.id)).toMatchObject({ state: "cancelled" });
@@ -199,14 +199,14 @@ describe("a provider that reverses its decision", () => {
 	});
 
 	it("takes precedence over abandoning the payment", async () => {
-		const { id, waiting } = await begun();
+		const { id, waiting } = await started();
 		provider.decide(id);
-		const answer = await retryUntilSettled(() => dana.submit(cancelForm(waiting)));
-		expect([answer.path, getShownState(answer)]).toEqual([`/payments/${id}`, "completed"]);
+		const response = await retryUntilSettled(() => dana.submit(cancelForm(waiting)));
+		expect([response.path, getShownState(response)]).toEqual([`/payments/${id}`, "completed"]);
 	});
 
 	it("has no sandbox page", async () => {
-		const { id } = await begun();
+		const { id } = await started();
 		expect(hostedForm(await openPayment(dana, id)).action).toBe("https://pay.example/page");
 		expect((await dana.get("/payment-sandbox/pay")).status).toBe(404);
 	});

@@ -50,8 +50,8 @@ async function thrice(form: FilledForm, [first, second] = [here, there]): Promis
 	return [...together, await first.send(form)];
 }
 
-const same = (answers: readonly Answer[]) =>
-	new Set(answers.map(({ status, location }) => `${status} ${location}`));
+const same = (responses: readonly Answer[]) =>
+	new Set(responses.map(({ status, location }) => `${status} ${location}`));
 
 async function getAttempt(id: string) {
 	const { attempts } = await readBooks(shop);
@@ -124,13 +124,13 @@ describe("repeated requests", () => {
 });
 
 describe("requests out of order", () => {
-	const begun = async () => beginPayment(here, await invoicesForm(here, [nextInvoice()], "ACH"));
+	const started = async () => beginPayment(here, await invoicesForm(here, [nextInvoice()], "ACH"));
 	const cancelForm = (waiting: Answer) =>
 		filled(formWith(waiting, { button: /^Cancel payment$/ }), {}, { value: "cancel" });
 	const ended = async (id: string) => getShownState(await here.open(`/payments/${id}`));
 
 	it("polling before there is an answer changes nothing", async () => {
-		const { id, waiting } = await begun();
+		const { id, waiting } = await started();
 		await Promise.all(Array.from({ length: 6 }, () => there.open(`/payments/${id}`)));
 		expect(await getAttempt(id)).toMatchObject({ state: "initiated" });
 		await answerSandbox(here, waiting, "approve");
@@ -138,15 +138,15 @@ describe("requests out of order", () => {
 	});
 
 	it("canceling after the approval returns the approval", async () => {
-		const { id, waiting } = await begun();
+		const { id, waiting } = await started();
 		await answerSandbox(here, waiting, "approve");
-		const answers = await thrice(cancelForm(waiting));
-		expect(same(answers)).toEqual(new Set([`303 /payments/${id}`]));
+		const responses = await thrice(cancelForm(waiting));
+		expect(same(responses)).toEqual(new Set([`303 /payments/${id}`]));
 		expect(await ended(id)).toBe("completed");
 	});
 
 	it("an approval after canceling charges nothing", async () => {
-		const { id, waiting } = await begun();
+		const { id, waiting } = await started();
 		const page = await here.submit(hostedForm(waiting));
 		expect((await here.send(cancelForm(waiting))).status).toBe(303);
 		await thrice(sandboxForm(page, "approve"));
@@ -159,7 +159,7 @@ describe("requests out of order", () => {
 		["approve", "decline"],
 		["decline", "cancel"],
 	])("%s and %s at once come to one of them, everywhere the same", async (first, second) => {
-		const { id, waiting } = await begun();
+		const { id, waiting } = await started();
 		const page = await here.submit(hostedForm(waiting));
 		await Promise.all([
 			here.send(sandboxForm(page, first)),
@@ -181,14 +181,14 @@ describe("requests out of order", () => {
 			await invoicesForm(here, [invoice], "ACH"),
 			await invoicesForm(there, [invoice], "CREDITCARD"),
 		];
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			here.send(forms[0] as FilledForm),
 			there.send(forms[1] as FilledForm),
 		]);
-		expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409]);
-		const refused = answers.find(({ status }) => status === 409);
+		expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 409]);
+		const refused = responses.find(({ status }) => status === 409);
 		expect(refused?.text).toMatch(/Payment under way/);
-		const won = answers.find(({ status }) => status === 303) as Answer;
+		const won = responses.find(({ status }) => status === 303) as Answer;
 		expect(refused?.html).toContain(getTransaction(won));
 	});
 

@@ -99,10 +99,10 @@ describe("npm start", () => {
 
 	it("shows an error page of the shop while the services are down", async () => {
 		kill(["services"]);
-		const answer = await dana.get(unread("while away"));
+		const response = await dana.get(unread("while away"));
 		// The services may recover before the search.
-		expect([200, 503]).toContain(answer.status);
-		expect(answer.html).toContain("<footer");
+		expect([200, 503]).toContain(response.status);
+		expect(response.html).toContain("<footer");
 		await untilWhole("after that", performance.now());
 	});
 

@@ -238,8 +238,8 @@ describe("tampered amounts", () => {
 			...form,
 			fields: form.fields.map(([name, value]): [string, string] => [name, name === "shown" ? "1" : value]),
 		};
-		const answer = await stranger.send(hidden);
-		expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("$51.50")]);
+		const response = await stranger.send(hidden);
+		expect([response.status, response.text]).toEqual([200, expect.stringContaining("$51.50")]);
 		await unchanged();
 	});
 });
@@ -344,10 +344,10 @@ describe("direct service calls", () => {
 	};
 	const getToken = async (userId: string) => {
 		const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? {};
-		const answer = await call("/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x", {
+		const response = await call("/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x", {
 			body: { email, password },
 		});
-		return String(JSON.parse(answer.html).idToken);
+		return String(JSON.parse(response.html).idToken);
 	};
 
 	it("complete no unapproved payment, and nothing for users without permission", async () => {

@@ -74,7 +74,7 @@ export const action = formAction(changeEmailForm, { access: "signed-in" }, async
 
 export default function ChangeEmailPage() {
 	const { email, sent, outbox, google } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const change = useDefinedForm(
 		"change-email",
 		async () => (await import("~/features/auth/auth-forms.ts")).changeEmailForm,
@@ -83,7 +83,7 @@ export default function ChangeEmailPage() {
 	return (
 		<div className="flex max-w-xl flex-col gap-4">
 			<h1 className="text-3xl">Change email address</h1>
-			{sent && !answer && (
+			{sent && !actionData && (
 				<Notice
 					tone="success"
 					title="Check your email at the new address"

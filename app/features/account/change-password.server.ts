@@ -21,11 +21,11 @@ export async function changePassword(
 		password: currentPassword,
 		returnSecureToken: true,
 	});
-	const answer = await identity.update({
+	const tokens = await identity.update({
 		idToken: proof.idToken,
 		password: newPassword,
 		returnSecureToken: true,
 	});
-	const { idToken = proof.idToken, refreshToken = proof.refreshToken, expiresIn = proof.expiresIn } = answer;
+	const { idToken = proof.idToken, refreshToken = proof.refreshToken, expiresIn = proof.expiresIn } = tokens;
 	return { ...session, ...toTokens(idToken, refreshToken, expiresIn) };
 }

@@ -50,13 +50,13 @@ export const action = formAction(forgotPasswordForm, { access: "everyone" }, asy
 
 export default function ForgotPasswordPage() {
 	const { sent, outbox } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const forgot = useDefinedForm(
 		"forgot-password",
 		async () => (await import("./auth-forms.ts")).forgotPasswordForm,
 	);
 	const { form, fields } = forgot;
-	if (sent && !answer)
+	if (sent && !actionData)
 		return (
 			<AuthFrame title="Forgot your password?">
 				<Notice tone="success" title="Check your email">

@@ -83,7 +83,7 @@ export const action = formAction(loginForm, { access: "everyone" }, async (conte
 
 export default function LoginPage() {
 	const { returnTo, google, problem, hasDraft } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const login = useDefinedForm("login", async () => (await import("./auth-forms.ts")).loginForm);
 	const { form, fields } = login;
 	return (
@@ -93,7 +93,7 @@ export default function LoginPage() {
 					You were signed out before it was sent. Log in, and you'll find it in the form.
 				</Notice>
 			)}
-			{problem && !answer && (
+			{problem && !actionData && (
 				<Notice tone="error" live title={messages.account.thirdPartyLoginFailed}>
 					{problem}
 				</Notice>

@@ -34,9 +34,9 @@ const authenticator = new Authenticator<Session>(signInStorage, { throwOnError: 
 authenticator.use(
 	new FormStrategy<Session>(async ({ context }) => {
 		const { requestId, identity, credentials } = context as SignInContext;
-		const answer = await identity.signInWithPassword({ ...credentials, returnSecureToken: true });
-		const tokens = toTokens(answer.idToken, answer.refreshToken, answer.expiresIn);
-		return openSession(tokens, answer.localId, requestId, answer.displayName);
+		const response = await identity.signInWithPassword({ ...credentials, returnSecureToken: true });
+		const tokens = toTokens(response.idToken, response.refreshToken, response.expiresIn);
+		return openSession(tokens, response.localId, requestId, response.displayName);
 	}),
 	"form",
 );

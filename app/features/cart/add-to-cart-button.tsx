@@ -47,7 +47,7 @@ export function AddToCartButton({
 		"aria-describedby": errors && errorId,
 	};
 	const boxed = quantity === "box";
-	const asked = typeof quantity === "function";
+	const asksQuantity = typeof quantity === "function";
 	return (
 		<CartForm
 			fetcher={fetcher}
@@ -58,7 +58,7 @@ export function AddToCartButton({
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			{asked ? (
+			{asksQuantity ? (
 				quantity(control)
 			) : (
 				<input
@@ -71,8 +71,8 @@ export function AddToCartButton({
 			<Button
 				type="submit"
 				icon="cart"
-				variant={asked ? "primary" : "secondary"}
-				size={asked ? "md" : "sm"}
+				variant={asksQuantity ? "primary" : "secondary"}
+				size={asksQuantity ? "md" : "sm"}
 				disabled={fetcher.state !== "idle"}
 				wide={quantity === "fewest"}
 				className="flex-none whitespace-nowrap"

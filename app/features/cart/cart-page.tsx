@@ -35,13 +35,13 @@ export const action = formAction(cartForm, { access: "signed-in", onInvalid: ref
 
 export default function CartPage() {
 	const view = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	return (
 		<Page>
 			<h1 className="mb-4 text-3xl">Cart</h1>
 			{view.kind === "guest" && <GuestCart />}
 			{view.kind === "no-access" && <NoCart reason={view.reason} />}
-			{view.kind === "cart" && <OwnCart {...view} reply={answer?.reply} />}
+			{view.kind === "cart" && <OwnCart {...view} reply={actionData?.reply} />}
 		</Page>
 	);
 }

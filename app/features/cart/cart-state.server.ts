@@ -34,10 +34,10 @@ export async function loadCartState(
 	return { lineCount: await inTime(counted), idempotencyKey: crypto.randomUUID() };
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T | null> {
+function inTime<T>(call: Promise<T>): Promise<T | null> {
 	let timer: ReturnType<typeof setTimeout>;
 	const tooLate = new Promise<null>((resolve) => {
 		timer = setTimeout(() => resolve(null), timeoutMs);
 	});
-	return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+	return Promise.race([call, tooLate]).finally(() => clearTimeout(timer));
 }

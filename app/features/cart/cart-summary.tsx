@@ -1,6 +1,6 @@
 import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
 import type { ReturnedForm } from "./cart-answer.ts";
-import { type CartView, hindersCheckout } from "./cart-view.ts";
+import { blocksCheckout, type CartView } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";
 import { SumList } from "./sum-list.tsx";
@@ -26,7 +26,7 @@ export function CartSummary({
 			</h2>
 			<SumList sums={cart.sums} total={cart.total} live />
 			<BeginCheckoutForm wide />
-			{cart.lines.some(({ notices }) => notices.some(({ kind }) => hindersCheckout(kind))) && (
+			{cart.lines.some(({ notices }) => notices.some(({ kind }) => blocksCheckout(kind))) && (
 				<p className="screen-only text-sm">
 					Some lines can't be ordered as they are. See the note on each, then fix or remove them.
 				</p>

@@ -83,7 +83,7 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 }
 
 /** Whether the notice blocks the checkout. */
-export const hindersCheckout = (kind: CartNotice["kind"]) => kind === "unavailable" || kind === "quantity";
+export const blocksCheckout = (kind: CartNotice["kind"]) => kind === "unavailable" || kind === "quantity";
 
 /** The lines above the total; zero amounts are left out, except the subtotal. */
 export function getSums(cart: Totals & Pick<Cart, "appliedCoupon">): SumView[] {

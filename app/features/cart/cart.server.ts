@@ -46,8 +46,8 @@ async function readCart(
 	{ services, accountId, url }: CartContext,
 	{ customerType }: PortalUser,
 ): Promise<CartView> {
-	const asked = Number(url.searchParams.get("page"));
-	const page = Number.isSafeInteger(asked) && asked > 1 ? asked : 1;
+	const requestedPage = Number(url.searchParams.get("page"));
+	const page = Number.isSafeInteger(requestedPage) && requestedPage > 1 ? requestedPage : 1;
 	const read = (number: number) =>
 		services.cart.cart({ accountId: accountId ?? "", page: number, pageSize: cartLimits.pageSize });
 	const cart = await read(page);

@@ -4,7 +4,7 @@ import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import type { CartAnswer } from "./cart-answer.ts";
 
 /** Submits a form of the cart without navigation. */
-export function useCartChange(onDone?: (answer: CartAnswer) => void) {
+export function useCartChange(onDone?: (result: CartAnswer) => void) {
 	const fetcher = useFetcher<CartAnswer>();
 	const { revalidate } = useRevalidator();
 	const showToast = useShowToast();

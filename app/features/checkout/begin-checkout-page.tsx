@@ -9,7 +9,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
-import { askedDraft, beginCheckout } from "./checkout.server.ts";
+import { beginCheckout, requestedDraft } from "./checkout.server.ts";
 import { CheckoutFailure } from "./checkout-frame.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -24,7 +24,7 @@ export const headers = pageHeaders;
 
 /** For visitors who open the URL; the buttons of cart and drafts post here directly. */
 export const loader = guardedLoader({ access: "cart" }, async ({ url }) =>
-	data({ draftId: askedDraft(url) }),
+	data({ draftId: requestedDraft(url) }),
 );
 
 export const action = guardedAction({ access: "cart", keepsDraft: false }, beginCheckout);

@@ -14,7 +14,7 @@ import { type CheckoutStep, openStep, stepToShow } from "./checkout-steps.ts";
 export type CheckoutContext = RequestContext<{ checkoutId: string }>;
 
 /** The draft in the URL, `null` for the cart. @throws {Response} 404 for an invalid id */
-export function askedDraft(url: URL): string | null {
+export function requestedDraft(url: URL): string | null {
 	const draftId = url.searchParams.get("draft");
 	if (draftId !== null && (draftId === "" || draftId.length > 128))
 		throw httpError(404, "There is no such order draft.");
@@ -28,15 +28,15 @@ export function askedDraft(url: URL): string | null {
  * @throws {ServiceError} 404 for a draft of another account
  */
 export async function beginCheckout(context: RequestContext<unknown>) {
-	const draftId = askedDraft(context.url);
-	const begun = await orNull(
+	const draftId = requestedDraft(context.url);
+	const started = await orNull(
 		context.services.orders.beginCheckout({
 			accountId: actingAccount(context),
 			source: draftId === null ? { kind: "cart" } : { kind: "draft", draftId },
 		}),
 	);
-	if (!begun) return data({ unanswered: true }, unavailable);
-	throw redirect(paths.checkout(begun.checkoutId, openStep(begun.missing)), 303);
+	if (!started) return data({ unanswered: true }, unavailable);
+	throw redirect(paths.checkout(started.checkoutId, openStep(started.missing)), 303);
 }
 
 type Reading = Pick<CheckoutContext, "params" | "services" | "once" | "log" | "session">;

@@ -30,8 +30,8 @@ export async function addFavorite({
 	const { productId: product } = value;
 	const returnTo = safeReturnPath(value.returnTo, paths.account("my-favorite-items"));
 	if (!session) {
-		const asked = paths.addFavorite({ product, returnTo });
-		return redirect(paths.login({ returnTo: asked }), {
+		const confirmationPath = paths.addFavorite({ product, returnTo });
+		return redirect(paths.login({ returnTo: confirmationPath }), {
 			status: 303,
 			headers: { "Set-Cookie": await keepFavoriteIntent(product) },
 		});

@@ -54,7 +54,7 @@ export const action = formAction(
 export default function CreateMyBomPage() {
 	const { unfinished, example, idempotencyKey } = useLoaderData<typeof loader>();
 	const draft = useFormDraft(paths.helpMeBuy("create-my-bom"));
-	const answer = useActionData<typeof action>() ?? (draft && draftEntry(draft));
+	const formState = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	return (
 		<ArticleLayout page={page} sections={bomSections}>
 			<div className="flex flex-col gap-8">
@@ -68,10 +68,10 @@ export default function CreateMyBomPage() {
 							label="Fixture schedule"
 							hint="One fixture per line, or cells copied from a spreadsheet with their headings. Up to 1,000 lines."
 							button="Find products"
-							text={answer?.text ?? (example ? exampleSchedule : "")}
+							text={formState?.text ?? (example ? exampleSchedule : "")}
 							placeholder="A1 - 24 ea 2x4 troffer 4000K 5000lm"
 							rows={10}
-							error={answer?.errors.paste}
+							error={formState?.errors.paste}
 							idempotencyKey={idempotencyKey}
 						/>
 						{!example && (
@@ -89,7 +89,7 @@ export default function CreateMyBomPage() {
 						<UploadForm
 							label="CSV, text or Excel file"
 							hint=".csv, .txt or .xlsx, up to 5 MB. Only the first worksheet is imported."
-							error={answer?.errors.upload}
+							error={formState?.errors.upload}
 							idempotencyKey={idempotencyKey}
 						/>
 					</section>

@@ -3,7 +3,7 @@ import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/payments/i
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
-import { asked, isNarrowed, sortLabels } from "./invoice-view.ts";
+import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";
 import { ageLabels } from "./statement/aging.ts";
 
 const shortcuts = [
@@ -20,7 +20,7 @@ const statusChoices = [
 
 export function InvoiceFilters({ query, carried }: { query: InvoiceListQuery; carried: readonly string[] }) {
 	const list = (other: Partial<InvoiceListQuery>) =>
-		paths.account("my-invoices", { ...asked(query, other), invoice: carried });
+		paths.account("my-invoices", { ...withFirstPage(query, other), invoice: carried });
 	return (
 		<div className="flex flex-col gap-3">
 			<nav aria-label="Invoices by status">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.server.ts";
-import { asked, formatStatus, isNarrowed, isPayable, selectionSums } from "./invoice-view.ts";
+import { formatStatus, isNarrowed, isPayable, selectionSums, withFirstPage } from "./invoice-view.ts";
 
 const read = (query: string) => readInvoiceListQuery(new URLSearchParams(query));
 /** Drops empty values, as a URL does. */
@@ -35,13 +35,13 @@ describe("chosenInvoices", () => {
 	});
 });
 
-describe("asked", () => {
+describe("withFirstPage", () => {
 	it("returns to the first page when a filter changes", () => {
-		expect(asked(read("search=PO&page=4"), { status: "Paid" })).toMatchObject({
+		expect(withFirstPage(read("search=PO&page=4"), { status: "Paid" })).toMatchObject({
 			search: "PO",
 			status: "Paid",
 		});
-		expect(asked(read("page=4")).page).toBeUndefined();
+		expect(withFirstPage(read("page=4")).page).toBeUndefined();
 	});
 	it("sorting doesn't count as a filter", () => {
 		expect(isNarrowed(read("sort=due"))).toBe(false);

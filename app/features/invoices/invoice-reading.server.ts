@@ -12,7 +12,7 @@ import { getOverdue } from "./statement/aging.ts";
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
 
 /**
- * The list and its totals; `found` is `null` when the service is down. `carried` are invoices selected on
+ * The list and its totals; `results` is `null` when the service is down. `carried` are invoices selected on
  * other pages.
  */
 export async function loadInvoiceList(context: Reading) {
@@ -21,11 +21,11 @@ export async function loadInvoiceList(context: Reading) {
 	const mayPay = mayPayInvoices(await context.user());
 	const chosen = mayPay ? chosenInvoices(context.url.searchParams) : [];
 	const { portal } = context.services;
-	const [found, named] = await Promise.all([
+	const [results, named] = await Promise.all([
 		portal.invoices({ accountId, ...query }).catch(nullWhenDown),
 		chosen.length > 0 ? portal.invoicesById({ accountId, ids: chosen }).catch(nullWhenDown) : [],
 	]);
-	return { query, found, mayPay, carried: (named ?? []).filter(isPayable) };
+	return { query, results, mayPay, carried: (named ?? []).filter(isPayable) };
 }
 
 /**

@@ -14,7 +14,7 @@ import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
-import { asked, isPayable } from "./invoice-view.ts";
+import { isPayable, withFirstPage } from "./invoice-view.ts";
 import { payFormId } from "./pay/pay-selected.tsx";
 
 export function InvoiceTable({
@@ -39,7 +39,7 @@ export function InvoiceTable({
 			<SortableHeader
 				numeric={numeric}
 				sorted={sorted}
-				to={paths.account("my-invoices", { ...asked(list.query, { sort }), invoice: list.carried })}
+				to={paths.account("my-invoices", { ...withFirstPage(list.query, { sort }), invoice: list.carried })}
 			>
 				{label}
 			</SortableHeader>

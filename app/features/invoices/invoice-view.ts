@@ -54,7 +54,10 @@ export const isNarrowed = ({ search, status, age, from, to }: InvoiceListQuery):
 	Boolean(search || status || age || from || to);
 
 /** The query of the first page with a change. */
-export const asked = (query: InvoiceListQuery, other: Partial<InvoiceListQuery> = {}): InvoiceListQuery => ({
+export const withFirstPage = (
+	query: InvoiceListQuery,
+	other: Partial<InvoiceListQuery> = {},
+): InvoiceListQuery => ({
 	...query,
 	page: undefined,
 	...other,

@@ -30,12 +30,12 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "verified" }, async (context) => {
-	const answer = await loadInvoiceList(context);
-	return data(answer, answer.found ? undefined : unavailable);
+	const pageData = await loadInvoiceList(context);
+	return data(pageData, pageData.results ? undefined : unavailable);
 });
 
 export default function MyInvoicesPage() {
-	const { query, found, mayPay, carried } = useLoaderData<typeof loader>();
+	const { query, results, mayPay, carried } = useLoaderData<typeof loader>();
 	const chosen = carried.map(({ id }) => id);
 	return (
 		<div className="flex flex-col gap-6">
@@ -50,15 +50,17 @@ export default function MyInvoicesPage() {
 					</LinkButton>
 				</div>
 			</div>
-			{found && <BalancePanel balance={found.balance} ageing={found.ageing} query={query} carried={chosen} />}
+			{results && (
+				<BalancePanel balance={results.balance} ageing={results.ageing} query={query} carried={chosen} />
+			)}
 			<InvoiceFilters query={query} carried={chosen} />
-			{!found && <UnavailableNotice title="Your invoices can't be shown right now" />}
-			{found && (
+			{!results && <UnavailableNotice title="Your invoices can't be shown right now" />}
+			{results && (
 				<div className="flex flex-wrap items-center justify-between gap-3">
 					<p role="status" className="text-muted text-sm tabular-nums">
-						{formatCount(found.total, "invoice")}
+						{formatCount(results.total, "invoice")}
 					</p>
-					{found.total > 0 && (
+					{results.total > 0 && (
 						<LinkButton
 							to={paths.invoicesCsv({ ...query, page: undefined })}
 							size="sm"
@@ -72,7 +74,7 @@ export default function MyInvoicesPage() {
 					)}
 				</div>
 			)}
-			{found?.invoices.length === 0 &&
+			{results?.invoices.length === 0 &&
 				(isNarrowed(query) ? (
 					<EmptyState
 						icon="receipt"
@@ -94,13 +96,13 @@ export default function MyInvoicesPage() {
 						Your account's invoices appear here, ready to pay.
 					</EmptyState>
 				))}
-			{found && (found.invoices.length > 0 || carried.length > 0) && (
-				<InvoiceList invoices={found.invoices} query={query} carried={carried} mayPay={mayPay} />
+			{results && (results.invoices.length > 0 || carried.length > 0) && (
+				<InvoiceList invoices={results.invoices} query={query} carried={carried} mayPay={mayPay} />
 			)}
-			{found && (
+			{results && (
 				<Pagination
-					page={found.page}
-					pageCount={found.pageCount}
+					page={results.page}
+					pageCount={results.pageCount}
 					href={(page) =>
 						paths.account("my-invoices", { ...query, page: page > 1 ? page : undefined, invoice: chosen })
 					}
@@ -109,8 +111,8 @@ export default function MyInvoicesPage() {
 					}
 				/>
 			)}
-			<CreditMemos creditMemos={found?.creditMemos ?? null} mayApply={mayPay} />
-			{found && <OpenRmas openRmas={found.openRmas} />}
+			<CreditMemos creditMemos={results?.creditMemos ?? null} mayApply={mayPay} />
+			{results && <OpenRmas openRmas={results.openRmas} />}
 		</div>
 	);
 }

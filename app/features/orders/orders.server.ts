@@ -39,18 +39,18 @@ export async function loadOrderList(context: Reading & Pick<RequestContext<unkno
 	const query = readOrderListQuery(context.url.searchParams);
 	const { services, accountId } = context;
 	const user = await orNull(context.user());
-	if (!user) return { query, found: null, account: "", territory: false };
+	if (!user) return { query, results: null, account: "", territory: false };
 	const territory = mayReadTerritory(user);
 	if (query.scope && !territory) {
 		context.log.warn({ userId: user.userId, needed: "territory" }, "access denied by role");
 		throw httpError(403, "A territory is for representatives with an assigned account.");
 	}
-	if (!readsOrders(user, accountId)) return { query, found: "no-access" as const, account: "", territory };
-	const [found, account] = await Promise.all([
+	if (!readsOrders(user, accountId)) return { query, results: "no-access" as const, account: "", territory };
+	const [results, account] = await Promise.all([
 		listed(services.orders.list({ id: user.userId, ...query })),
 		accountName(context, accountId),
 	]);
-	return { query, found, account, territory };
+	return { query, results, account, territory };
 }
 
 /** For the overview; "no-access" without permission, `null` when the service is down. */

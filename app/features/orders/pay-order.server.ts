@@ -38,15 +38,18 @@ export async function payOrder(context: FormContext<typeof payOrderForm, { order
 		const { order, own } = await readOrder(context);
 		if (!own) throw httpError(403, "Switch to the account of this order to pay it.");
 		const target = { kind: "order", orderId: order.id } as const;
-		const begun = await beginPayment(services, { target, paymentType, expectedTotal, idempotencyKey }).catch(
-			async (error: unknown) => {
-				if (!isRefusedAs(error, "PAYMENT_OPEN")) throw error;
-				const { open } = await orderPayments(context, order);
-				if (open === null) throw error;
-				return { transactionID: open };
-			},
-		);
-		throw redirect(paths.payment(begun.transactionID), 303);
+		const started = await beginPayment(services, {
+			target,
+			paymentType,
+			expectedTotal,
+			idempotencyKey,
+		}).catch(async (error: unknown) => {
+			if (!isRefusedAs(error, "PAYMENT_OPEN")) throw error;
+			const { open } = await orderPayments(context, order);
+			if (open === null) throw error;
+			return { transactionID: open };
+		});
+		throw redirect(paths.payment(started.transactionID), 303);
 	} catch (error) {
 		if (isRefusedAs(error, "NOT_OWED"))
 			throw await redirectWithToast(paths.order(params.orderID), { kind: "warning", text: error.message });

@@ -5,7 +5,10 @@ import { type Services, servicesFor } from "~/shared/http/service-client.server.
 
 type PayerContext = Pick<RequestContext<unknown>, "request" | "session" | "requestId">;
 
-const callsFor = ({ session, requestId }: PayerContext, browserKey: string | undefined): Services =>
+const servicesWithBrowserKey = (
+	{ session, requestId }: PayerContext,
+	browserKey: string | undefined,
+): Services =>
 	servicesFor({
 		requestId,
 		token: session?.token,
@@ -14,12 +17,17 @@ const callsFor = ({ session, requestId }: PayerContext, browserKey: string | und
 	});
 
 export const payerCalls = async (context: PayerContext): Promise<Services> =>
-	callsFor(context, await getBrowserKey(context.request));
+	servicesWithBrowserKey(context, await getBrowserKey(context.request));
 
 /** For a new portal payment: `headers` set the cookie of a new browser key. */
-export async function callsToBegin(context: PayerContext): Promise<{ services: Services; headers: Headers }> {
+export async function servicesForNewPayment(
+	context: PayerContext,
+): Promise<{ services: Services; headers: Headers }> {
 	const known = await getBrowserKey(context.request);
-	if (known) return { services: callsFor(context, known), headers: new Headers() };
+	if (known) return { services: servicesWithBrowserKey(context, known), headers: new Headers() };
 	const { key, setCookie } = await newBrowserKey();
-	return { services: callsFor(context, key), headers: new Headers({ "Set-Cookie": setCookie }) };
+	return {
+		services: servicesWithBrowserKey(context, key),
+		headers: new Headers({ "Set-Cookie": setCookie }),
+	};
 }

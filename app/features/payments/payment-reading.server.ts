@@ -16,13 +16,13 @@ export type PaymentContext = Pick<
 >;
 
 /** The provider or service is down; nothing has changed. */
-export const isSilence = (error: unknown): boolean => error instanceof ServiceError && error.status >= 500;
+export const isOutage = (error: unknown): boolean => error instanceof ServiceError && error.status >= 500;
 
 /**
  * The payment in its current state.
  * @throws {ServiceError} 404 for another payer's; 5xx when the portal service is down
  */
-export async function presentAttempt(
+export async function currentAttempt(
 	{ portal }: Pick<Services, "portal">,
 	transactionID: string,
 ): Promise<{ attempt: PaymentAttempt; silent: boolean }> {
@@ -31,7 +31,7 @@ export async function presentAttempt(
 	try {
 		return { attempt: await portal.settle({ transactionID }), silent: false };
 	} catch (error) {
-		if (!isSilence(error)) throw error;
+		if (!isOutage(error)) throw error;
 		return { attempt, silent: true };
 	}
 }
@@ -59,7 +59,7 @@ export async function loadPayment(context: PaymentContext): Promise<PaymentView>
 	const services = await payerCalls(context);
 	const { transactionID } = context.params;
 	try {
-		const { attempt, silent } = await presentAttempt(services, transactionID);
+		const { attempt, silent } = await currentAttempt(services, transactionID);
 		if (attempt.state !== "initiated") return toResult(attempt);
 		const hosted = await openHostedPage(context, services, attempt);
 		if (hosted.kind === "decided") return toResult(await services.portal.attempt({ transactionID }));

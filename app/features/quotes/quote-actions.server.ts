@@ -3,7 +3,7 @@ import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { formatNames } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, isGoneAlready } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -74,7 +74,7 @@ export async function deleteQuote(context: QuoteContext<typeof deleteQuoteForm>)
 			const text = `${messages.quotes.deleteFailed}. ${error.message}`.slice(0, 300);
 			throw await redirectWithToast(paths.quote(params.quoteID), { kind: "error", text });
 		}
-		if (!isGoneAlready(context.form, error)) return formFailure(context, error);
+		if (!isAlreadyDeleted(context.form, error)) return formFailure(context, error);
 	}
 	throw await redirectWithToast(paths.quotes(), { kind: "success", text: messages.quotes.deleted });
 }

@@ -41,9 +41,9 @@ export const action = formAction(quotePageForm, { access: "cart", params: quoteP
 
 export default function QuotePage() {
 	const { quote, idempotencyKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const kept = useFormDraft(paths.quote(quote?.id ?? ""));
-	const reply = answer?.reply ?? kept;
+	const reply = actionData?.reply ?? kept;
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, lines, page, pageCount, totals, appliedCoupon, versions } = quote;
 	const intent = String(reply?.initialValue?.intent);

@@ -21,13 +21,13 @@ export function actingAccount({ accountId }: Pick<RequestContext<unknown>, "acco
 	return accountId;
 }
 
-/** `quotes` is `null` when the service is down. */
+/** `results` is `null` when the service is down. */
 export async function loadQuoteList(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "url">,
 ) {
 	const query = readQuoteListQuery(context.url.searchParams);
-	const found = await orNull(context.services.quotes.list({ id: actingAccount(context), ...query }));
-	return { query, found };
+	const results = await orNull(context.services.quotes.list({ id: actingAccount(context), ...query }));
+	return { query, results };
 }
 
 /** "no-access" without cart access, `null` when the service is down. */

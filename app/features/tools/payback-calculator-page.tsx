@@ -27,7 +27,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 	const form = readPaybackForm(url.searchParams);
-	const answer = {
+	const pageData = {
 		values: form.values,
 		errors: form.kind === "wrong" ? form.errors : {},
 		outcome:
@@ -35,7 +35,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 		states: stateRates,
 		ratesYear: electricityRatesYear,
 	};
-	return data(answer, {
+	return data(pageData, {
 		status: form.kind === "wrong" ? 400 : 200,
 		// With input in the URL the page is a visitor's own and would only fill the cache.
 		headers: { "Cache-Control": url.search === "" ? cacheControl.anonymousPage : cacheControl.private },

@@ -32,7 +32,7 @@ import {
 	addSessionCookie,
 	clearTakenDraft,
 	endRequestSession,
-	hasLeftAccount,
+	hasLostAccount,
 	requestSession,
 	requestUser,
 } from "./request-session.server.ts";
@@ -124,11 +124,11 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 			const getDraftFields = typeof keepsDraft === "function" ? keepsDraft : () => (keepsDraft ? form : null);
 			return withFormDraft(args, form, getDraftFields, async () => {
 				const requestContext = await openContext(args, guard, form);
-				const answer = await handler({ ...requestContext, form });
+				const result = await handler({ ...requestContext, form });
 				// The page renders again; its loaders redirect when the session has ended.
-				if (guard.access !== "everyone" && !(answer instanceof Response))
-					await assertSessionStands(requestContext);
-				return answer;
+				if (guard.access !== "everyone" && !(result instanceof Response))
+					await assertSessionActive(requestContext);
+				return result;
 			});
 		});
 }
@@ -197,7 +197,7 @@ async function openContext<P extends z.ZodType>(
 	};
 }
 
-async function assertSessionStands({ user }: Pick<RequestContext<unknown>, "user">): Promise<void> {
+async function assertSessionActive({ user }: Pick<RequestContext<unknown>, "user">): Promise<void> {
 	await user().catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status === 401) throw error;
 	});
@@ -230,15 +230,15 @@ async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise
 	}
 }
 
-function finish<T>(answer: T, { request, context }: LoaderFunctionArgs): T {
-	if (!(answer instanceof Response)) return answer;
-	addSessionCookie(answer.headers, context);
+function finish<T>(result: T, { request, context }: LoaderFunctionArgs): T {
+	if (!(result instanceof Response)) return result;
+	addSessionCookie(result.headers, context);
 	if (
 		(!/^(GET|HEAD)$/.test(request.method) || hasSessionCookie(request)) &&
-		!answer.headers.has("Cache-Control")
+		!result.headers.has("Cache-Control")
 	)
-		answer.headers.set("Cache-Control", cacheControl.private);
-	return answer;
+		result.headers.set("Cache-Control", cacheControl.private);
+	return result;
 }
 
 async function failureAnswer({ request, context }: LoaderFunctionArgs, error: ServiceError) {
@@ -253,7 +253,7 @@ async function failureAnswer({ request, context }: LoaderFunctionArgs, error: Se
 			const { session } = await requestSession(request, context);
 			logger.warn({ requestId, userId: session?.userId, path: pathname }, "access denied by a service");
 			const services = servicesFor({ requestId, token: session?.token });
-			if (request.method === "GET" && session && (await hasLeftAccount(context, session, services)))
+			if (request.method === "GET" && session && (await hasLostAccount(context, session, services)))
 				return redirect(pathname + search);
 		}
 		return (await otherAccountAnswer(request, context, error)) ?? httpError(error.status, error.message);

@@ -64,8 +64,8 @@ export async function withFormDraft<Answer>(
 	handle: () => Promise<Answer>,
 ): Promise<Answer> {
 	const action = new URL(request.url).pathname;
-	const clearDraftIfAccepted = (answer: unknown) => {
-		if (isAccepted(answer) && hasDraftFor(request, action)) setDraftCookie(context, clearFormDraft());
+	const clearDraftIfAccepted = (result: unknown) => {
+		if (isAccepted(result) && hasDraftFor(request, action)) setDraftCookie(context, clearFormDraft());
 	};
 	try {
 		const answer = await handle();
@@ -100,17 +100,17 @@ export async function withFormDraft<Answer>(
 	}
 }
 
-function inPlaceAnswer(answer: unknown): { status: number; data: unknown } | null {
-	if (typeof answer !== "object" || answer === null || !("init" in answer) || !("data" in answer))
+function inPlaceAnswer(result: unknown): { status: number; data: unknown } | null {
+	if (typeof result !== "object" || result === null || !("init" in result) || !("data" in result))
 		return null;
-	return { status: (answer.init as ResponseInit | null)?.status ?? 200, data: answer.data };
+	return { status: (result.init as ResponseInit | null)?.status ?? 200, data: result.data };
 }
 
-const isUnanswered = (answer: unknown): boolean => (inPlaceAnswer(answer)?.status ?? 0) >= 500;
+const isUnanswered = (result: unknown): boolean => (inPlaceAnswer(result)?.status ?? 0) >= 500;
 
-function isAccepted(answer: unknown): boolean {
-	if (answer instanceof Response) return true;
-	const { status, data } = inPlaceAnswer(answer) ?? { status: 500, data: null };
+function isAccepted(result: unknown): boolean {
+	if (result instanceof Response) return true;
+	const { status, data } = inPlaceAnswer(result) ?? { status: 500, data: null };
 	return status < 400 && typeof data === "object" && data !== null && "reply" in data && data.reply === null;
 }
 

@@ -81,7 +81,7 @@ async function loadUser(state: RequestState, session: Session, services: Service
  * Whether the user has lost access to the selected account. If so, the response selects another one, and the
  * same request succeeds when sent again.
  */
-export async function hasLeftAccount(
+export async function hasLostAccount(
 	context: AppLoadContext,
 	session: Session,
 	services: Services,

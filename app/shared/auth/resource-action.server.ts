@@ -12,8 +12,8 @@ import { httpError, isHttpError } from "./guarded.server.ts";
 export function resourceAction(action: (args: ActionFunctionArgs) => Promise<unknown>) {
 	return async (args: ActionFunctionArgs): Promise<Response> => {
 		try {
-			const answer = await action(args);
-			if (answer instanceof Response) return answer;
+			const result = await action(args);
+			if (result instanceof Response) return result;
 			throw httpError(400, "This form can't be read, so nothing was changed.");
 		} catch (error) {
 			if (!isHttpError(error)) throw error;
@@ -22,12 +22,12 @@ export function resourceAction(action: (args: ActionFunctionArgs) => Promise<unk
 				throw Response.json(error.data, { ...error.init, headers });
 			setSecurityHeaders(headers, { hashes: [] });
 			headers.set("Content-Type", "text/html; charset=utf-8");
-			throw new Response(barePage(error.data.message), { ...error.init, headers });
+			throw new Response(plainErrorPage(error.data.message), { ...error.init, headers });
 		}
 	};
 }
 
-const barePage = (sentence: string) => `<!doctype html>
+const plainErrorPage = (sentence: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -19,7 +19,7 @@ function exchange(refreshToken: string, identity: Identity): Promise<Tokens> {
 	if (known) return known;
 	const made = identity
 		.refresh({ grant_type: "refresh_token", refresh_token: refreshToken })
-		.then((answer) => toTokens(answer.id_token, answer.refresh_token, answer.expires_in));
+		.then((response) => toTokens(response.id_token, response.refresh_token, response.expires_in));
 	exchanges.set(refreshToken, made);
 	made.catch(() => exchanges.delete(refreshToken));
 	return made;

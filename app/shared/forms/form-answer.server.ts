@@ -111,5 +111,5 @@ export function toastFailure(
 /**
  * Whether a deletion was sent twice: the record is gone, and the form has the owner field of our pages.
  */
-export const isGoneAlready = (form: FormData, error: unknown): boolean =>
+export const isAlreadyDeleted = (form: FormData, error: unknown): boolean =>
 	error instanceof ServiceError && error.status === 404 && !error.belongsTo && form.has(formOwnerField);

@@ -52,10 +52,10 @@ export function useDefinedForm<Schema extends FormSchema>(
 ) {
 	const [loaded, setLoaded] = useState<{ id: string; check: Check }>();
 	const check = loaded?.id === id ? loaded.check : undefined;
-	const answer = useActionData<{ reply?: Reply | null }>();
+	const actionData = useActionData<{ reply?: Reply | null }>();
 	const { pathname } = useLocation();
 	const draft = useFormDraft(action ?? pathname);
-	const last = reply === undefined ? (answer?.reply ?? draft) : reply;
+	const last = reply === undefined ? (actionData?.reply ?? draft) : reply;
 	const own =
 		last && (!intents || intents.includes(String(last.initialValue?.[intentField]))) ? last : undefined;
 	const [form, fields] = useForm<FormInput<Schema>>({

@@ -24,7 +24,7 @@ const pages = new LRUCache<string, RenderedPage>({
 });
 const renewing = new Set<string>();
 
-export function rememberPage(key: string, html: string): RenderedPage {
+export function cachePage(key: string, html: string): RenderedPage {
 	const identity = Buffer.from(html);
 	const page: RenderedPage = {
 		renderedAt: Date.now(),
@@ -36,12 +36,12 @@ export function rememberPage(key: string, html: string): RenderedPage {
 	return page;
 }
 
-export function recallPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {
+export function getCachedPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {
 	const page = pages.get(key);
 	if (page && Date.now() - page.renderedAt > freshMs && !renewing.has(key)) {
 		renewing.add(key);
 		renew()
-			.then((html) => rememberPage(key, html))
+			.then((html) => cachePage(key, html))
 			.catch(() => pages.delete(key))
 			.finally(() => renewing.delete(key));
 	}

@@ -31,7 +31,7 @@ export function logAccess(
 }
 
 /** Call once per process. */
-export function takeOverOutput(): void {
+export function redirectOutputToLog(): void {
 	morgan.format("tiny", logAccess);
 	for (const level of ["error", "warn"] as const)
 		console[level] = (...values: unknown[]) => {

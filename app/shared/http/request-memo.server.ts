@@ -20,8 +20,8 @@ export function newOnce(): Once {
 	return <Answer>(name: string, call: () => Promise<Answer>) => {
 		const known = answers.get(name) as Promise<Answer> | undefined;
 		if (known) return known;
-		const answer = call();
-		answers.set(name, answer);
-		return answer;
+		const result = call();
+		answers.set(name, result);
+		return result;
 	};
 }

@@ -97,7 +97,10 @@ const coupons = fc.record({
 	products: fc.subarray(ids),
 });
 const getSubTotal = (all: readonly CouponLine[]) =>
-	all.reduce((sum, line) => sum + line.quantity * line.optionCents.reduce((a, b) => a + b, line.unitCents), 0);
+	all.reduce(
+		(sum, line) => sum + line.quantity * line.optionCents.reduce((a, b) => a + b, line.unitCents),
+		0,
+	);
 
 describe("any coupon on any cart", () => {
 	it("takes off whole cents, never negative or more than the subtotal", () => {

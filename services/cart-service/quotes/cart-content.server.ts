@@ -4,7 +4,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { requireQuantity } from "../add-items.server.ts";
 import { lineDetails } from "../line-details.server.ts";
-import { deleteCartLines, lockCart, moveCartOn, setCartCoupon } from "../repository.server.ts";
+import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from "../repository.server.ts";
 import { type CartDeps, pricedCart } from "../summary.server.ts";
 import type { Line } from "./lines/quote-lines.ts";
 import { newLine, notOrderable } from "./lines/quote-pricing.server.ts";
@@ -47,7 +47,7 @@ export async function cartContent(
 	if (emptyCart) {
 		await deleteCartLines(db, accountId);
 		await setCartCoupon(db, accountId, null);
-		await moveCartOn(db, accountId, at);
+		await clearCartAfterOrder(db, accountId, at);
 	}
 	return content;
 }

@@ -9,8 +9,8 @@ import type { Line } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { WantedLine } from "./lines/quote-pricing.server.ts";
 import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
-import { refuseUnlessPossible } from "./quote-errors.ts";
-import { presentStatus, type Side, type StoredStatus, statusAfterChange } from "./quote-steps.ts";
+import { requirePossibleAction } from "./quote-errors.ts";
+import { currentStatus, type Side, type StoredStatus, statusAfterChange } from "./quote-steps.ts";
 import { toQuote } from "./quote-view.server.ts";
 import { endOfDay, heldUntil, requireWithinLimits, writeChange } from "./quote-writing.server.ts";
 import { lockedQuoteRow, type QuoteRow } from "./quotes-repository.server.ts";
@@ -44,7 +44,7 @@ export async function changeQuote(deps: CartDeps, actor: Actor, wanted: QuoteCha
 		const row = await lockedQuoteRow(change, actor, wanted.id);
 		if (!row) throw unknownQuote(actor, wanted.id);
 		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
-		refuseUnlessPossible(row, actor.side, "edit", at);
+		requirePossibleAction(row, actor.side, "edit", at);
 		const before = await getLines(change, row);
 		const after = await editLines(deps, change, row, actor, before, wanted, at);
 		requireWithinLimits(after);
@@ -96,7 +96,7 @@ function offerChange(
 			);
 		});
 	if (sameOffer) return {};
-	const status = statusAfterChange(presentStatus(row.status, row.expires_at, at), actor.side);
+	const status = statusAfterChange(currentStatus(row.status, row.expires_at, at), actor.side);
 	if (status === "submitted")
 		return expiresAt !== null && expiresAt > at
 			? { status }

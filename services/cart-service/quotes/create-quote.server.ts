@@ -85,8 +85,8 @@ export async function duplicateQuote(
 		const content = { lines, coupon: null };
 		const row = await writeNew(deps, change, actor, { ...head, status: "draft" }, content, at);
 		if (digest) {
-			const answer = JSON.stringify({ leftOut });
-			await recordKey(change, "quote", actor, { digest, resultId: row.id, answer, at });
+			const storedResult = JSON.stringify({ leftOut });
+			await recordKey(change, "quote", actor, { digest, resultId: row.id, answer: storedResult, at });
 		}
 		return { quote: await toQuote(change, row, actor, at, lines), leftOut };
 	});

@@ -1,7 +1,7 @@
 import type { QuoteAction } from "#contracts/quotes/quote-actions";
 import type { QuoteStatus } from "#contracts/quotes/quote-limits";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { possibleActions, presentStatus, type QuoteState, type Side } from "./quote-steps.ts";
+import { currentStatus, possibleActions, type QuoteState, type Side } from "./quote-steps.ts";
 
 const states: Record<Exclude<QuoteStatus, "expired">, string> = {
 	draft: "a draft",
@@ -38,11 +38,11 @@ function sentence(status: QuoteStatus, side: Side, action: QuoteAction): string 
 }
 
 export function notPossible(quote: QuoteState, side: Side, action: QuoteAction, now: string): ServiceFailure {
-	const status = presentStatus(quote.status, quote.expires_at, now);
+	const status = currentStatus(quote.status, quote.expires_at, now);
 	return new ServiceFailure(409, "NOT_POSSIBLE", sentence(status, side, action));
 }
 
 /** @throws {ServiceFailure} 409 with a message when the action is not allowed now */
-export function refuseUnlessPossible(quote: QuoteState, side: Side, action: QuoteAction, now: string): void {
+export function requirePossibleAction(quote: QuoteState, side: Side, action: QuoteAction, now: string): void {
 	if (!possibleActions(quote, side, now).includes(action)) throw notPossible(quote, side, action, now);
 }

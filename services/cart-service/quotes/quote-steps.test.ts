@@ -4,9 +4,9 @@ import { actionsFor, quoteActions } from "#contracts/quotes/quote-actions";
 import { type QuoteStatus, quoteStatuses, quoteSteps } from "#contracts/quotes/quote-limits";
 import { notPossible } from "./quote-errors.ts";
 import {
+	currentStatus,
 	nextStatus,
 	possibleActions,
-	presentStatus,
 	type QuoteState,
 	reopenUntil,
 	type Side,
@@ -29,7 +29,7 @@ const standing = (status: QuoteStatus): QuoteState => ({
 
 /** The next status; unchanged when rejected. */
 function follow(quote: QuoteState, { side, wish }: { side: Side; wish: string }): QuoteState {
-	const status = presentStatus(quote.status, quote.expires_at, now);
+	const status = currentStatus(quote.status, quote.expires_at, now);
 	if (wish === "edit")
 		return possibleActions(quote, side, now).includes("edit")
 			? standing(statusAfterChange(status, side))
@@ -112,9 +112,9 @@ describe("quote actions", () => {
 });
 
 it("expire a quote that awaits an answer at the exact time", () => {
-	expect(presentStatus("sent-back", later, "2026-12-19T23:59:59.999Z")).toBe("sent-back");
-	expect(presentStatus("sent-back", later, later)).toBe("expired");
-	expect(presentStatus("submitted", later, later)).toBe("expired");
+	expect(currentStatus("sent-back", later, "2026-12-19T23:59:59.999Z")).toBe("sent-back");
+	expect(currentStatus("sent-back", later, later)).toBe("expired");
+	expect(currentStatus("submitted", later, later)).toBe("expired");
 	for (const settled of ["draft", "accepted", "declined"] satisfies StoredStatus[])
-		expect(presentStatus(settled, later, later)).toBe(settled);
+		expect(currentStatus(settled, later, later)).toBe(settled);
 });

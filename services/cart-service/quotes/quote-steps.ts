@@ -21,7 +21,7 @@ const leadsTo: Record<Exclude<QuoteStep, "reopen">, StoredStatus> = {
 };
 
 /** Stored status, or "expired" when a quote that waits for an answer is past its date. */
-export function presentStatus(stored: StoredStatus, expiresAt: string | null, now: string): QuoteStatus {
+export function currentStatus(stored: StoredStatus, expiresAt: string | null, now: string): QuoteStatus {
 	const waits = stored === "submitted" || stored === "sent-back";
 	return waits && expiresAt !== null && expiresAt <= now ? "expired" : stored;
 }
@@ -36,7 +36,7 @@ export function reopenUntil({ status, declined_at, declined_from }: QuoteState):
 export function possibleActions(quote: QuoteState, side: Side, now: string): QuoteAction[] {
 	const until = reopenUntil(quote);
 	const mayReopen = until !== null && now < until;
-	return actionsFor(presentStatus(quote.status, quote.expires_at, now), side).filter(
+	return actionsFor(currentStatus(quote.status, quote.expires_at, now), side).filter(
 		(action) => action !== "reopen" || mayReopen,
 	);
 }

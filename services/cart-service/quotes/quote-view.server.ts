@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
-import { possibleActions, presentStatus, reopenUntil } from "./quote-steps.ts";
+import { currentStatus, possibleActions, reopenUntil } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
 import {
 	isOrdered,
@@ -25,7 +25,7 @@ export function toSummary(row: QuoteRow, now: string): QuoteSummary {
 		accountId: row.account_id,
 		name: row.name,
 		PurchaseOrder: row.purchase_order,
-		status: presentStatus(row.status, row.expires_at, now),
+		status: currentStatus(row.status, row.expires_at, now),
 		version: row.version,
 		revision: row.revision,
 		lineCount: row.line_count,

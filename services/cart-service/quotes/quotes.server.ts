@@ -8,7 +8,7 @@ import {
 import { deleteSharesWithin } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
-import { refuseUnlessPossible } from "./quote-errors.ts";
+import { requirePossibleAction } from "./quote-errors.ts";
 import { toMessage, toQuote } from "./quote-view.server.ts";
 import { writeMessage } from "./quote-writing.server.ts";
 import {
@@ -55,7 +55,7 @@ export async function deleteQuote({ db, now }: CartDeps, actor: Actor, id: strin
 	return db.transaction().execute(async (change) => {
 		const row = await lockedQuoteRow(change, actor, id);
 		if (!row) throw unknownQuote(actor, id);
-		refuseUnlessPossible(row, actor.side, "delete", new Date(now()).toISOString());
+		requirePossibleAction(row, actor.side, "delete", new Date(now()).toISOString());
 		await deleteQuoteRow(change, row);
 		await forgetKeysOf(change, "quote", id);
 		await deleteSharesWithin(change, actor, "quote", id);
@@ -80,11 +80,11 @@ export async function addMessage(
 		const written = earlier?.answer && (await messageRow(change, row, JSON.parse(earlier.answer).messageId));
 		if (written) return toMessage(written);
 		const at = new Date(now()).toISOString();
-		refuseUnlessPossible(row, actor.side, "message", at);
+		requirePossibleAction(row, actor.side, "message", at);
 		const { message } = await writeMessage(change, row, actor, text, at);
 		if (digest) {
-			const answer = JSON.stringify({ messageId: message.id });
-			await recordKey(change, "quote", actor, { digest, resultId: id, answer, at });
+			const storedResult = JSON.stringify({ messageId: message.id });
+			await recordKey(change, "quote", actor, { digest, resultId: id, answer: storedResult, at });
 		}
 		return toMessage(message);
 	});

@@ -10,7 +10,7 @@ import { openShare, portalUserById } from "../../user-service/public.server.ts";
 import { lineCents } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { getSide } from "./quote-actor.server.ts";
-import { presentStatus } from "./quote-steps.ts";
+import { currentStatus } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
 import { quoteNumber } from "./quote-view.server.ts";
 import { lockedQuoteRow, quoteRow } from "./quotes-repository.server.ts";
@@ -42,7 +42,7 @@ export async function sharedQuote(
 		kind: "quote",
 		number: quoteNumber(row.sequence),
 		name: row.name,
-		status: presentStatus(row.status, row.expires_at, new Date(now).toISOString()),
+		status: currentStatus(row.status, row.expires_at, new Date(now).toISOString()),
 		version: row.version,
 		createdAt: row.created_at,
 		updatedAt: row.updated_at,

@@ -18,7 +18,7 @@ import { insertDraftOfQuote } from "./order-drafts-repository.server.ts";
 import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
 import { notPossible } from "./quote-errors.ts";
 import { mailAnswer } from "./quote-mail.server.ts";
-import { nextStatus, presentStatus, type StoredStatus } from "./quote-steps.ts";
+import { currentStatus, nextStatus, type StoredStatus } from "./quote-steps.ts";
 import { quoteTotals, totalCents } from "./quote-sums.ts";
 import { mayAcceptAgain, quoteNumber, toQuote } from "./quote-view.server.ts";
 import { heldUntil, recordVersion, writeChange, writeMessage } from "./quote-writing.server.ts";
@@ -137,7 +137,7 @@ async function refreshedLines(
 	lines: Line[],
 	at: string,
 ): Promise<Line[]> {
-	const present = presentStatus(row.status, row.expires_at, at);
+	const present = currentStatus(row.status, row.expires_at, at);
 	if (present !== "draft" && present !== "expired") return lines;
 	const prices = await todaysPrices(db, row.account_id, lines);
 	const refreshed = lines.map((line, index) => {

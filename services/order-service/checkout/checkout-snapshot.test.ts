@@ -66,7 +66,9 @@ describe("checkout fingerprint", () => {
 		fc.assert(
 			fc.property(snapshots, fc.infiniteStream(fc.nat()), (snapshot, dice) => {
 				const places = new Map(snapshot.lines.map(({ key }) => [key, dice.next().value]));
-				const shuffled = [...snapshot.lines].sort((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+				const shuffled = [...snapshot.lines].sort(
+					(a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0),
+				);
 				expect(computeFingerprint({ ...snapshot, lines: shuffled })).toBe(computeFingerprint(snapshot));
 			}),
 		);

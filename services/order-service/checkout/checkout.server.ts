@@ -29,12 +29,12 @@ import {
 	checkoutRow,
 	type DraftRow,
 	findOrCreateCheckout,
-	keepShown,
 	lockedCheckoutRow,
 	type Owner,
 	parseChoices,
 	saveChoices,
 	selectShown,
+	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
 import {
 	type Choices,
@@ -240,7 +240,7 @@ async function rememberShown(
 		const before = await selectShown(db, owner, id);
 		if (isRemembered(before, fingerprint)) return;
 		const after = remember(before, fingerprint, snapshot);
-		if (await keepShown(db, owner, id, { before, after })) return;
+		if (await storeShownSnapshots(db, owner, id, { before, after })) return;
 	}
 }
 

@@ -27,7 +27,7 @@ export const selectShown = async (db: Db, owner: Owner, id: string): Promise<str
 	(await owned(db, owner, id).select("shown").executeTakeFirst())?.shown ?? "[]";
 
 /** Stores the shown snapshots, unless another tab changed them since. @returns whether it was stored */
-export async function keepShown(
+export async function storeShownSnapshots(
 	db: Db,
 	{ userId, accountId }: Owner,
 	id: string,

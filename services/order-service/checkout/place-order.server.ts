@@ -68,8 +68,8 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 	return db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
 		// Lock the draft before its checkouts, always in this order, to avoid deadlock.
-		const begun = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
-		if (begun?.draft_id) await lockedDraftRow(trx, accountId, begun.draft_id);
+		const started = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
+		if (started?.draft_id) await lockedDraftRow(trx, accountId, started.draft_id);
 		const row = await lockedCheckoutRow(trx, getOwner(actor), wanted.checkoutId);
 		if (!row) return placedBefore(trx, actor, wanted.checkoutId, digest);
 		const account = await accountRow(trx, accountId);

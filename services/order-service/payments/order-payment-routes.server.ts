@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { orderPaymentsContract } from "#contracts/orders/order-payments";
 import { answerSandbox, sandboxName, sandboxPage } from "../../payment-sandbox/public.server.ts";
-import { type PaymentDeps, perhapsSignedIn } from "../../portal-service/public.server.ts";
+import { optionalBearer, type PaymentDeps } from "../../portal-service/public.server.ts";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../../shared/http.server.ts";
 import { initiatePayment, paymentStatus } from "./initiate-payment.server.ts";
@@ -9,7 +9,7 @@ import { initiatePayment, paymentStatus } from "./initiate-payment.server.ts";
 /** Payments of orders, and the sandbox's page while it is in use. */
 export function orderPaymentRoutes(deps: PaymentDeps, verify: TokenVerifier) {
 	const open = implement(orderPaymentsContract).$context<ServiceContext>();
-	const os = open.use(perhapsSignedIn(verify));
+	const os = open.use(optionalBearer(verify));
 	const requireSandbox = () => {
 		if (deps.provider.name !== sandboxName) throw notFound("The sandbox");
 	};

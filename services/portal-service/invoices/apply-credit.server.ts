@@ -49,15 +49,15 @@ export async function applyCredit(
 		if (!memo) throw unknownDocument(actor, use.creditMemoId, "credit memo");
 		const invoice = await lockedInvoiceRow(trx, accountId, use.invoiceId);
 		if (!invoice) throw unknownDocument(actor, use.invoiceId);
-		const answer = async (invoiceNow: InvoiceRow, memoNow: CreditMemoRow) => ({
+		const respond = async (invoiceNow: InvoiceRow, memoNow: CreditMemoRow) => ({
 			invoice: await toSummary(trx, invoiceNow, toDay(now())),
 			creditMemo: toMemo(memoNow),
 		});
-		if (await findRecorded(trx, "credit", actor, digest)) return answer(invoice, memo);
+		if (await findRecorded(trx, "credit", actor, digest)) return respond(invoice, memo);
 		await requirePossible(trx, memo, invoice, cents);
 		const used = await bookCredit(trx, accountId, { digest, at, cents, invoice, memo });
 		await recordKey(trx, "credit", actor, { digest, at });
-		return answer(used.invoice, used.memo);
+		return respond(used.invoice, used.memo);
 	});
 }
 

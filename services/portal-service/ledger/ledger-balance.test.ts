@@ -29,7 +29,7 @@ const wishes = fc.array(
 );
 const total = fc.integer({ min: 1, max: 100_000 });
 
-function carriedOut(totalCents: number, asked: readonly { kind: Entry["kind"]; cents: number }[]) {
+function bookedCents(totalCents: number, asked: readonly { kind: Entry["kind"]; cents: number }[]) {
 	const entries = [entry("invoice-issued", totalCents)];
 	let settled = 0;
 	for (const { kind, cents } of asked) {
@@ -44,7 +44,7 @@ describe("invoice balance", () => {
 	it("is total less settlements, never negative", () => {
 		fc.assert(
 			fc.property(total, wishes, (totalCents, asked) => {
-				const { entries, settled } = carriedOut(totalCents, asked);
+				const { entries, settled } = bookedCents(totalCents, asked);
 				const balance = getBalance(entries);
 				expect(balance).toBe(totalCents - settled);
 				expect(balance).toBeGreaterThanOrEqual(0);
@@ -57,7 +57,7 @@ describe("invoice balance", () => {
 		const change = fc.integer({ min: -5000, max: 5000 }).filter((cents) => cents !== 0);
 		fc.assert(
 			fc.property(total, wishes, change, fc.nat(), (totalCents, asked, cents, place) => {
-				const { entries } = carriedOut(totalCents, asked);
+				const { entries } = bookedCents(totalCents, asked);
 				const stored = { total: totalCents, left: getBalance(entries) };
 				const at = place % entries.length;
 				const changed = entries.map((entry, index) =>

@@ -6,7 +6,7 @@ import { notFound, type ServiceContext } from "../../shared/http.server.ts";
 import { attemptList } from "./attempts/attempt-list.server.ts";
 import { toAttempt } from "./attempts/attempt-view.server.ts";
 import { openAttempt } from "./attempts/open-attempt.server.ts";
-import { ownAttempt, type PaymentCall, paymentReader, perhapsSignedIn } from "./attempts/payer.server.ts";
+import { optionalBearer, ownAttempt, type PaymentCall, paymentReader } from "./attempts/payer.server.ts";
 import { payInvoices, payPortal } from "./booking/complete-payment.server.ts";
 import type { PaymentDeps } from "./payment-deps.ts";
 import { onlinePayments } from "./payment-mode.server.ts";
@@ -15,7 +15,7 @@ import { reconcileAttempt } from "./reconcile/reconcile.server.ts";
 
 export function paymentHandlers(deps: PaymentDeps, verify: TokenVerifier) {
 	const { db } = deps;
-	const os = implement(portalServiceContract).$context<ServiceContext>().use(perhapsSignedIn(verify));
+	const os = implement(portalServiceContract).$context<ServiceContext>().use(optionalBearer(verify));
 	const open = implement(portalServiceContract).$context<ServiceContext>();
 	return {
 		paymentOptions: open.paymentOptions.handler(async () => {

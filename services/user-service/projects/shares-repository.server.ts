@@ -27,7 +27,7 @@ const within =
 			]),
 		]);
 
-export function liveShares(
+export function activeShares(
 	db: Db,
 	reach: ShareReach,
 	at: string,

@@ -11,8 +11,8 @@ import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server
 import { lockUser } from "../repository.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
 import {
+	activeShares,
 	insertShare,
-	liveShares,
 	revokeShareWithin,
 	type ShareReach,
 	shareByDigest,
@@ -69,7 +69,7 @@ export async function shares(
 ): Promise<Share[]> {
 	const reach = getReach(await verifiedBearerUser(db, bearer), accountId);
 	if (target.kind === "quote" && !reach.accountId) throw noCart();
-	return (await liveShares(db, reach, new Date(now).toISOString(), target)).map(toShare);
+	return (await activeShares(db, reach, new Date(now).toISOString(), target)).map(toShare);
 }
 
 /**
@@ -106,7 +106,7 @@ export async function createShare(
 				throw new ServiceFailure(409, "TOKEN_IN_USE", "This link has been used. Please create a new one.");
 			return toShare(earlier);
 		}
-		const made = await liveShares(change, reach, at, { madeBy: user.userId });
+		const made = await activeShares(change, reach, at, { madeBy: user.userId });
 		if (made.length >= shareLimits.links)
 			throw new ServiceFailure(
 				409,

@@ -94,8 +94,8 @@ export async function refuseAccess(
 	call: RightsCall,
 	requestId: string,
 ): Promise<AccessRequest> {
-	const asked = await accessRequest(deps, call.bearer, requestId);
-	await changingRights(deps, call, asked.applicant.userId, async (change, manager, user) => {
+	const accountRequest = await accessRequest(deps, call.bearer, requestId);
+	await changingRights(deps, call, accountRequest.applicant.userId, async (change, manager, user) => {
 		const row = await requestById(change, requestId);
 		if (!row || !user || !(await mayDecideOnAccount(change, manager, row.account_id)))
 			throw notFound("This request");

@@ -23,7 +23,7 @@ import {
 	accountNames,
 	accountsOfOnlyAdministrator,
 	provenUser,
-	servedAmong,
+	servedAccounts,
 	writeRights,
 } from "./rights-repository.server.ts";
 import { recordChange } from "./user-changes.server.ts";
@@ -71,7 +71,7 @@ export function changeRights(
 
 async function requireServed(db: Db, { salesRepIds, assignedAccountIds }: RightsAfter): Promise<void> {
 	if (assignedAccountIds.length === 0) return;
-	const served = await servedAmong(db, salesRepIds, assignedAccountIds);
+	const served = await servedAccounts(db, salesRepIds, assignedAccountIds);
 	if (assignedAccountIds.some((id) => !served.some(({ account_id }) => account_id === id)))
 		throw new ServiceFailure(
 			422,

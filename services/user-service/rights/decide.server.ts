@@ -38,14 +38,20 @@ export function decide(deps: UserDeps, call: RightsCall, decision: Decision): Pr
 		const at = new Date(deps.now()).toISOString();
 		if (decision.approved) await approve(change, manager, subject, decision, at);
 		else await updatePortalUser(change, subject.userId, { ...nothingPending, updated_at: at });
-		const asked = subject.pendingAccountId ?? null;
-		if (asked !== null) {
+		const pendingAccountId = subject.pendingAccountId ?? null;
+		if (pendingAccountId !== null) {
 			const status = decision.approved ? "approved" : "declined";
-			await closeRequest(change, { userId: subject.userId, accountId: asked }, status, manager, at);
+			await closeRequest(
+				change,
+				{ userId: subject.userId, accountId: pendingAccountId },
+				status,
+				manager,
+				at,
+			);
 		}
 		const after = (await provenUser(change, subject.userId)) ?? subject;
 		const action = decision.approved ? "approved" : "declined";
-		const note = { action, about, accountId: asked, at, requestId: call.requestId } as const;
+		const note = { action, about, accountId: pendingAccountId, at, requestId: call.requestId } as const;
 		await recordChange(change, manager, subject, after, note);
 		await putIntoOutbox(change, decisionMail(after, decision.approved, about), deps.now());
 		return after;
@@ -75,7 +81,7 @@ async function requireDecider(
 	const other = user && user.userId !== manager.userId ? user : null;
 	if (other?.pendingAccountId && (await mayDecideOnAccount(db, manager, other.pendingAccountId)))
 		return other;
-	if (other && (await sawPending(db, manager, seen)) && (await lastDecision(db, other.userId)))
+	if (other && (await sawPendingRequest(db, manager, seen)) && (await lastDecision(db, other.userId)))
 		throw await decidedAlready(db, other);
 	requireManager(manager);
 	if (!other || !mayManageUser(manager, other)) throw notFound("This user");
@@ -83,7 +89,7 @@ async function requireDecider(
 }
 
 /** Whether the form showed a request that the sender could decide: then they may learn who was faster. */
-async function sawPending(db: Db, manager: PortalUser, seen: SeenUser | undefined): Promise<boolean> {
+async function sawPendingRequest(db: Db, manager: PortalUser, seen: SeenUser | undefined): Promise<boolean> {
 	if (seen?.pendingAccountId) return mayDecideOnAccount(db, manager, seen.pendingAccountId);
 	return Boolean(seen?.pendingRepInfo) && reviewsRepresentatives(manager);
 }

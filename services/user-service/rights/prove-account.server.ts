@@ -26,7 +26,7 @@ export type AccountProof = { accountNumber: string; zip: string };
 const dayMs = 24 * 60 * 60_000;
 /** Failed attempts in 24 hours by user, account number and address. */
 export const proofLimits = { person: 5, account: 10, address: 20 };
-const cautiousDays = 30;
+const approvalDays = 30;
 const maxRejections = 2;
 
 /**
@@ -102,7 +102,7 @@ export function proveAccount(
 async function needsApproval(deps: UserDeps, db: Db, userId: string, accountId: string): Promise<boolean> {
 	if (deps.verificationNeedsApproval) return true;
 	if (await isReviewOnly(db, userId)) return true;
-	return rejectedSince(db, accountId, new Date(deps.now() - cautiousDays * dayMs).toISOString());
+	return rejectedSince(db, accountId, new Date(deps.now() - approvalDays * dayMs).toISOString());
 }
 
 async function tell(

@@ -139,7 +139,7 @@ export async function grantAccounts(
 		.execute();
 	await db.deleteFrom("portal_user_granted_account").where("user_id", "=", userId).execute();
 	if (accountIds.length === 0) return;
-	const served = await servedAmong(db, salesRepIds, accountIds);
+	const served = await servedAccounts(db, salesRepIds, accountIds);
 	if (served.length > 0)
 		await db
 			.insertInto("portal_user_granted_account")
@@ -147,7 +147,7 @@ export async function grantAccounts(
 			.execute();
 }
 
-export const servedAmong = (db: Db, salesRepIds: readonly string[], accountIds: readonly string[]) =>
+export const servedAccounts = (db: Db, salesRepIds: readonly string[], accountIds: readonly string[]) =>
 	db
 		.selectFrom("sales_rep_account")
 		.select(["sales_rep_id", "account_id"])

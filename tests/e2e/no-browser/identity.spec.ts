@@ -23,16 +23,16 @@ test("Google sign-in is offered, and its refusals are shown on the login page", 
 	const { browser } = new Reader();
 	const login = await browser.get("/login?returnTo=/newsletter");
 	const form = login.forms.find(({ action }) => action === "/auth/google");
-	const answer = await fetch(`${process.env.STOREFRONT_URL}/auth/google`, {
+	const response = await fetch(`${process.env.STOREFRONT_URL}/auth/google`, {
 		method: "POST",
 		redirect: "manual",
 		headers: { Origin: process.env.STOREFRONT_URL ?? "" },
 		body: new URLSearchParams(form?.fields),
 	});
-	const google = new URL(answer.headers.get("Location") ?? "");
+	const google = new URL(response.headers.get("Location") ?? "");
 	expect(google.origin).toBe("https://accounts.google.com");
 	expect(new URL(google.searchParams.get("redirect_uri") ?? "").pathname).toBe("/auth/google/callback");
-	const cookie = answer.headers
+	const cookie = response.headers
 		.getSetCookie()
 		.map((set) => set.split(";")[0])
 		.join("; ");

@@ -73,7 +73,8 @@ test("a user creates, fills, edits, copies and empties projects", async () => {
 	expect(reader.page.links.map(({ href }) => href.split("?")[0])).toContain(product.split("?")[0]);
 	const saveLines = { button: /^Save changes$/ };
 	const field = (start: string) =>
-		reader.page.forms.flatMap(({ fields }) => fields).find(([line]) => line.startsWith(`${start}.`))?.[0] ?? "";
+		reader.page.forms.flatMap(({ fields }) => fields).find(([line]) => line.startsWith(`${start}.`))?.[0] ??
+		"";
 	await reader.send(saveLines, { [field("quantity")]: "1.5" });
 	expect(reader.text).toContain("Enter a whole number from 1 to 99,999.");
 	await reader.send(saveLines, {
@@ -170,7 +171,9 @@ test("a user shares a project by link and revokes it", async () => {
 			.flatMap(({ choices }) => choices)
 			.map(({ name: field }) => field)
 			.filter((field) => /price/i.test(field)) ?? [];
-	const choice = reader.page.forms.flatMap(({ choices }) => choices).find((control) => control.name === prices);
+	const choice = reader.page.forms
+		.flatMap(({ choices }) => choices)
+		.find((control) => control.name === prices);
 	await reader.send({ button: /^Create link$/ }, { [prices]: choice?.value ?? "" });
 	const [, link = ""] = /value="(http[^"]*\/shared[^"]*)"/.exec(reader.page.html) ?? [];
 	const stranger = new Reader();

@@ -25,8 +25,8 @@ export class InvoicesPage {
 	/** Select the account after sign-in: the shop remembers a user's last account, which other tests change. */
 	async actFor(accountId: string): Promise<void> {
 		const form = { accountId };
-		const answer = await this.page.request.post("/user/switch-account", { form, maxRedirects: 0 });
-		expect(answer.status()).toBe(303);
+		const response = await this.page.request.post("/user/switch-account", { form, maxRedirects: 0 });
+		expect(response.status()).toBe(303);
 	}
 
 	async open(query = ""): Promise<void> {

@@ -72,6 +72,6 @@ export async function signedIn(page: Page, userId: string, accountId?: string, p
 }
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-	const answer = await page.request.post(path, { form, maxRedirects: 0 });
-	expect(answer.headers().location, path).toBeDefined();
+	const response = await page.request.post(path, { form, maxRedirects: 0 });
+	expect(response.headers().location, path).toBeDefined();
 }

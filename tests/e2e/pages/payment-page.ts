@@ -20,7 +20,8 @@ export class PaymentPage {
 
 	/** Pays with the test number for an effect; the window closes itself or asks to be closed. */
 	static async pay(window: Page, kind: "card" | "ach", effect: SandboxEffect): Promise<void> {
-		const number = sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
+		const number =
+			sandboxCases.find((testCase) => testCase.kind === kind && testCase.effect === effect)?.number ?? "";
 		if (kind === "ach") await window.getByRole("textbox", { name: "Routing number" }).fill(sandboxRouting);
 		const field = kind === "ach" ? "Account number" : "Card number";
 		await window.getByRole("textbox", { name: field }).fill(number);

@@ -32,12 +32,12 @@ export async function ownAccounts(
 	}
 }
 
-const lookedUp = 20;
+const maxLookups = 20;
 
 export async function getLines(asker: Asker, ids: readonly string[], known: readonly AccountLine[]) {
 	const missing = ids.filter((id) => !known.some(({ accountId }) => accountId === id));
 	const found = await Promise.all(
-		missing.slice(0, lookedUp).map(async (id) => (await ownAccounts(asker, id)).lines),
+		missing.slice(0, maxLookups).map(async (id) => (await ownAccounts(asker, id)).lines),
 	);
 	const all = [...known, ...found.flat()];
 	return ids.map(

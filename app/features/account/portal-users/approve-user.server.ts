@@ -9,9 +9,9 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
 import {
-	changedMeanwhile,
 	type DecisionContext,
 	decisionProblem,
+	describeConcurrentChange,
 	fullName,
 	loadManagedUser,
 	refusedChange,
@@ -128,7 +128,7 @@ async function getSalesReps({ services }: UserContext, manager: PortalUser): Pro
 export async function approveUser(context: DecisionContext) {
 	const { value, services, url } = context;
 	const { user, manager } = await loadManagedUser(context);
-	const changed = changedMeanwhile(user, value.seen);
+	const changed = describeConcurrentChange(user, value.seen);
 	const kind = pendingKind(user);
 	if (kind === null) throw new ServiceError("NOT_PENDING", 409, await settledSentence(context, user));
 	if (changed) return decisionProblem(changed, 409);

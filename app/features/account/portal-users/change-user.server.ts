@@ -14,9 +14,9 @@ import { httpError } from "~/shared/auth/guarded.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { getLines, ownAccounts } from "./account-lines.server.ts";
 import {
-	changedMeanwhile,
 	type DecisionContext,
 	decisionProblem,
+	describeConcurrentChange,
 	fullName,
 	loadManagedUser,
 	possibleChanges,
@@ -143,7 +143,7 @@ function openedBy(user: PortalUser, after: ReturnType<typeof rightsAfter>, count
 export async function changeUser(context: DecisionContext) {
 	const { value, services } = context;
 	const { user, manager } = await loadOther(context);
-	const changed = changedMeanwhile(user, value.seen);
+	const changed = describeConcurrentChange(user, value.seen);
 	if (changed) return decisionProblem(changed, 409);
 	const change = parseChange(context, user, manager);
 	const refused = checkRightsChange(manager, user, change);
@@ -164,11 +164,11 @@ export async function changeUser(context: DecisionContext) {
 	const stays = after.customerType !== "basic" || user.customerType === "basic";
 	throw await redirectWithToast(stays ? paths.portalUser(user.userId) : paths.portalUsers(), {
 		kind: "success",
-		text: doneTexts[getKind(user, change, after)](fullName(user)),
+		text: successTexts[getKind(user, change, after)](fullName(user)),
 	});
 }
 
-const doneTexts = {
+const successTexts = {
 	disable: (name: string) => `${name} is signed out everywhere and can't sign in.`,
 	enable: (name: string) => `${name} can sign in again.`,
 	"take-back": (name: string) => `${name} has basic access only.`,

@@ -71,7 +71,7 @@ const toggled = (access: readonly string[], entry: string) =>
 	access.includes(entry) ? access.filter((right) => right !== entry) : [...access, entry];
 
 /** Detects changes since the form was shown, for services that do not check themselves. */
-export function changedMeanwhile(user: PortalUser, seen: SeenUser): string | null {
+export function describeConcurrentChange(user: PortalUser, seen: SeenUser): string | null {
 	const changes = changesSince(seen, toSeen(user));
 	if (changes.length === 0) return null;
 	return `${fullName(user)} has changed since you opened this page: ${changes.join("; ")}. Nothing was done. Check again before you confirm.`;

@@ -16,11 +16,11 @@ export function PendingUsers({ users, total }: { users: PortalUserRow[]; total: 
 				</p>
 			)}
 			<ul className="mt-3 flex flex-col divide-y divide-line rounded border border-line bg-white">
-				{users.map(({ userId, name, email, emailVerified, waitsFor }) => (
+				{users.map(({ userId, name, email, emailVerified, pendingRequest }) => (
 					<li key={userId} className="flex flex-wrap items-center justify-between gap-3 p-3">
 						<span className="min-w-0">
 							<strong>{name}</strong> <span className="wrap-anywhere text-muted">{email}</span>
-							<span className="block text-sm">Asks for {waitsFor}</span>
+							<span className="block text-sm">Asks for {pendingRequest}</span>
 							{!emailVerified && (
 								<span className="block text-sm">
 									Has not verified the email address yet, and can't be approved until then.

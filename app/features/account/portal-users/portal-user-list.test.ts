@@ -35,7 +35,7 @@ describe("portalUserPage", () => {
 		const { users, pending, ...rest } = portalUserPage(all, "", 2);
 		expect(rest).toEqual({ total: 30, page: 2, pageCount: 2, pendingTotal: 2 });
 		expect(users.map(({ userId }) => userId)).toEqual(["u25", "u26", "u27", "u28", "u29"]);
-		expect(pending.map(({ waitsFor }) => waitsFor)).toEqual([
+		expect(pending.map(({ pendingRequest }) => pendingRequest)).toEqual([
 			"administrator rights",
 			"access as a representative: A, T, 617-555-0100",
 		]);

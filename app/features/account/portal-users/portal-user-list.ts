@@ -11,7 +11,7 @@ export type PortalUserRow = {
 	emailVerified: boolean;
 	disabled: boolean;
 	/** What approval is pending; `null` for none. */
-	waitsFor: string | null;
+	pendingRequest: string | null;
 };
 
 export type PortalUsersView = {
@@ -41,11 +41,15 @@ function toRow(user: PortalUser): PortalUserRow {
 		disabled: user.disabled ?? false,
 		type: user.role === "admin" ? `${user.customerType}, administrator` : user.customerType,
 		accounts: user.accountIds.length > 0 ? user.accountIds : user.assignedAccountIds,
-		waitsFor: waitsFor(user),
+		pendingRequest: getPendingRequest(user),
 	};
 }
 
-export function waitsFor({ pendingRepInfo: rep, pendingAdmin, pendingAccountId }: PortalUser): string | null {
+export function getPendingRequest({
+	pendingRepInfo: rep,
+	pendingAdmin,
+	pendingAccountId,
+}: PortalUser): string | null {
 	if (rep) return `access as a representative: ${rep.agency}, ${rep.territory}, ${rep.phone}`;
 	if (pendingAccountId) return `access to account ${pendingAccountId}`;
 	return pendingAdmin ? "administrator rights" : null;
@@ -58,7 +62,7 @@ export function portalUserPage(all: PortalUser[], search: string, page: number):
 		const text = `${user.fname} ${user.lname} ${user.email}`.toLowerCase();
 		return words.every((word) => text.includes(word));
 	});
-	const waits = (user: PortalUser) => waitsFor(user) !== null;
+	const waits = (user: PortalUser) => getPendingRequest(user) !== null;
 	const part = (users: PortalUser[], at: number): Part => {
 		const { items, ...place } = paged(users, at, portalUsersPerPage);
 		return { users: items, ...place };

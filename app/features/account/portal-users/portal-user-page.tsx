@@ -51,10 +51,10 @@ export default function PortalUserPage() {
 				)}
 				{view.administrator && <Badge tone="navy">Administrator</Badge>}
 			</p>
-			{view.waitsFor && !own && (
+			{view.pendingRequest && !own && (
 				<Notice
 					tone="warning"
-					title={`Asks for ${view.waitsFor}`}
+					title={`Asks for ${view.pendingRequest}`}
 					action={
 						<p className="flex flex-wrap gap-2">
 							<LinkButton to={paths.approveUser(userId)}>Review the request</LinkButton>

@@ -3,7 +3,7 @@ import { checkRightsChange } from "#contracts/users/managing-users";
 import type { UserChange } from "#contracts/users/user-changes";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { loadManagedUser, possibleChanges, sharedAccounts, type UserContext } from "./managed-user.server.ts";
-import { waitsFor } from "./portal-user-list.ts";
+import { getPendingRequest } from "./portal-user-list.ts";
 import { changeLine } from "./user-change-lines.ts";
 
 export async function loadPortalUser(context: UserContext) {
@@ -25,7 +25,7 @@ export async function loadPortalUser(context: UserContext) {
 		administrator: user.role === "admin",
 		access: user.access,
 		salesRepIds: user.salesRepIds,
-		waitsFor: waitsFor(user),
+		pendingRequest: getPendingRequest(user),
 		others,
 		accounts: accounts.map((account) => ({
 			...account,

@@ -24,8 +24,8 @@ type SignedIn = {
 	outcome: Extract<RegistrationOutcome, "basicAccess" | "existingConnected"> | null;
 };
 
-class RefusedByUs extends Error {
-	override name = "RefusedByUs";
+class UserFacingError extends Error {
+	override name = "UserFacingError";
 }
 
 const strategyName = "google";
@@ -45,7 +45,7 @@ if (googleIsOffered)
 				// The profile's declared type is stricter than what Google guarantees.
 				const claims: { email_verified?: unknown } = profile._json;
 				if (claims.email_verified !== true)
-					throw new RefusedByUs("Google has not verified the email address of this Google account.");
+					throw new UserFacingError("Google has not verified the email address of this Google account.");
 				const { givenName = "", familyName = "" } = profile.name ?? {};
 				return signInWithCredential(
 					String(extraParams.id_token ?? ""),
@@ -85,9 +85,9 @@ export async function redirectToGoogle(
 	const request = new Request(new URL(paths.googleSignIn(), url), { headers: { Cookie: cookie } });
 	try {
 		await authenticator.authenticate(strategyName, request, { context: { requestId } });
-	} catch (answer) {
-		if (answer instanceof Response) return answer;
-		throw answer;
+	} catch (response) {
+		if (response instanceof Response) return response;
+		throw response;
 	}
 	throw new TypeError("A sign-in at Google begins with a redirect.");
 }
@@ -106,7 +106,7 @@ export async function finishGoogleSignIn(
 			problem: "The sign-in took too long, or was started in another window. Please try again.",
 			returnTo,
 		};
-	if (url.searchParams.has("error")) return { problem: saidByGoogle(url.searchParams), returnTo };
+	if (url.searchParams.has("error")) return { problem: googleErrorMessage(url.searchParams), returnTo };
 	const waiting = new AbortController();
 	try {
 		const signedIn = await Promise.race([
@@ -129,14 +129,14 @@ export async function finishGoogleSignIn(
 }
 
 /** Error parameters of RFC 6749, section 4.1.2.1. */
-function saidByGoogle(query: URLSearchParams): string {
+function googleErrorMessage(query: URLSearchParams): string {
 	if (query.get("error") === "access_denied") return "You canceled the Google sign-in.";
 	const description = (query.get("error_description") ?? query.get("error") ?? "").slice(0, 200);
 	return `Google refused the sign-in: ${description}`;
 }
 
 function sentenceFor(error: unknown): string {
-	if (error instanceof RefusedByUs) return error.message;
+	if (error instanceof UserFacingError) return error.message;
 	if (!(error instanceof ServiceError)) return "Google did not confirm the sign-in. Please try again.";
 	if (error.status >= 500) return serviceDown;
 	return error.code === error.code.toUpperCase() && error.code !== "EXISTING_ACCOUNT"

@@ -47,14 +47,14 @@ export const action = formAction(toForm, { access: "everyone" }, async (context)
 	const { value: applicant, submission } = context;
 	const wait = await consumeAttempt("register", context.request, applicant.email);
 	if (wait) return stoppedForm(submission, wait);
-	const asked = "zip" in applicant || "agency" in applicant ? parseVerification(applicant) : null;
-	if (asked?.customerType === "distributor") {
-		const { accountNumber } = asked.account;
+	const verification = "zip" in applicant || "agency" in applicant ? parseVerification(applicant) : null;
+	if (verification?.customerType === "distributor") {
+		const { accountNumber } = verification.account;
 		const tooMany = await consumeVerificationAttempt(context.request, applicant.email, accountNumber);
 		if (tooMany) return stoppedForm(submission, tooMany);
 	}
 	try {
-		const outcome = await register(context, applicant, asked);
+		const outcome = await register(context, applicant, verification);
 		throw redirect(paths.registered({ outcome }), 303);
 	} catch (error) {
 		if (error instanceof Response) throw error;

@@ -56,8 +56,11 @@ async function signUp(
 	const credentials = { email, password, returnSecureToken: true };
 	const { identity } = context.services;
 	try {
-		const answer = await identity.signUp({ ...credentials, displayName: `${fname} ${lname}` });
-		return { tokens: toTokens(answer.idToken, answer.refreshToken, answer.expiresIn), unfinished: false };
+		const response = await identity.signUp({ ...credentials, displayName: `${fname} ${lname}` });
+		return {
+			tokens: toTokens(response.idToken, response.refreshToken, response.expiresIn),
+			unfinished: false,
+		};
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.code !== "EMAIL_EXISTS") throw error;
 		const answer = await identity.signInWithPassword(credentials).catch(() => null);

@@ -28,7 +28,7 @@ export function CartLine({
 	action: string;
 	mayReprice: boolean;
 	returned: ReturnedForm | null;
-	onRemoved: (answer: CartAnswer) => void;
+	onRemoved: (result: CartAnswer) => void;
 }) {
 	const removal = useCartChange(onRemoved);
 	const { product } = line;

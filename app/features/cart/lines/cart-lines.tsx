@@ -22,7 +22,7 @@ export function CartLines({
 	action: string;
 	mayReprice: boolean;
 	returned: ReturnedForm | null;
-	onRemoved: (answer: CartAnswer) => void;
+	onRemoved: (result: CartAnswer) => void;
 }) {
 	const clearing = useCartChange(onRemoved);
 	const returnedLine = returned?.typed("cartItemId");

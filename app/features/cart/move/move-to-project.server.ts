@@ -48,9 +48,13 @@ export async function loadMove(context: MoveContext) {
 			.catch(nullWhenDown),
 		context.services.projects.list().catch(nullWhenDown),
 	]);
-	const asked = context.url.searchParams.get("view");
+	const requestedView = context.url.searchParams.get("view");
 	const view: Move["view"] =
-		asked === "existing" || asked === "new" ? asked : projects?.length ? "existing" : "new";
+		requestedView === "existing" || requestedView === "new"
+			? requestedView
+			: projects?.length
+				? "existing"
+				: "new";
 	return {
 		line: context.url.searchParams.get("line"),
 		view,
@@ -82,7 +86,10 @@ export async function moveToProject(context: FormContext<typeof moveForm>) {
 				{ status: 409 },
 			);
 		const project = await addToProject(context, value, items);
-		throw await redirectWithToast(paths.cart(), await takeOut(context, cart, line, project, items.length));
+		throw await redirectWithToast(
+			paths.cart(),
+			await removeMovedLines(context, cart, line, project, items.length),
+		);
 	} catch (error) {
 		return formFailure(context, error, { missing: "form" });
 	}
@@ -120,7 +127,7 @@ async function addToProject(
 }
 
 /** Removes moved lines from the cart. Lines that could not be removed are reported, since they are then in both. */
-async function takeOut(
+async function removeMovedLines(
 	{ services, accountId, log }: MoveContext,
 	cart: Cart,
 	line: string | null,

@@ -12,21 +12,21 @@ export function PlaceOrderForm({
 	checkoutId,
 	review: { accepted, total, paidOnline, specialPrices },
 	idempotencyKey,
-	answer,
+	actionData,
 	firefox,
 }: {
 	checkoutId: string;
 	review: ReviewView;
 	idempotencyKey: string;
-	answer: PlacingAnswer | undefined;
+	actionData: PlacingAnswer | undefined;
 	firefox: boolean;
 }) {
 	const { state, formAction } = useNavigation();
-	const openWindow = usePaymentWindow(answer);
+	const openWindow = usePaymentWindow(actionData);
 	const here = paths.checkout(checkoutId, "review");
 	const busy = state !== "idle" && formAction === here;
 	// A failed attempt may have succeeded, so a retry sends the same key.
-	const sentKey = answer?.reply.initialValue?.idempotencyKey;
+	const sentKey = actionData?.reply.initialValue?.idempotencyKey;
 	return (
 		<PostForm
 			form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
@@ -39,7 +39,7 @@ export function PlaceOrderForm({
 			<ConfirmPrices key={accepted.fingerprint} prices={specialPrices} />
 			{paidOnline && <FirefoxNotice shown={firefox} />}
 			<Button type="submit" variant="primary" disabled={busy} wide>
-				{answer?.changes && !busy ? "Accept and place order" : "Place order"}, {total}
+				{actionData?.changes && !busy ? "Accept and place order" : "Place order"}, {total}
 			</Button>
 			{paidOnline && <p className="text-muted text-sm">The payment provider’s page opens in a new window.</p>}
 		</PostForm>

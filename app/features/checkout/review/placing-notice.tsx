@@ -3,9 +3,9 @@ import { messages } from "~/shared/messages.ts";
 import type { PlacingAnswer } from "./place-order.server.ts";
 
 /** Why the order was not placed. */
-export function PlacingNotice({ answer }: { answer: PlacingAnswer | undefined }) {
-	if (!answer) return null;
-	const { changes, reply } = answer;
+export function PlacingNotice({ actionData }: { actionData: PlacingAnswer | undefined }) {
+	if (!actionData) return null;
+	const { changes, reply } = actionData;
 	if (!changes)
 		return (
 			<Notice tone="error" live title={messages.orders.submitFailed}>

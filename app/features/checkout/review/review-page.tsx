@@ -50,7 +50,7 @@ export const action = formAction(
 
 export default function ReviewPage() {
 	const view = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const { checkoutId = "" } = useParams();
 	const { blocked, summary } = useCheckout();
 	if (!view) return <CheckoutUnavailable retry={paths.checkout(checkoutId, "review")} />;
@@ -59,7 +59,7 @@ export default function ReviewPage() {
 		<CheckoutFrame
 			step="review"
 			title="Review your order"
-			notice={<PlacingNotice answer={answer} />}
+			notice={<PlacingNotice actionData={actionData} />}
 			aside={
 				<CheckoutSummary linesHidden>
 					{blocked.length === 0 ? (
@@ -67,7 +67,7 @@ export default function ReviewPage() {
 							checkoutId={checkoutId}
 							review={review}
 							idempotencyKey={idempotencyKey}
-							answer={answer}
+							actionData={actionData}
 							firefox={firefox}
 						/>
 					) : (

@@ -17,15 +17,15 @@ export function NewsletterForm({ id }: { id: string }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [empty, setEmpty] = useState(true);
 	const look = () => setEmpty(input.current?.value.trim() === "");
-	const answer = fetcher.data;
+	const result = fetcher.data;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, and once for what the browser filled in.
 	useEffect(() => {
-		if (answer) showToast(newsletterToast(answer.outcome));
-		if (answer?.outcome === "subscribed") input.current?.form?.reset();
-		if (answer?.outcome === "invalid") input.current?.focus();
+		if (result) showToast(newsletterToast(result.outcome));
+		if (result?.outcome === "subscribed") input.current?.form?.reset();
+		if (result?.outcome === "invalid") input.current?.focus();
 		look();
-	}, [answer]);
-	const invalid = answer?.outcome === "invalid";
+	}, [result]);
+	const invalid = result?.outcome === "invalid";
 	return (
 		<PostForm as={fetcher.Form} owned={false} action={paths.newsletter()} noValidate>
 			<input type="hidden" name={newsletterFields.returnTo} value={pathname + search} />

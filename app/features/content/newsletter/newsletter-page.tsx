@@ -53,7 +53,7 @@ const refused = ({ data: form, init }: ReturnType<typeof refusedForm>, outcome: 
 	data<NewsletterOutcome>({ ...form, outcome }, init ?? undefined);
 
 export default function NewsletterPage() {
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const newsletter = useDefinedForm(
 		"newsletter",
 		async () => (await import("./newsletter-forms.ts")).newsletterForm,
@@ -71,7 +71,7 @@ export default function NewsletterPage() {
 					for how we use your address.
 				</p>
 				<FormErrors form={form} />
-				{answer?.outcome === "failed" && (
+				{actionData?.outcome === "failed" && (
 					<Notice tone="error" live title={newsletterToast("failed").text}>
 						We didn't save your address.
 					</Notice>

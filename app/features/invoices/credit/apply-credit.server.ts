@@ -12,14 +12,14 @@ import type { applyCreditForm } from "../invoice-forms.ts";
 import { loadStatement, nothingCharged } from "../invoice-reading.server.ts";
 import { isPayable } from "../invoice-view.ts";
 
-type OfMemo = RequestContext<{ creditMemoID: string }>;
+type CreditMemoContext = RequestContext<{ creditMemoID: string }>;
 
 /**
  * The memo and the invoices it can be applied to; `null` when the service is down.
  * @throws {Response} 404 for a memo of another account
  * @throws {ServiceError} for one of another of the user's accounts
  */
-export async function loadCredit(requestContext: OfMemo) {
+export async function loadCredit(requestContext: CreditMemoContext) {
 	const statement = await loadStatement(requestContext);
 	if (!statement) return null;
 	const creditMemo = statement.creditMemos.find(({ id }) => id === requestContext.params.creditMemoID);
@@ -33,7 +33,7 @@ export async function loadCredit(requestContext: OfMemo) {
 		throw httpError(404, "There is no such credit memo.");
 	}
 	const invoices = statement.open.filter(isPayable);
-	const asked = requestContext.url.searchParams.get("invoice");
+	const requestedInvoice = requestContext.url.searchParams.get("invoice");
 	return {
 		creditMemo,
 		invoices: invoices.map(({ id, Invoice, dueOn, InvoiceBalance }) => ({
@@ -43,7 +43,7 @@ export async function loadCredit(requestContext: OfMemo) {
 			InvoiceBalance,
 		})),
 		/** The invoice in the URL, otherwise the one due first. */
-		suggested: (invoices.find(({ id }) => id === asked) ?? invoices[0])?.id ?? null,
+		suggested: (invoices.find(({ id }) => id === requestedInvoice) ?? invoices[0])?.id ?? null,
 	};
 }
 export type CreditView = NonNullable<Awaited<ReturnType<typeof loadCredit>>>;

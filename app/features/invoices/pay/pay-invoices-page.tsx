@@ -53,12 +53,12 @@ const none: never[] = [];
 
 export default function PayInvoicesPage() {
 	const { review, setAside: taken, options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const kept = useFormDraft(paths.payInvoices());
 	// Keep the message: it is sent once, and the page may reload while it is shown.
 	const [setAside] = useState(taken);
 	const invoices = review?.invoices ?? none;
-	const reply = answer?.reply ?? kept ?? setAside?.reply;
+	const reply = actionData?.reply ?? kept ?? setAside?.reply;
 	const shown = useMemo(() => reply && inRowsOf(invoices, reply), [invoices, reply]);
 	const chosen = invoices.map(({ id }) => id);
 	return (

@@ -67,14 +67,14 @@ export async function payInvoices(context: PayContext) {
 	const amountCents = shares.reduce((sum, { cents }) => sum + cents, 0);
 	const fault = paymentFault({ count: shares.length, amountCents });
 	if (intent === "update" || !type) {
-		const checked = await againstBalances(context);
+		const checked = await validateWithBalances(context);
 		return refusedForm(checked, fault ? { form: fault } : {}, {
 			status: checked.status === "success" ? 200 : 422,
 		});
 	}
 	if (fault) return refusedForm(submission, { form: fault }, { status: 422 });
 	if (amountCents !== shownCents)
-		return refusedForm(await againstBalances(context), { form: unseenText }, { status: 409 });
+		return refusedForm(await validateWithBalances(context), { form: totalChangedText }, { status: 409 });
 	try {
 		const attempt = await beginPayment(services, {
 			target: {
@@ -88,7 +88,7 @@ export async function payInvoices(context: PayContext) {
 		throw redirect(paths.payment(attempt.transactionID), 303);
 	} catch (error) {
 		const refused = error instanceof ServiceError && error.status === 409;
-		const checked = refused ? await againstBalances(context) : submission;
+		const checked = refused ? await validateWithBalances(context) : submission;
 		return formFailure({ ...context, submission: checked }, error, {
 			say: (sentence) => `${messages.payments.initiateFailed}. ${sentence}`,
 			unanswered: nothingCharged,
@@ -96,10 +96,12 @@ export async function payInvoices(context: PayContext) {
 	}
 }
 
-const unseenText = "The amounts have changed. Check the new total, and continue if it's right.";
+const totalChangedText = "The amounts have changed. Check the new total, and continue if it's right.";
 
 /** Validates again with current balances. */
-async function againstBalances(context: Pick<PayContext, "accountId" | "form" | "services" | "submission">) {
+async function validateWithBalances(
+	context: Pick<PayContext, "accountId" | "form" | "services" | "submission">,
+) {
 	const { form, services, submission } = context;
 	const ids = sentShares(submission.payload).map(({ invoiceId }) => invoiceId);
 	const accountId = actingAccount(context);
@@ -109,4 +111,4 @@ async function againstBalances(context: Pick<PayContext, "accountId" | "form" | 
 }
 
 export const refusedPayment = async (context: Omit<PayContext, "value">) =>
-	refusedForm(await againstBalances(context), {}, { status: 422 });
+	refusedForm(await validateWithBalances(context), {}, { status: 422 });

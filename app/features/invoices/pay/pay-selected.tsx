@@ -7,7 +7,7 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import type { InvoiceListQuery } from "../invoice-list-query.server.ts";
-import { asked, selectionSums } from "../invoice-view.ts";
+import { selectionSums, withFirstPage } from "../invoice-view.ts";
 
 export const payFormId = "pay-selected";
 
@@ -73,7 +73,7 @@ export function PaySelected({
 				{carried.map(({ id }) => (
 					<input key={id} type="hidden" name="invoice" value={id} />
 				))}
-				{Object.entries(asked(query)).map(
+				{Object.entries(withFirstPage(query)).map(
 					([name, value]) =>
 						value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
 				)}

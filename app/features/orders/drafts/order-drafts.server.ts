@@ -9,7 +9,7 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, isGoneAlready } from "~/shared/forms/form-answer.server.ts";
+import { formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { paged } from "~/shared/paged.ts";
@@ -90,7 +90,7 @@ async function discard({ form, params, services }: DraftFormContext): Promise<st
 		await services.orderDrafts.delete(params);
 		return quoteId ? paths.quote(quoteId) : paths.account("my-orders");
 	} catch (error) {
-		if (!isGoneAlready(form, error)) throw error;
+		if (!isAlreadyDeleted(form, error)) throw error;
 		return paths.account("my-orders");
 	}
 }

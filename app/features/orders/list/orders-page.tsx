@@ -33,15 +33,15 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 	const [list, orderDrafts] = await Promise.all([loadOrderList(scope), loadOpenOrderDrafts(scope)]);
-	return data({ ...list, orderDrafts }, list.found ? undefined : unavailable);
+	return data({ ...list, orderDrafts }, list.results ? undefined : unavailable);
 });
 
 export default function OrdersPage() {
-	const { query, found, account, territory, orderDrafts } = useLoaderData<typeof loader>();
+	const { query, results, account, territory, orderDrafts } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">My Orders</h1>
-			{found === "no-access" ? (
+			{results === "no-access" ? (
 				<Notice
 					title="Orders are for verified buyers"
 					action={<LinkButton to={paths.upgrade()}>Get verified</LinkButton>}
@@ -51,11 +51,11 @@ export default function OrdersPage() {
 			) : (
 				<>
 					{/* One notice is enough when everything is down. */}
-					{(found || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
+					{(results || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
 					{territory && <OrderTabs account={account} query={query} />}
-					{found && !territory && <p className="text-muted">Orders for {account}</p>}
+					{results && !territory && <p className="text-muted">Orders for {account}</p>}
 					<OrderFilters query={query} />
-					{found ? <FoundOrders /> : <UnavailableNotice title={messages.orders.loadFailed} />}
+					{results ? <FoundOrders /> : <UnavailableNotice title={messages.orders.loadFailed} />}
 				</>
 			)}
 		</div>
@@ -63,9 +63,9 @@ export default function OrdersPage() {
 }
 
 function FoundOrders() {
-	const { query, found } = useLoaderData<typeof loader>();
-	if (!found || found === "no-access") return null;
-	const { orders, total, page, pageCount } = found;
+	const { query, results } = useLoaderData<typeof loader>();
+	if (!results || results === "no-access") return null;
+	const { orders, total, page, pageCount } = results;
 	const { scope } = query;
 	return (
 		<>

@@ -31,25 +31,25 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "verified" }, async ({ accountId, services, url }) => {
 	if (!accountId) throw httpError(403, "Select an account first.");
 	const query = readPaymentListQuery(url.searchParams);
-	const found = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
-	return data({ query, found }, found ? undefined : unavailable);
+	const results = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
+	return data({ query, results }, results ? undefined : unavailable);
 });
 
 export default function PaymentsPage() {
-	const { query, found } = useLoaderData<typeof loader>();
+	const { query, results } = useLoaderData<typeof loader>();
 	const narrowed = isNarrowed(query);
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs trail={[{ label: "Account", to: paths.user() }]} current="Payments" />
 			<h1 className="text-3xl">Payments</h1>
 			<PaymentFilters query={query} />
-			{!found && <UnavailableNotice title="The payments can't be shown right now" />}
-			{found && (
+			{!results && <UnavailableNotice title="The payments can't be shown right now" />}
+			{results && (
 				<p role="status" className="text-muted text-sm tabular-nums">
-					{formatCount(found.total, "payment")}
+					{formatCount(results.total, "payment")}
 				</p>
 			)}
-			{found?.attempts.length === 0 && (
+			{results?.attempts.length === 0 && (
 				<EmptyState
 					icon="receipt"
 					title={narrowed ? "No matching payments" : "No payments yet"}
@@ -66,12 +66,12 @@ export default function PaymentsPage() {
 						: "Payments of invoices and orders appear here, with their receipts."}
 				</EmptyState>
 			)}
-			{found && found.attempts.length > 0 && (
+			{results && results.attempts.length > 0 && (
 				<>
-					<PaymentTable attempts={found.attempts} />
+					<PaymentTable attempts={results.attempts} />
 					<Pagination
-						page={found.page}
-						pageCount={found.pageCount}
+						page={results.page}
+						pageCount={results.pageCount}
 						href={(page) => paths.payments({ ...query, page: page > 1 ? page : undefined })}
 					/>
 				</>

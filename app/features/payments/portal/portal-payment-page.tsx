@@ -27,14 +27,14 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ url, request, services }) => {
 	const { searchParams: query } = url;
-	const answer = {
+	const pageData = {
 		reference: (query.get("reference") ?? "").slice(0, paymentLimits.reference),
 		amount: (query.get("amount") ?? "").slice(0, 20),
 		idempotencyKey: crypto.randomUUID(),
 		options: await paymentOptions(services),
 		firefox: isFirefox(request),
 	};
-	return data(answer, { headers: { "Cache-Control": cacheControl.private } });
+	return data(pageData, { headers: { "Cache-Control": cacheControl.private } });
 });
 
 /** For everyone: the services bind the payment to the browser that starts it. */
@@ -42,7 +42,7 @@ export const action = formAction(portalPaymentForm, { access: "everyone" }, take
 
 export default function PortalPaymentPage() {
 	const { idempotencyKey, options, firefox, ...prefilled } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>() as PortalAnswer | undefined;
+	const actionData = useActionData<typeof action>() as PortalAnswer | undefined;
 	return (
 		<AuthFrame
 			title="Make a payment"
@@ -57,8 +57,8 @@ export default function PortalPaymentPage() {
 						key={JSON.stringify(prefilled)}
 						prefilled={prefilled}
 						idempotencyKey={idempotencyKey}
-						agree={Boolean(answer?.agree)}
-						paid={answer?.paid ?? null}
+						agree={Boolean(actionData?.agree)}
+						paid={actionData?.paid ?? null}
 						types={options.types}
 						firefox={firefox}
 					/>

@@ -11,7 +11,7 @@ import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.ser
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { beginPayment } from "../begin-payment.server.ts";
-import { callsToBegin } from "../payer-calls.server.ts";
+import { servicesForNewPayment } from "../payer-calls.server.ts";
 import type { portalPaymentForm } from "../payment-forms.ts";
 import { feeWasShown } from "./portal-amount.ts";
 
@@ -32,7 +32,7 @@ export async function takePortalPayment(context: FormContext<typeof portalPaymen
 	const wait = await consumePaymentAttempt(request);
 	if (wait) return stoppedForm(submission, wait);
 	try {
-		const { services, headers } = await callsToBegin(context);
+		const { services, headers } = await servicesForNewPayment(context);
 		const attempt = await beginPayment(services, {
 			target: { kind: "portal", amount: toDollars(amount), payer },
 			paymentType,

@@ -14,7 +14,7 @@ const maxBytes = 16_384;
 
 const consumeEvent = createVisitorLimit("provider-events", { each: 300, together: 1200, seconds: 60 });
 
-const answer = (status: number, message: string, headers: Record<string, string> = {}) =>
+const respond = (status: number, message: string, headers: Record<string, string> = {}) =>
 	Response.json({ message }, { status, headers: { "Cache-Control": cacheControl.private, ...headers } });
 
 /**
@@ -22,29 +22,29 @@ const answer = (status: number, message: string, headers: Record<string, string>
  * No cookie is read, so no session is involved.
  */
 export async function takeProviderEvent({ request }: ActionFunctionArgs): Promise<Response> {
-	if (request.method !== "POST") return answer(405, "Send events with POST.", { Allow: "POST" });
+	if (request.method !== "POST") return respond(405, "Send events with POST.", { Allow: "POST" });
 	if (!isSameOrigin(request.headers, request.url, env.ORIGIN))
-		return answer(403, "Events come from the payment provider.");
+		return respond(403, "Events come from the payment provider.");
 	const wait = await consumeEvent(request);
-	if (wait) return answer(429, "Too many events.", { "Retry-After": String(wait) });
+	if (wait) return respond(429, "Too many events.", { "Retry-After": String(wait) });
 	const signature = request.headers.get("Payment-Signature") ?? "";
-	if (signature === "" || signature.length > 1000) return answer(401, "The signature was not accepted.");
+	if (signature === "" || signature.length > 1000) return respond(401, "The signature was not accepted.");
 	try {
 		const body = (await readBody(request, maxBytes)).toString("utf8");
 		await servicesFor({ requestId: getRequestId(request) }).portal.providerEvent({ body, signature });
-		return answer(200, "Received.");
+		return respond(200, "Received.");
 	} catch (error) {
 		return failed(error, getRequestId(request));
 	}
 }
 
 function failed(error: unknown, requestId: string): Response {
-	if (error instanceof BodyTooLargeError) return answer(413, "The event is too large.");
+	if (error instanceof BodyTooLargeError) return respond(413, "The event is too large.");
 	if (!(error instanceof ServiceError)) throw error;
 	const { status, code } = error;
 	logger.warn({ requestId, status, code }, "payment provider event rejected");
-	if (status === 401) return answer(401, "The signature was not accepted.");
-	if (status === 404) return answer(404, "Events are not taken here.");
-	if (status < 500) return answer(400, "The event cannot be read.");
-	return answer(503, "Send the event again.", { "Retry-After": "30" });
+	if (status === 401) return respond(401, "The signature was not accepted.");
+	if (status === 404) return respond(404, "Events are not taken here.");
+	if (status < 500) return respond(400, "The event cannot be read.");
+	return respond(503, "Send the event again.", { "Retry-After": "30" });
 }

@@ -31,8 +31,8 @@ export const action = formAction(
 
 export default function SandboxAnswerPage() {
 	const { payment, outcome } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	if (answer) return <SandboxForm view={answer.view} />;
+	const actionData = useActionData<typeof action>();
+	if (actionData) return <SandboxForm view={actionData.view} />;
 	if (payment) return <SandboxDone transactionID={payment} outcome={outcome} />;
 	return (
 		<SandboxFrame title="Nothing to answer here">

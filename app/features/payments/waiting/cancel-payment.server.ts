@@ -5,7 +5,7 @@ import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { payerCalls } from "../payer-calls.server.ts";
 import type { cancelPaymentForm } from "../payment-forms.ts";
-import { isSilence, noUser, type PaymentContext } from "../payment-reading.server.ts";
+import { isOutage, noUser, type PaymentContext } from "../payment-reading.server.ts";
 import { cancelledToast, originLink } from "../payment-view.ts";
 
 export async function cancelPayment(
@@ -17,7 +17,7 @@ export async function cancelPayment(
 		const attempt = await portal.settle({ transactionID, giveUp: true });
 		if (attempt.state === "cancelled") return await redirectWithToast(originLink(attempt).to, cancelledToast);
 	} catch (error) {
-		if (isSilence(error))
+		if (isOutage(error))
 			return refusedForm(context.submission, { form: stillOpen }, { status: 503, retryAfter: 30 });
 		if (!noUser(context, error)) throw error;
 	}

@@ -2,20 +2,20 @@ import { paymentParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { payerCalls } from "../payer-calls.server.ts";
-import { noUser, presentAttempt } from "../payment-reading.server.ts";
+import { currentAttempt, noUser } from "../payment-reading.server.ts";
 
 /** Polled by the waiting page. "unknown": reload the page, for example after the session ended. */
 export const loader = guardedResource({ access: "everyone", params: paymentParams }, async (context) => {
 	try {
-		const { attempt, silent } = await presentAttempt(await payerCalls(context), context.params.transactionID);
-		return answer({ state: attempt.state, silent });
+		const { attempt, silent } = await currentAttempt(await payerCalls(context), context.params.transactionID);
+		return respond({ state: attempt.state, silent });
 	} catch (error) {
-		if (noUser(context, error)) return answer({ state: "unknown", silent: false });
+		if (noUser(context, error)) return respond({ state: "unknown", silent: false });
 		throw error;
 	}
 });
 
-const answer = (state: PaymentStateAnswer) =>
+const respond = (state: PaymentStateAnswer) =>
 	Response.json(state, { headers: { "Cache-Control": cacheControl.private } });
 
 export type PaymentStateAnswer = { state: string; silent: boolean };

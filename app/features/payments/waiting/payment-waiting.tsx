@@ -124,18 +124,18 @@ function usePolling(
 	const navigate = useNavigate();
 	const showToast = useShowToast();
 	const spanMs = openedHere ? paymentLimits.pollMinutes * 60_000 : until - now;
-	return usePaymentPoll(attempt.transactionID, { spanMs, since: openedHere }, (answer) => {
-		if (answer?.state === "cancelled") {
+	return usePaymentPoll(attempt.transactionID, { spanMs, since: openedHere }, (result) => {
+		if (result?.state === "cancelled") {
 			showToast(cancelledToast);
 			navigate(originLink(attempt).to, { replace: true });
 			return;
 		}
 		// The session changed: reload the whole page.
-		if (!answer || answer.state === "unknown") {
+		if (!result || result.state === "unknown") {
 			window.location.reload();
 			return;
 		}
-		const wanting = hosted.kind === "silent" && !answer.silent;
-		if (answer.state !== attempt.state || answer.silent !== silent || wanting) revalidate();
+		const wanting = hosted.kind === "silent" && !result.silent;
+		if (result.state !== attempt.state || result.silent !== silent || wanting) revalidate();
 	});
 }

@@ -39,9 +39,9 @@ export function usePaymentPoll(
 			if (asking) return;
 			asking = true;
 			clearTimeout(timer);
-			const answer = await askOnce(transactionID, stop.signal);
+			const result = await askOnce(transactionID, stop.signal);
 			asking = false;
-			if (answer !== "unanswered" && !stop.signal.aborted) handleAnswer.current(answer);
+			if (result !== "unanswered" && !stop.signal.aborted) handleAnswer.current(result);
 			wait();
 		};
 		wait();

@@ -36,13 +36,13 @@ function namedProducts({ url, services }: RequestContext<unknown>) {
 export async function loadChoices(context: RequestContext<unknown>): Promise<AddChoices> {
 	const [products, projects] = await Promise.all([
 		namedProducts(context),
-		context.session ? projectsOrNone(context) : undefined,
+		context.session ? loadProjectsOrNull(context) : undefined,
 	]);
 	const returnTo = safeReturnPath(
 		context.url.searchParams.get("returnTo"),
 		products[0]?.link ?? paths.home(),
 	);
-	const asked = parseView(context.url.searchParams.get("view"));
+	const requestedView = parseView(context.url.searchParams.get("view"));
 	return {
 		products: products.map(({ id, productID, name, sku, images }) => ({
 			id,
@@ -54,12 +54,12 @@ export async function loadChoices(context: RequestContext<unknown>): Promise<Add
 		returnTo,
 		signedIn: context.session !== null,
 		projects: projects?.map(({ projectID, name: label }) => ({ projectID, name: label })) ?? null,
-		view: asked ?? (projects?.length === 0 ? "new" : "existing"),
+		view: requestedView ?? (projects?.length === 0 ? "new" : "existing"),
 		idempotencyKey: crypto.randomUUID(),
 	};
 }
 
-async function projectsOrNone({ services }: RequestContext<unknown>): Promise<ProjectSummary[] | null> {
+async function loadProjectsOrNull({ services }: RequestContext<unknown>): Promise<ProjectSummary[] | null> {
 	try {
 		return await services.projects.list();
 	} catch (error) {

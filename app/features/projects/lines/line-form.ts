@@ -64,7 +64,7 @@ export function lineChanges({ before, quantity, fixtureType, note }: SavedLines)
 	return changes.filter((change) => Object.keys(change).length > 1);
 }
 
-const placeInBefore = { quantity: 0, fixtureType: 1, note: 2 } as const;
+const seenIndexes = { quantity: 0, fixtureType: 1, note: 2 } as const;
 
 /** Only edited fields are kept as a draft: a full page of lines would be too large. */
 export function changedFields(form: FormData): FormData | null {
@@ -74,7 +74,7 @@ export function changedFields(form: FormData): FormData | null {
 	const changed = new FormData();
 	for (const [name, value] of form) {
 		const [, field = "", lineId = ""] = /^(quantity|fixtureType|note)\.(.{1,128})$/.exec(name) ?? [];
-		const was = shown?.[lineId]?.[placeInBefore[field as keyof typeof placeInBefore]];
+		const was = shown?.[lineId]?.[seenIndexes[field as keyof typeof seenIndexes]];
 		if (was !== undefined && String(value).trim() !== String(was)) changed.append(name, value);
 	}
 	return changed;

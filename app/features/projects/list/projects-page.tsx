@@ -30,8 +30,8 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
 	const [projects, quotes] = await Promise.all([loadProjects(context), loadLatestQuotes(context)]);
 	const list = projects && projectList(projects, projectQuery(context.url.searchParams));
-	const answer = { list, quotes, idempotencyKey: crypto.randomUUID() };
-	return list ? data(answer) : data(answer, unavailable);
+	const pageData = { list, quotes, idempotencyKey: crypto.randomUUID() };
+	return list ? data(pageData) : data(pageData, unavailable);
 });
 
 export const action = formAction(createProjectForm, { access: "signed-in" }, createProject);

@@ -62,15 +62,15 @@ export async function enterList(context: EntryContext, kind: OrderListKind) {
 	const { way, text } = value;
 	const pad = padRowsOf(value);
 	if (way === "more") return data<EntryAnswer>({ pad: withMoreRows(pad), text, errors: {} });
-	const answer = (message: string, status = 400, headers: HeadersInit = {}) =>
+	const respond = (message: string, status = 400, headers: HeadersInit = {}) =>
 		data<EntryAnswer>({ pad: withMoreRows(pad, 0), text, errors: { [way]: message } }, { status, headers });
 
 	const read = await readEntry(value, way, kind, pad);
 	if ("refused" in read)
-		return answer(read.refused, read.status, read.status === 503 ? { "Retry-After": "30" } : {});
+		return respond(read.refused, read.status, read.status === 503 ? { "Retry-After": "30" } : {});
 	const wait = await waitOfVisitor(context);
 	if (wait !== null)
-		return answer(`You've sent too many lists in a short time. Wait ${formatWait(wait)}, or sign in.`, 429, {
+		return respond(`You've sent too many lists in a short time. Wait ${formatWait(wait)}, or sign in.`, 429, {
 			"Retry-After": String(wait),
 		});
 	const { lists, headers } = await listsToKeep(context);
@@ -87,12 +87,12 @@ export async function enterList(context: EntryContext, kind: OrderListKind) {
 		await refundAttemptsIfDown(context.request, error);
 		if (!(error instanceof ServiceError) || error.status === 401) throw error;
 		if (error.status >= 500)
-			return answer(
+			return respond(
 				"This part of the shop isn't responding right now. We kept what you entered; please try again in a minute.",
 				unavailable.status,
 				unavailable.headers,
 			);
-		return answer(error.message, error.status);
+		return respond(error.message, error.status);
 	}
 }
 

@@ -138,12 +138,12 @@ function usePartNumbers() {
 	const ask = (text: string) => {
 		stop();
 		if (text.length < minCharacters) return;
-		const asked = new AbortController();
+		const abortController = new AbortController();
 		const timer = setTimeout(async () => {
-			const results = await fetchSuggestions(text, "", asked.signal);
+			const results = await fetchSuggestions(text, "", abortController.signal);
 			if (results) setFound(results.filter(({ badge }) => badge === "Part No."));
 		}, pauseMs);
-		pending.current = { timer, asked };
+		pending.current = { timer, asked: abortController };
 	};
 	return { listId, found, ask };
 }

@@ -36,14 +36,14 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 		getUnfinishedLists(context, "parts"),
 		context.session && context.user(),
 	]);
-	const answer = {
+	const pageData = {
 		unfinished,
 		rights: { signedIn: user !== null, cart: user !== null && mayUseCart(user) },
 		lineLimit: orderListLimits.lines.parts,
 		fileMegabytes: largestFile / 1_000_000,
 		idempotencyKey: crypto.randomUUID(),
 	};
-	return data(answer, { headers: { "Cache-Control": cacheControl.private } });
+	return data(pageData, { headers: { "Cache-Control": cacheControl.private } });
 });
 
 export const action = formAction(
@@ -55,7 +55,7 @@ export const action = formAction(
 export default function QuickOrderPage() {
 	const { unfinished, rights, lineLimit, fileMegabytes, idempotencyKey } = useLoaderData<typeof loader>();
 	const draft = useFormDraft(paths.quickOrder());
-	const answer = useActionData<typeof action>() ?? (draft && draftEntry(draft));
+	const formState = useActionData<typeof action>() ?? (draft && draftEntry(draft));
 	const most = formatNumber(lineLimit);
 	return (
 		<Page>
@@ -74,9 +74,9 @@ export default function QuickOrderPage() {
 							Type part numbers
 						</h2>
 						<OrderPad
-							key={answer?.pad.length}
-							rows={answer?.pad ?? emptyRows(padRows)}
-							error={answer?.errors.pad}
+							key={formState?.pad.length}
+							rows={formState?.pad ?? emptyRows(padRows)}
+							error={formState?.errors.pad}
 							idempotencyKey={idempotencyKey}
 						/>
 					</section>
@@ -89,9 +89,9 @@ export default function QuickOrderPage() {
 								label="Part numbers and quantities"
 								hint={`One item a line, up to ${most} lines: part number and quantity in either order, with commas, semicolons, tabs or spaces between them, with or without headings. Copied spreadsheet cells work. You can also describe an item, such as lay-in troffer 2x4.`}
 								button="Check this list"
-								text={answer?.text ?? ""}
+								text={formState?.text ?? ""}
 								placeholder={"TOL-24-40K-54L, 24\n12 x EXT-1-R-EM\n046677473891\t6"}
-								error={answer?.errors.paste}
+								error={formState?.errors.paste}
 								idempotencyKey={idempotencyKey}
 							/>
 						</section>
@@ -102,7 +102,7 @@ export default function QuickOrderPage() {
 							<UploadForm
 								label="CSV, text or Excel file"
 								hint={`A .csv, .txt or .xlsx file of at most ${fileMegabytes} MB and ${most} lines. Only the first worksheet is imported.`}
-								error={answer?.errors.upload}
+								error={formState?.errors.upload}
 								idempotencyKey={idempotencyKey}
 							/>
 						</section>

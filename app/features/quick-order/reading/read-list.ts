@@ -14,7 +14,7 @@ export type ListSource = { kind: OrderListKind } & ({ text: string } | { bytes: 
 export type UploadRead = ListRead | Refused;
 
 const nothing = "There is no line in it. Each line needs a part number, and a quantity.";
-const nothingOfSchedule = "There is no fixture in it. Each line needs a description or a catalog number.";
+const noFixtureText = "There is no fixture in it. Each line needs a description or a catalog number.";
 
 /** Pasted text, a text file in any common encoding, or an Excel workbook. */
 export async function readList(source: ListSource): Promise<UploadRead> {
@@ -30,7 +30,7 @@ function readTableLines(table: Table, kind: OrderListKind): UploadRead {
 	if ("refused" in table) return table;
 	const read = kind === "parts" ? readOrder(table.rows) : readSchedule(table.rows);
 	const count = read.lines.length;
-	if (count === 0) return { refused: kind === "parts" ? nothing : nothingOfSchedule };
+	if (count === 0) return { refused: kind === "parts" ? nothing : noFixtureText };
 	const most = orderListLimits.lines[kind];
 	if (count > most)
 		return {

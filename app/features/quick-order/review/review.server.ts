@@ -53,7 +53,7 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 	const lists = await requiredLists(context);
 	const { listID } = context.params;
 	return onOwnList(context, async () => {
-		const { list, stalled } = await matchForAWhile(context.services, lists, listID);
+		const { list, stalled } = await matchWithinTimeLimit(context.services, lists, listID);
 		if (list.waiting > 0) return { state: "matching", list, stalled };
 		const onlyProblems = context.url.searchParams.get("show") === "problems";
 		const [{ lines, page, pageCount, ...summary }, repeats, prices, rights] = await Promise.all([
@@ -89,7 +89,7 @@ async function getRights({ session, user, services }: ListContext): Promise<Revi
 	};
 }
 
-async function matchForAWhile(
+async function matchWithinTimeLimit(
 	services: Services,
 	lists: Lists,
 	listID: string,

@@ -71,11 +71,11 @@ export function problemText(
 		return "No item clearly matches everything. Check the differences and choose one, or change the line.";
 	if (problem !== "pack") return problem && problemTexts[problem];
 	const rules = candidates.find(({ variationID }) => variationID === productId)?.quantityRules;
-	const asked = repeated?.pieces ?? readQuantity(quantity);
-	if (!rules || asked === null) return problemTexts.pack;
-	const nearest = formatNumber(nearestQuantity(rules, asked, largestQuantity));
+	const requestedQuantity = repeated?.pieces ?? readQuantity(quantity);
+	if (!rules || requestedQuantity === null) return problemTexts.pack;
+	const nearest = formatNumber(nearestQuantity(rules, requestedQuantity, largestQuantity));
 	const together = repeated
-		? ` The ${repeated.lines.length} lines of this item add up to ${formatNumber(asked)}.`
+		? ` The ${repeated.lines.length} lines of this item add up to ${formatNumber(requestedQuantity)}.`
 		: "";
 	return `Sold ${quantityRulesPhrase(rules)}.${together} Try ${nearest}.`;
 }
@@ -95,9 +95,9 @@ export function repeatText(
 	const more = others.length - named.length;
 	if (more > 0) named.push(`${formatNumber(more)} more`);
 	const last = named.pop() ?? "";
-	const asked = readQuantity(quantity);
+	const requestedQuantity = readQuantity(quantity);
 	const all = named.length > 0 ? `${named.join(", ")} and ${last}` : last;
-	return `Line ${formatNumber(row)} (${asked === null ? "?" : formatNumber(asked)}) is the same item as ${others.length === 1 ? "line" : "lines"} ${all}. They become one cart line of ${formatNumber(repeated.pieces)}.`;
+	return `Line ${formatNumber(row)} (${requestedQuantity === null ? "?" : formatNumber(requestedQuantity)}) is the same item as ${others.length === 1 ? "line" : "lines"} ${all}. They become one cart line of ${formatNumber(repeated.pieces)}.`;
 }
 
 export const matchLabels: Record<OrderLine["match"], string> = {

@@ -30,8 +30,8 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart" }, async (context) => {
-	const answer = await loadNewQuote(context);
-	return data(answer, answer.origin ? undefined : unavailable);
+	const pageData = await loadNewQuote(context);
+	return data(pageData, pageData.origin ? undefined : unavailable);
 });
 
 export const action = formAction(newQuoteForm, { access: "cart" }, createQuote);

@@ -14,7 +14,7 @@ type Origin =
 	| { kind: "cart"; lineCount: number; total: number; coupon: string | null }
 	| { kind: "project"; projectID: string; name: string; note: string; lineCount: number };
 
-function askedSource(url: URL): { kind: "cart" } | { kind: "project"; projectID: string } | null {
+function requestedSource(url: URL): { kind: "cart" } | { kind: "project"; projectID: string } | null {
 	const projectID = url.searchParams.get("project");
 	if (projectID) {
 		if (projectID.length > 128) throw httpError(404, "There is no such project.");
@@ -25,9 +25,9 @@ function askedSource(url: URL): { kind: "cart" } | { kind: "project"; projectID:
 
 async function getOrigin(context: RequestContext<unknown>): Promise<Origin | null> {
 	const { url, services } = context;
-	const asked = askedSource(url);
-	if (asked?.kind === "project") {
-		const project = await orNull(services.projects.project({ projectID: asked.projectID }));
+	const requested = requestedSource(url);
+	if (requested?.kind === "project") {
+		const project = await orNull(services.projects.project({ projectID: requested.projectID }));
 		if (!project) return null;
 		const { projectID, name, note, lineCount } = project;
 		return { kind: "project", projectID, name, note, lineCount };
@@ -43,7 +43,7 @@ async function getOrigin(context: RequestContext<unknown>): Promise<Origin | nul
  * @throws {ServiceError} 404 for a project of another user
  */
 export async function loadNewQuote(context: RequestContext<unknown>) {
-	const chosen = askedSource(context.url) !== null;
+	const chosen = requestedSource(context.url) !== null;
 	const [origin, projects, user] = await Promise.all([
 		getOrigin(context),
 		chosen ? [] : orNull(context.services.projects.list()),
@@ -60,10 +60,10 @@ export async function loadNewQuote(context: RequestContext<unknown>) {
 
 /** Creates the quote once per form and redirects to it; on errors the form stays as typed. */
 export async function createQuote(context: FormContext<typeof newQuoteForm>) {
-	const asked = askedSource(context.url);
-	if (!asked) throw httpError(400, "Choose what to quote.");
+	const requested = requestedSource(context.url);
+	if (!requested) throw httpError(400, "Choose what to quote.");
 	const { emptyCart, idempotencyKey, ...value } = context.value;
-	const source: QuoteSource = asked.kind === "cart" ? { kind: "cart", emptyCart } : asked;
+	const source: QuoteSource = requested.kind === "cart" ? { kind: "cart", emptyCart } : requested;
 	try {
 		const quote = await context.services.quotes.create({
 			accountId: actingAccount(context),

@@ -42,9 +42,9 @@ export const action = formAction(
 
 export default function EditQuotePage() {
 	const { quote } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const actionData = useActionData<typeof action>();
 	const kept = useFormDraft(paths.editQuote(quote?.id ?? ""));
-	const reply = answer?.reply ?? kept;
+	const reply = actionData?.reply ?? kept;
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, revision, status, side, may } = quote;
 	const warning = changeWarning(status, side);

@@ -29,12 +29,12 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart" }, async (context) => {
-	const answer = await loadQuoteList(context);
-	return data(answer, answer.found ? undefined : unavailable);
+	const pageData = await loadQuoteList(context);
+	return data(pageData, pageData.results ? undefined : unavailable);
 });
 
 export default function QuotesPage() {
-	const { query, found } = useLoaderData<typeof loader>();
+	const { query, results } = useLoaderData<typeof loader>();
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs
@@ -48,13 +48,13 @@ export default function QuotesPage() {
 				</LinkButton>
 			</div>
 			<QuoteFilters query={query} />
-			{!found && <UnavailableNotice title={messages.quotes.loadFailed} />}
-			{found && (
+			{!results && <UnavailableNotice title={messages.quotes.loadFailed} />}
+			{results && (
 				<p role="status" className="text-muted text-sm tabular-nums">
-					{formatCount(found.total, "quote")}
+					{formatCount(results.total, "quote")}
 				</p>
 			)}
-			{found?.quotes.length === 0 &&
+			{results?.quotes.length === 0 &&
 				(isNarrowed(query) ? (
 					<EmptyState
 						icon="receipt"
@@ -72,12 +72,12 @@ export default function QuotesPage() {
 						A quote starts from your cart or from a project.
 					</EmptyState>
 				))}
-			{found && found.quotes.length > 0 && (
+			{results && results.quotes.length > 0 && (
 				<>
-					<QuoteTable caption="Quotes of your account" quotes={found.quotes} query={query} />
+					<QuoteTable caption="Quotes of your account" quotes={results.quotes} query={query} />
 					<Pagination
-						page={found.page}
-						pageCount={found.pageCount}
+						page={results.page}
+						pageCount={results.pageCount}
 						href={(page) => paths.quotes({ ...query, page: page > 1 ? page : undefined })}
 					/>
 				</>

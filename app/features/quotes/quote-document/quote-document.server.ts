@@ -77,7 +77,7 @@ function parties(pdf: PdfDocument, quote: Quote, account: Account | null): void 
 	const width = (pageLayout.inner - gap) / 2;
 	const top = pdf.y;
 	const address = account && [...formatAddressLines(account.name, account.address), account.phone ?? ""];
-	const answer = quote.versions.findLast(({ step }) => step === "send-back");
+	const sentBack = quote.versions.findLast(({ step }) => step === "send-back");
 	const left = drawBlock(pdf, "Prepared for", pageLayout.margin, width, [
 		...(address ?? []),
 		`Account ${quote.accountId}`,
@@ -86,7 +86,7 @@ function parties(pdf: PdfDocument, quote: Quote, account: Account | null): void 
 	const right = drawBlock(pdf, "Request and answer", pageLayout.margin + width + gap, width, [
 		`Requested by ${quote.createdBy.name} on ${formatLongDay(quote.createdAt)}`,
 		quote.submittedAt ? `Submitted on ${formatLongDay(quote.submittedAt)}` : "",
-		answer ? `Answered by ${answer.author.name} on ${formatLongDay(answer.at)}` : "",
+		sentBack ? `Answered by ${sentBack.author.name} on ${formatLongDay(sentBack.at)}` : "",
 	]);
 	pdf.y = Math.max(left, right) + 10;
 }

@@ -6,7 +6,7 @@ import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
 import { quoteDifference } from "./quote-difference.ts";
 
-function asked(known: readonly number[], named: string | null, otherwise: number): number {
+function requestedVersion(known: readonly number[], named: string | null, otherwise: number): number {
 	const version = Number(named);
 	return known.includes(version) ? version : otherwise;
 }
@@ -28,8 +28,8 @@ export async function loadComparison({
 	const head = { known, all: url.searchParams.has("all") };
 	const [last = 1, previous] = known.toReversed();
 	if (previous === undefined) return { ...head, compared: null };
-	const from = asked(known, url.searchParams.get("from"), previous);
-	const to = asked(known, url.searchParams.get("to"), last);
+	const from = requestedVersion(known, url.searchParams.get("from"), previous);
+	const to = requestedVersion(known, url.searchParams.get("to"), last);
 	const [before, after] = await Promise.all(
 		[from, to].map((version) => orNull(services.quotes.version({ id, version }))),
 	);

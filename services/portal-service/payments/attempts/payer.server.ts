@@ -29,7 +29,7 @@ const payRules = {
 };
 
 /** Middleware: `bearer` is `null` without a token; 401 for an invalid one. */
-export function perhapsSignedIn(verify: TokenVerifier) {
+export function optionalBearer(verify: TokenVerifier) {
 	return os.$context<ServiceContext>().middleware(async ({ context, next }) => {
 		const bearer =
 			context.authorization === undefined ? null : await verify(bearerToken(context.authorization));
@@ -69,7 +69,7 @@ export function browserDigest({ browserKey }: PaymentCall): string {
 }
 
 /** @throws {ServiceFailure} 401 without user and browser key */
-export function requireSomebody({ bearer, browserKey }: PaymentCall): void {
+export function requireUserOrBrowser({ bearer, browserKey }: PaymentCall): void {
 	if (bearer === null && !browserKey) throw unauthenticated();
 }
 
@@ -84,7 +84,7 @@ export async function ownAttempt(
 	right: PaymentRight,
 ): Promise<AttemptRow> {
 	const row = await attemptRow(db, transactionID);
-	requireSomebody(call);
+	requireUserOrBrowser(call);
 	return requireOwn(db, call, row, right, transactionID);
 }
 

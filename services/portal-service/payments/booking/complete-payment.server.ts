@@ -6,7 +6,7 @@ import { ServiceFailure } from "../../../shared/http.server.ts";
 import { toAttempt } from "../attempts/attempt-view.server.ts";
 import { type AttemptRow, attemptOfPayment } from "../attempts/attempts-repository.server.ts";
 import { sharesKey } from "../attempts/open-attempt.server.ts";
-import { type PaymentCall, requireOwn, requireSomebody } from "../attempts/payer.server.ts";
+import { type PaymentCall, requireOwn, requireUserOrBrowser } from "../attempts/payer.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { reconcileAttempt } from "../reconcile/reconcile.server.ts";
 
@@ -103,7 +103,7 @@ async function completeOwn<Claims extends { paymentId: string }>(
 	claims: Claims,
 	agrees: (attempt: PaymentAttempt) => boolean,
 ): Promise<PaymentAttempt> {
-	requireSomebody(call);
+	requireUserOrBrowser(call);
 	const found = await attemptOfPayment(deps.db, purpose, claims.paymentId);
 	const row = await requireOwn(deps.db, call, found, "pay", claims.paymentId);
 	return completeAttempt(deps, call.bearer?.userId, row, claims, agrees);

@@ -3,9 +3,9 @@ import type { Db } from "../../../db/connect.server.ts";
 import type { AttemptRow } from "../attempts/attempts-repository.server.ts";
 
 const minuteMs = 60_000;
-const youngMs = minuteMs;
+const minAgeMs = minuteMs;
 /** How long ended attempts are checked, since a provider may approve late. */
-const watchedMs = 30 * 24 * 60 * minuteMs;
+const maxAgeMs = 30 * 24 * 60 * minuteMs;
 const recentMs = 24 * 60 * minuteMs;
 const batch = 100;
 
@@ -22,7 +22,7 @@ export function dueAttempts(
 		.selectAll()
 		.where("sequence", ">", after)
 		.where((eb) => {
-			const undecided = eb.and([eb("state", "=", "initiated"), eb("created_at", "<", before(youngMs))]);
+			const undecided = eb.and([eb("state", "=", "initiated"), eb("created_at", "<", before(minAgeMs))]);
 			if (which === "undecided") return undecided;
 			// Ended attempts of a former provider can no longer be checked.
 			const ended = (ms: number) =>
@@ -34,7 +34,7 @@ export function dueAttempts(
 			const waiting = eb("state", "=", "needs-attention");
 			return which === "recent"
 				? eb.or([undecided, ended(recentMs), eb.and([waiting, eb("updated_at", ">", before(recentMs))])])
-				: eb.or([undecided, ended(watchedMs), waiting]);
+				: eb.or([undecided, ended(maxAgeMs), waiting]);
 		})
 		.orderBy("sequence")
 		.limit(batch)

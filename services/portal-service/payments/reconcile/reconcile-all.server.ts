@@ -66,7 +66,7 @@ async function reconcileOne(
 		}
 		if (row.state !== "needs-attention") return;
 		outcome.attention += 1;
-		tell(`${name}: ${await adviceOn(deps.db, row)}`);
+		tell(`${name}: ${await describeRequiredAction(deps.db, row)}`);
 	} catch (error) {
 		outcome.unanswered += 1;
 		const silent = error instanceof ServiceFailure && error.code === providerSilent;
@@ -92,7 +92,7 @@ function isStale(row: AttemptRow, now: number): boolean {
 	return row.state === "initiated" && age >= paymentLimits.undecidedMinutes * minuteMs;
 }
 
-async function adviceOn(db: Db, row: AttemptRow): Promise<string> {
+async function describeRequiredAction(db: Db, row: AttemptRow): Promise<string> {
 	const { unapplied } = await getUnapplied(db, row.transaction_id);
 	const refund = `Refund ${formatCents(unapplied)} at the provider (its id: ${row.payment_id}), then run: npm run payments:reconcile -- --refunded ${row.transaction_id}`;
 	switch (row.attention as AttentionReason) {

@@ -31,7 +31,7 @@ const softly = expect.configure({ soft: true });
  * Checks for every page: one heading, one main landmark, no horizontal scrolling at any width, no axe
  * violations.
  */
-export async function expectForEveryone(page: Page, axe: (page: Page) => Promise<string[]>) {
+export async function expectAccessiblePage(page: Page, axe: (page: Page) => Promise<string[]>) {
 	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 	await expect(page.getByRole("main")).toHaveCount(1);
 	expect.soft(await axe(page), "at 1440 px").toEqual([]);
