@@ -31,8 +31,8 @@ describe("formats", () => {
 		[formatKelvin(2700), "2700 K"],
 		[formatHours(25000), "25,000 h"],
 		[formatPercent(10), "10%"],
-		[formatMillimeters(112), "112 mm (4.41 in)"],
-		[formatMillimeters(1206.5), "1,206.5 mm (47.5 in)"],
+		[formatMillimeters(112), "4.41 in (112 mm)"],
+		[formatMillimeters(1206.5), "47.5 in (1,206.5 mm)"],
 		[formatRange({ min: 450, max: 1600 }, "lm"), "450–1,600 lm"],
 		[formatRange({ min: 9.04, max: 8.96 }, "W", 1), "9 W"],
 		[formatRange({ min: 82, max: 93 }), "82–93"],
@@ -91,7 +91,7 @@ describe("specificationGroups", () => {
 
 	it("hold the figures of the option with their units", () => {
 		const rows = getRows(specificationGroups(makeProduct(), makeVariation()));
-		expect(rows.get("Luminous flux")).toBe("1,050 lm");
+		expect(rows.get("Lumens")).toBe("1,050 lm");
 		expect(rows.get("Center beam candlepower")).toBe("2,110 cd");
 		expect(rows.get("Overall length")).toBe("130.1 mm (5.12 in)");
 		expect(rows.get("Dims down to")).toBe("10%");
@@ -105,7 +105,7 @@ describe("specificationGroups", () => {
 		const dated = new Set(["Available since", "Register entry of"]);
 		expect(labels(unstated)).toEqual(labels(stated).filter((label) => !dated.has(label)));
 		const rows = getRows(unstated);
-		expect(rows.get("Luminous flux")).toBe(notStated);
+		expect(rows.get("Lumens")).toBe(notStated);
 		expect(JSON.stringify([...rows])).not.toMatch(/null|undefined|NaN/);
 	});
 

@@ -65,10 +65,10 @@ export function formatFootcandles(footcandles: number): string {
 	return `${formatNumber(Number(footcandles.toPrecision(3)), footcandles < 100 ? 1 : 0)}${thinSpace}fc`;
 }
 
-/** "112 mm (4.41 in)" */
+/** "4.41 in (112 mm)" */
 export function formatMillimeters(millimeters: number | null): string {
 	return isNumber(millimeters)
-		? `${formatFigure("millimeters", millimeters)}${thinSpace}mm (${formatInches(millimeters / 25.4)})`
+		? `${formatInches(millimeters / 25.4)} (${formatFigure("millimeters", millimeters)}${thinSpace}mm)`
 		: notStated;
 }
 
@@ -150,11 +150,11 @@ export function keyFigures(card: ProductCard): Figure[] {
 		case "exit-sign":
 			return [
 				watts,
-				{ label: "Width", value: formatMillimetersOnly(card.drawing.lengthMm ?? card.drawing.widthMm) },
-				{ label: "Height", value: formatMillimetersOnly(card.drawing.heightMm) },
+				{ label: "Width", value: formatInchesOnly(card.drawing.lengthMm ?? card.drawing.widthMm) },
+				{ label: "Height", value: formatInchesOnly(card.drawing.heightMm) },
 			];
 		case "emergency-light":
-			return [lumens, watts, { label: "Width", value: formatMillimetersOnly(card.drawing.lengthMm) }];
+			return [lumens, watts, { label: "Width", value: formatInchesOnly(card.drawing.lengthMm) }];
 		default:
 			return [lumens, watts, efficacy];
 	}
@@ -167,7 +167,8 @@ export const formatFigures = (figures: readonly Figure[]): string =>
 		.map(({ label, value }) => (/[a-z°]/i.test(value) ? value : `${label} ${value}`))
 		.join(" · ");
 
-const formatMillimetersOnly = withUnit("mm", 0);
+const formatInchesOnly = (millimeters: number | null) =>
+	formatInches(isNumber(millimeters) ? millimeters / 25.4 : null);
 
 /** All specs in groups. Rows that fit the kind are there even when unknown, so that two products line up. */
 export function specificationGroups(
@@ -191,7 +192,7 @@ export function specificationGroups(
 		{
 			title: "Light",
 			rows: rows(
-				{ label: "Luminous flux", value: marked(formatLumens(variation.lumens), "lumens") },
+				{ label: "Lumens", value: marked(formatLumens(variation.lumens), "lumens") },
 				{ label: "Efficacy", value: marked(formatEfficacy(variation.efficacy), "efficacy") },
 				{ label: "Color temperature", value: formatKelvins(variation.cctKelvin, 7) },
 				{ label: "Color rendering (CRI)", value: marked(formatCri(variation.cri), "cri") },
@@ -216,7 +217,7 @@ export function specificationGroups(
 		{
 			title: "Electrical",
 			rows: rows(
-				{ label: "Input power", value: marked(formatWatts(variation.watts), "watts") },
+				{ label: "Input watts", value: marked(formatWatts(variation.watts), "watts") },
 				{
 					label: "Power factor",
 					value: marked(

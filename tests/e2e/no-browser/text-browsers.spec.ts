@@ -16,7 +16,7 @@ test("a text browser searches, filters, sorts and opens a product with its spec 
 
 	await reader.follow(/PAR38.*E26/);
 	expect(reader.path).toMatch(/^\/p\/led-lamps\/par-reflectors\//);
-	expect(reader.text).toContain("Luminous flux");
+	expect(reader.text).toContain("Input watts");
 	expect(reader.text).toContain("Sign in for pricing");
 	await reader.follow(/^Spec sheet for submittals/);
 	expect(reader.page.status).toBe(200);

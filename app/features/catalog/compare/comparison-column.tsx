@@ -13,8 +13,8 @@ export function ColumnHead({ column }: { column: Comparison["columns"][number] }
 	return (
 		<th scope="col" className="border-line border-l p-3 text-left align-top font-normal">
 			<img src={column.image} alt="" width={200} height={128} className="mx-auto h-32 object-contain" />
-			<p className="mt-2 text-muted">{column.brand}</p>
-			<Link to={column.link} className="text-link font-semibold text-base">
+			{column.brandLine && <p className="mt-2 text-muted">{column.brandLine}</p>}
+			<Link to={column.link} className="text-link mt-2 block font-semibold text-base">
 				{column.name}
 			</Link>
 			<p className="my-1 font-semibold">

@@ -46,7 +46,16 @@ describe("compareSkus", () => {
 		expect(row(comparison, "Rated life")?.best).toEqual([1]);
 		expect(row(comparison, "Color rendering (CRI)")?.best).toEqual([]);
 		expect(row(comparison, "R9")?.best).toEqual([]);
-		expect(row(comparison, "Input power")?.best).toEqual([]);
+		expect(row(comparison, "Input watts")?.best).toEqual([]);
+	});
+
+	it("does not judge figures in doubt", () => {
+		const comparison = compared([
+			sku({ id: "a", efficacy: 80 }),
+			sku({ id: "b", efficacy: 100 }),
+			sku({ id: "c", efficacy: 900, doubtful: ["efficacy"] }),
+		]);
+		expect(row(comparison, "Efficacy")?.best).toEqual([1]);
 	});
 
 	it("names rows that the specifications have", () => {

@@ -1,6 +1,7 @@
 /** SKUs side by side: one row per spec, differences and best values marked. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
+import { brandLine } from "../brand-line.ts";
 import { keepUnits, notStated, specificationGroups } from "../figures.ts";
 import type { Pricing } from "../pricing.ts";
 
@@ -21,7 +22,8 @@ export type Comparison = {
 	columns: {
 		id: string;
 		name: string;
-		brand: string;
+		/** `null` when the name begins with it. */
+		brandLine: string | null;
 		sku: string;
 		link: string;
 		listing: string;
@@ -40,11 +42,11 @@ export type Comparison = {
 
 /**
  * Figures of which more is better for any job, by their row. Lumens, watts and color temperature are not: the
- * right one depends on the room.
+ * right one depends on the room. Figures in doubt are not judged.
  */
 export const betterWhenHigher: Record<string, (variation: Variation) => number | null> = {
-	Efficacy: ({ efficacy }) => efficacy,
-	"Color rendering (CRI)": ({ cri }) => cri,
+	Efficacy: ({ efficacy, doubtful }) => (doubtful.includes("efficacy") ? null : efficacy),
+	"Color rendering (CRI)": ({ cri, doubtful }) => (doubtful.includes("cri") ? null : cri),
 	R9: ({ r9 }) => r9,
 	"Rated life": ({ lifeHours }) => lifeHours,
 	Warranty: ({ warrantyYears }) => warrantyYears,
@@ -67,7 +69,7 @@ export function compareSkus(
 		columns: skus.map(({ product, variation }) => ({
 			id: variation.id,
 			name: keepUnits(product.name),
-			brand: product.brand,
+			brandLine: brandLine(product),
 			sku: variation.sku,
 			link: variation.link,
 			listing: paths.listing(product.category.slug, product.subcategory.slug),

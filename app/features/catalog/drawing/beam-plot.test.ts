@@ -39,10 +39,15 @@ describe("beamPlot", () => {
 	it("uses the stated candle power", () => {
 		const plot = beamPlot({ beamDegrees: 40, cbcp: 2110, lumens: 1050 });
 		expect(plot).toMatchObject({ candela: 2110, estimated: false });
-		expect(plot?.rows.map((row) => row.centerLux?.toFixed(1))).toEqual(["2110.0", "527.5", "234.4"]);
-		expect(plot?.rows[0]?.centerFootcandles).toBeCloseTo(196.03, 2);
-		expect(plot?.rows[2]?.diameterMeters).toBeCloseTo(2.184, 3);
-		expect(plot?.rows[0]?.distanceFeet).toBeCloseTo(3.281, 3);
+		expect(plot?.rows.map((row) => [row.distanceFeet, row.centerFootcandles?.toFixed(1)])).toEqual([
+			[4, "131.9"],
+			[6, "58.6"],
+			[8, "33.0"],
+			[10, "21.1"],
+		]);
+		expect(plot?.rows[0]?.centerLux).toBeCloseTo(1419.5, 1);
+		expect(plot?.rows[3]?.diameterFeet).toBeCloseTo(7.279, 3);
+		expect(plot?.rows[0]?.distanceMeters).toBeCloseTo(1.219, 3);
 	});
 
 	it("estimates from lumens and says so", () => {

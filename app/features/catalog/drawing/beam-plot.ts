@@ -1,6 +1,6 @@
 /**
- * The light cone of a directional product: how wide the beam is and how bright its center, at three distances.
- * Pure. Angles in degrees, distances in m, intensities in cd, illuminances in lx.
+ * The light cone of a directional product: how wide the beam is and how bright its center, at four distances.
+ * Pure. Angles in degrees, intensities in cd, distances in ft and m, illuminances in fc and lx.
  *
  * - Beam diameter at distance d: 2 · d · tan(angle / 2). The beam angle is the full angle at which the
  *   intensity has fallen to half (IES RP-16).
@@ -10,20 +10,21 @@
 /** A beam wider than this is not a cone that a plot could show. */
 export const widestBeamDegrees = 140;
 
-const beamDistancesMeters = [1, 2, 3] as const;
+/** Common mounting heights above the lit surface. */
+const beamDistancesFeet = [4, 6, 8, 10] as const;
 
-const feetPerMeter = 1 / 0.3048;
+const metersPerFoot = 0.3048;
 /** 1 fc = 1 lm/ft² = 10.764 lx. */
 const luxPerFootcandle = 1 / 0.3048 ** 2;
 
 export type BeamRow = {
-	readonly distanceMeters: number;
 	readonly distanceFeet: number;
-	readonly diameterMeters: number;
+	readonly distanceMeters: number;
 	readonly diameterFeet: number;
+	readonly diameterMeters: number;
 	/** `null` when neither CBCP nor lumens are known. */
-	readonly centerLux: number | null;
 	readonly centerFootcandles: number | null;
+	readonly centerLux: number | null;
 };
 
 export type BeamPlot = {
@@ -56,8 +57,9 @@ export function estimatedCandela(lumens: number, beamDegrees: number): number {
 	return (measuredShare * lumens) / (2 * Math.PI * (1 - Math.cos((beamDegrees * Math.PI) / 360)));
 }
 
-export function illuminance(candela: number, meters: number): number {
-	return candela / meters ** 2;
+/** @returns fc for a distance in ft, lx for one in m */
+export function illuminance(candela: number, distance: number): number {
+	return candela / distance ** 2;
 }
 
 const positive = (value: number | null): value is number =>
@@ -72,16 +74,16 @@ export function beamPlot({ beamDegrees, cbcp, lumens }: BeamFigures): BeamPlot |
 		beamDegrees,
 		candela,
 		estimated: estimated && candela !== null,
-		rows: beamDistancesMeters.map((distanceMeters) => {
-			const diameterMeters = beamDiameter(distanceMeters, beamDegrees);
-			const centerLux = candela === null ? null : illuminance(candela, distanceMeters);
+		rows: beamDistancesFeet.map((distanceFeet) => {
+			const diameterFeet = beamDiameter(distanceFeet, beamDegrees);
+			const centerFootcandles = candela === null ? null : illuminance(candela, distanceFeet);
 			return {
-				distanceMeters,
-				distanceFeet: distanceMeters * feetPerMeter,
-				diameterMeters,
-				diameterFeet: diameterMeters * feetPerMeter,
-				centerLux,
-				centerFootcandles: centerLux === null ? null : centerLux / luxPerFootcandle,
+				distanceFeet,
+				distanceMeters: distanceFeet * metersPerFoot,
+				diameterFeet,
+				diameterMeters: diameterFeet * metersPerFoot,
+				centerFootcandles,
+				centerLux: centerFootcandles === null ? null : centerFootcandles * luxPerFootcandle,
 			};
 		}),
 	};
@@ -96,23 +98,22 @@ export type BeamCone = {
 
 /**
  * Fits the cone into a box. Depth and width share one scale while the beam fits; a wider one is narrowed, so
- * that 120° still shows three planes.
+ * that 120° still shows every plane.
  */
 export function beamCone(plot: BeamPlot, width = 240, height = 200): BeamCone {
 	const top = 14;
 	const bottom = 16;
 	const depth = height - top - bottom;
-	const deepest = Math.max(...beamDistancesMeters);
-	const perMeter = depth / deepest;
-	const widest = Math.max(...plot.rows.map((row) => row.diameterMeters));
-	const squeeze = Math.min(1, (width - 16) / (widest * perMeter));
+	const perFoot = depth / Math.max(...beamDistancesFeet);
+	const widest = Math.max(...plot.rows.map((row) => row.diameterFeet));
+	const squeeze = Math.min(1, (width - 16) / (widest * perFoot));
 	return {
 		width,
 		height,
 		apex: [width / 2, top],
 		planes: plot.rows.map((row) => {
-			const rx = (row.diameterMeters * perMeter * squeeze) / 2;
-			return { y: top + row.distanceMeters * perMeter, rx, ry: Math.min(bottom - 4, rx * 0.16) };
+			const rx = (row.diameterFeet * perFoot * squeeze) / 2;
+			return { y: top + row.distanceFeet * perFoot, rx, ry: Math.min(bottom - 4, rx * 0.16) };
 		}),
 	};
 }

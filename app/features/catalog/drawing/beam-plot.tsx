@@ -65,16 +65,16 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 				</thead>
 				<tbody>
 					{plot.rows.map((row) => (
-						<tr key={row.distanceMeters} className="border-line border-b">
+						<tr key={row.distanceFeet} className="border-line border-b">
 							<th scope="row" className={cell}>
-								{formatMeters(row.distanceMeters)} ({formatFeet(row.distanceFeet)})
+								{formatFeet(row.distanceFeet)} ({formatMeters(row.distanceMeters)})
 							</th>
 							<td className={cell}>
-								{formatMeters(row.diameterMeters)} ({formatFeet(row.diameterFeet)})
+								{formatFeet(row.diameterFeet)} ({formatMeters(row.diameterMeters)})
 							</td>
 							{row.centerLux === null || row.centerFootcandles === null ? null : (
 								<td className={cell}>
-									{formatLux(row.centerLux)} ({formatFootcandles(row.centerFootcandles)})
+									{formatFootcandles(row.centerFootcandles)} ({formatLux(row.centerLux)})
 								</td>
 							)}
 						</tr>

@@ -107,20 +107,20 @@ describe("drawOutline", () => {
 		}
 	});
 
-	it("marks stated dimensions, longest first, in mm and inches", () => {
+	it("marks stated dimensions, longest first, in inches and mm", () => {
 		const outline = drawOutline(drawing({ designation: "A19", lengthMm: 112, diameterMm: 59.9 }));
 		expect(outline.toScale).toBe(true);
 		expect(outline.dimensions.map(({ label, secondary }) => [label, secondary])).toEqual([
-			["112\u2009mm", "4.41\u2009in"],
-			["59.9\u2009mm", "2.36\u2009in"],
+			["4.41\u2009in", "112\u2009mm"],
+			["2.36\u2009in", "59.9\u2009mm"],
 		]);
-		expect(outline.title).toBe("Line drawing: A19 lamp, 112\u2009mm, 59.9\u2009mm");
+		expect(outline.title).toBe("Line drawing: A19 lamp, 4.41\u2009in, 2.36\u2009in");
 	});
 
 	it("is not to scale when a dimension is missing, and marks only what is known", () => {
 		const outline = drawOutline(drawing({ shape: "par", designation: "PAR38", diameterMm: 120 }));
 		expect(outline.toScale).toBe(false);
-		expect(outline.dimensions.map(({ label }) => label)).toEqual(["120\u2009mm"]);
+		expect(outline.dimensions.map(({ label }) => label)).toEqual(["4.72\u2009in"]);
 		expect(outline.title).toContain("not to scale");
 	});
 
@@ -151,12 +151,12 @@ describe("drawOutline", () => {
 describe("layoutDrawing", () => {
 	const outline = drawOutline(drawing({ designation: "A19", lengthMm: 112, diameterMm: 60 }));
 
-	it("writes no dimension on a thumb, the longest on a card, all with inches in the big drawing", () => {
+	it("writes no dimension on a thumb, the longest on a card, all with mm in the big drawing", () => {
 		const texts = (size: (typeof drawingSizes)[number]) =>
 			layoutDrawing(outline, size).labels.map(({ text }) => text);
 		expect(texts("thumb")).toEqual([]);
-		expect(texts("card")).toEqual(["112\u2009mm"]);
-		expect(texts("full")).toEqual(["112\u2009mm", "4.41\u2009in", "60\u2009mm", "2.36\u2009in"]);
+		expect(texts("card")).toEqual(["4.41\u2009in"]);
+		expect(texts("full")).toEqual(["4.41\u2009in", "112\u2009mm", "2.36\u2009in", "60\u2009mm"]);
 	});
 
 	it("says in the big drawing when it is not to scale", () => {

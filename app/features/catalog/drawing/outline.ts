@@ -162,7 +162,7 @@ function millimeters(value: number): string {
 	return `${text}${thinSpace}mm`;
 }
 
-const inches = (value: number) => `${(value / millimetersPerInch).toFixed(2)}${thinSpace}in`;
+const inches = (value: number) => `${Number((value / millimetersPerInch).toFixed(2))}${thinSpace}in`;
 
 /** Never throws: impossible lengths count as unknown. */
 export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Outline {
@@ -198,8 +198,8 @@ export function drawOutline(drawing: Drawing, options: OutlineOptions = {}): Out
 			to,
 			direction,
 			mm,
-			label: millimeters(mm),
-			secondary: inches(mm),
+			label: inches(mm),
+			secondary: millimeters(mm),
 		});
 	}
 	dimensions.sort((a, b) => (b.mm ?? 0) - (a.mm ?? 0));

@@ -9,7 +9,7 @@ export function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: 
 				<p className="font-semibold text-lg">
 					<PriceLine pricing={pricing} returnTo={returnTo} />
 				</p>
-				<p className="text-muted text-sm">{messages.inventory.hint}</p>
+				{pricing.kind !== "unavailable" && <p className="text-muted text-sm">{messages.inventory.hint}</p>}
 			</>
 		);
 	}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";
 import type { ProductView } from "./product-view.ts";
@@ -21,8 +22,8 @@ export function ProductDocuments({ product }: { product: ProductView }) {
 							<Icon name="document" />
 							<span className="min-w-0 flex-1">
 								<span className="block font-semibold">Spec sheet for submittals</span>
-								<span className="block break-all text-muted text-sm">
-									PDF, <span className="font-mono">{product.sku}</span>
+								<span className="block text-muted text-sm">
+									PDF, <PartNumber sku={product.sku} />
 								</span>
 							</span>
 							<Icon name="download" size={16} />

@@ -14,6 +14,7 @@ import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { ProductGrid } from "../product-card.tsx";
 import { PartNumberTable } from "./part-number-table.tsx";
+import { ProductBar } from "./product-bar.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
 import { ProductBeam, ProductPicture } from "./product-drawings.tsx";
 import { productMeta } from "./product-meta.ts";
@@ -45,34 +46,37 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 export default function ProductPage() {
 	const { product } = useLoaderData<typeof loader>();
 	return (
-		<Page>
-			<Breadcrumbs
-				trail={[
-					{ label: product.category.name, to: product.category.link },
-					{ label: product.subcategory.name, to: product.subcategory.link },
-				]}
-				current={product.name}
-			/>
-			{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
-			<div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
-				<ProductPicture product={product} />
-				<ProductSummary product={product} />
-				<ProductBeam product={product} />
-			</div>
-			<div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary">
-				<SpecificationTable groups={product.specifications} />
-				<ProductDocuments product={product} />
-			</div>
-			{product.partNumbers.length > 1 && <PartNumberTable product={product} />}
-			{product.related.length > 0 && (
-				<section aria-labelledby="related" className="mt-12">
-					<h2 id="related" className="mb-4 text-2xl">
-						Related products
-					</h2>
-					<ProductGrid cards={product.related} eager={0} columns={4} />
-				</section>
-			)}
-		</Page>
+		<>
+			<Page>
+				<Breadcrumbs
+					trail={[
+						{ label: product.category.name, to: product.category.link },
+						{ label: product.subcategory.name, to: product.subcategory.link },
+					]}
+					current={product.name}
+				/>
+				{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
+				<div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
+					<ProductPicture product={product} />
+					<ProductSummary product={product} />
+					<ProductBeam product={product} />
+				</div>
+				<div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary">
+					<SpecificationTable groups={product.specifications} />
+					<ProductDocuments product={product} />
+				</div>
+				{product.partNumbers.length > 1 && <PartNumberTable product={product} />}
+				{product.related.length > 0 && (
+					<section aria-labelledby="related" className="mt-12">
+						<h2 id="related" className="mb-4 text-2xl">
+							Related products
+						</h2>
+						<ProductGrid cards={product.related} eager={0} columns={4} />
+					</section>
+				)}
+			</Page>
+			<ProductBar product={product} />
+		</>
 	);
 }
 

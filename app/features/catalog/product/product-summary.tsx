@@ -2,6 +2,7 @@ import { Badge } from "~/design-system/badge.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
@@ -13,12 +14,12 @@ import type { ProductView } from "./product-view.ts";
 export function ProductSummary({ product }: { product: ProductView }) {
 	return (
 		<div className="max-lg:mt-4 lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
-			<p className="text-muted">{product.brand}</p>
+			{product.brandLine && <p className="text-muted">{product.brandLine}</p>}
 			<h1 className="text-balance text-3xl">{product.name}</h1>
 			<p className="mt-2 flex flex-wrap items-center gap-2">
 				{/* Text browsers do not show the gap. */}
 				<span className="text-muted text-sm">Part number</span>{" "}
-				<span className="break-all font-mono font-semibold">{product.sku}</span>
+				<PartNumber sku={product.sku} className="font-semibold" />
 				<CopyButton text={product.sku} label="Copy part number" />
 				{product.discontinued && <Badge tone="warning">Discontinued</Badge>}
 			</p>
@@ -27,9 +28,9 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					Replace # and * with finish or trim codes, or choose a complete number below.
 				</Notice>
 			)}
-			<dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3">
+			<dl className="mt-4 flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
 				{product.summary.map(({ label, value }) => (
-					<div key={label} className="bg-white px-3 py-2">
+					<div key={label} className="min-w-36 flex-[1_1_30%] bg-white px-3 py-2">
 						<dt className="text-muted text-xs">{label}</dt>
 						<dd className="font-semibold tabular-nums">{value}</dd>
 					</div>

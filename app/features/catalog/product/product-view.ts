@@ -1,32 +1,37 @@
 /** View model of a product page, formatted on the server. */
 import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
+import { brandLine } from "../brand-line.ts";
 import { trustedBeam } from "../doubt.ts";
 import { type BeamFigures, beamPlot } from "../drawing/beam-plot.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
-
 import {
+	type Figure,
+	formatCanSizes,
+	formatCri,
 	formatDegrees,
 	formatKelvins,
 	formatLumens,
 	formatWatts,
 	keepUnits,
 	markFigure,
+	notStated,
 	specificationGroups,
 } from "../figures.ts";
-
 import { type CardView, cardView } from "../listing/listing-view.ts";
 import type { Pricing } from "../pricing.ts";
+import { type FigureColumn, separateColumns } from "./part-number-columns.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";
-
-export type Labelled = { label: string; value: string };
+import { summaryFigures } from "./summary-figures.ts";
 
 export type ProductView = {
 	id: string;
 	variationID: string;
 	name: string;
 	brand: string;
+	/** `null` when the name begins with it. */
+	brandLine: string | null;
 	sku: string;
 	link: string;
 	optionLink: string;
@@ -40,33 +45,28 @@ export type ProductView = {
 	image: string;
 	toScale: boolean;
 	beam: { figures: BeamFigures; cctKelvin: number | null } | null;
-	summary: Labelled[];
-	specifications: { title: string; rows: Labelled[] }[];
+	summary: Figure[];
+	specifications: { title: string; rows: Figure[] }[];
 	axes: (Omit<OptionAxis, "values"> & {
 		values: (Omit<OptionAxis["values"][number], "variationID"> & { link: string })[];
 	})[];
 	partNumbers: {
 		id: string;
 		sku: string;
-		cct: string;
-		beam: string;
-		watts: string;
-		lumens: string;
 		link: string;
 		chosen: boolean;
 		orderable: boolean;
 		/** `null` when the visitor sees no prices or the SKU has none. */
 		offer: { price: string; fewest: number; pack: number } | null;
 	}[];
+	/** What tells the part numbers apart, and what they share. */
+	partNumberFigures: ReturnType<typeof separateColumns>;
 	specSheet: string;
 	provenance: ProductDetail["provenance"];
 	replacement: CardView | null;
 	related: CardView[];
 	pricing: Pricing;
 };
-
-/** Section 9. */
-const summarySpecs = 6;
 
 /** The SKU of an option, or the default one; `null` for an unknown option. */
 export function chosenVariation(product: ProductDetail, option: string | null): Variation | null {
@@ -97,6 +97,7 @@ export function productView(
 		variationID: chosen.id,
 		name: keepUnits(product.name),
 		brand: product.brand,
+		brandLine: brandLine(product),
 		sku: chosen.sku,
 		link: to(),
 		optionLink: to(chosen.id),
@@ -113,7 +114,7 @@ export function productView(
 			figures: beam,
 			cctKelvin: chosen.cctKelvin[0] ?? null,
 		},
-		summary: parseTechnicalSpecs(chosen.technicalSpecs).slice(0, summarySpecs),
+		summary: summaryFigures(chosen),
 		specifications: specificationGroups(product, chosen),
 		axes: optionAxes(product.variations, chosen).map((axis) => ({
 			...axis,
@@ -122,15 +123,12 @@ export function productView(
 		partNumbers: product.variations.map((variation) => ({
 			id: variation.id,
 			sku: variation.sku,
-			cct: formatKelvins(variation.cctKelvin),
-			beam: markFigure(formatDegrees(variation.beamDegrees), "beamDegrees", variation),
-			watts: markFigure(formatWatts(variation.watts), "watts", variation),
-			lumens: markFigure(formatLumens(variation.lumens), "lumens", variation),
 			link: to(variation.id),
 			chosen: variation.id === chosen.id,
 			orderable: variation.orderable,
 			offer: toOffer(pricing(variation.id)),
 		})),
+		partNumberFigures: separateColumns(figureColumns(product.variations)),
 		specSheet: paths.specSheet(category.slug, subcategory.slug, slug, { option: chosen.id }),
 		provenance: product.provenance,
 		replacement: product.replacement && card(product.replacement),
@@ -139,12 +137,19 @@ export function productView(
 	};
 }
 
-/** "Label: value" pairs joined by a double colon. */
-export function parseTechnicalSpecs(specs: string): Labelled[] {
-	return specs.split("::").flatMap((pair) => {
-		const at = pair.indexOf(":");
-		const label = pair.slice(0, at).trim();
-		const value = pair.slice(at + 1).trim();
-		return at > 0 && value !== "" ? [{ label, value }] : [];
+function figureColumns(variations: readonly Variation[]): FigureColumn[] {
+	const column = (label: string, numeric: boolean, text: (variation: Variation) => string) => ({
+		label,
+		numeric,
+		values: variations.map(text),
 	});
+	return [
+		column("Color temperature", false, ({ cctKelvin }) => formatKelvins(cctKelvin)),
+		column("Lumens", true, (one) => markFigure(formatLumens(one.lumens), "lumens", one)),
+		column("Watts", true, (one) => markFigure(formatWatts(one.watts), "watts", one)),
+		column("Beam angle", true, (one) => markFigure(formatDegrees(one.beamDegrees), "beamDegrees", one)),
+		column("CRI", true, (one) => markFigure(formatCri(one.cri), "cri", one)),
+		column("Can size", true, ({ canSizesInches }) => formatCanSizes(canSizesInches)),
+		column("Base", false, ({ base }) => base ?? notStated),
+	];
 }

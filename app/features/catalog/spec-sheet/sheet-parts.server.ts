@@ -109,12 +109,12 @@ export function beamGroup(plot: BeamPlot): FigureGroup {
 	return {
 		title: `Beam data, ${plot.beamDegrees}°${plot.estimated ? " (illuminance estimated)" : ""}`,
 		rows: plot.rows.map((row) => ({
-			label: `At ${formatMeters(row.distanceMeters)} (${formatFeet(row.distanceFeet)})`,
+			label: `At ${formatFeet(row.distanceFeet)} (${formatMeters(row.distanceMeters)})`,
 			value: [
-				`${formatMeters(row.diameterMeters)} (${formatFeet(row.diameterFeet)}) across`,
+				`${formatFeet(row.diameterFeet)} (${formatMeters(row.diameterMeters)}) across`,
 				...(row.centerLux === null || row.centerFootcandles === null
 					? []
-					: [`${formatLux(row.centerLux)} (${formatFootcandles(row.centerFootcandles)})`]),
+					: [`${formatFootcandles(row.centerFootcandles)} (${formatLux(row.centerLux)})`]),
 			].join(", "),
 		})),
 	};

@@ -1,0 +1,33 @@
+/** The six key figures at the top of a product page, each short enough for its box. Pure. */
+import type { Variation } from "#contracts/catalog/catalog";
+import { type Figure, formatKelvins } from "../figures.ts";
+
+/** Section 9. */
+const mostFigures = 6;
+
+/** Longer values are read in the specifications. */
+const longestValue = 28;
+
+export function summaryFigures({
+	technicalSpecs,
+	cctKelvin,
+}: Pick<Variation, "technicalSpecs" | "cctKelvin">): Figure[] {
+	return parseTechnicalSpecs(technicalSpecs)
+		.map(({ label, value }) =>
+			label === "Color temperature" && cctKelvin.length > 1
+				? { label, value: formatKelvins(cctKelvin, 2) }
+				: { label, value },
+		)
+		.filter(({ value }) => value.length <= longestValue)
+		.slice(0, mostFigures);
+}
+
+/** "Label: value" pairs joined by a double colon. */
+export function parseTechnicalSpecs(specs: string): Figure[] {
+	return specs.split("::").flatMap((pair) => {
+		const at = pair.indexOf(":");
+		const label = pair.slice(0, at).trim();
+		const value = pair.slice(at + 1).trim();
+		return at > 0 && value !== "" ? [{ label, value }] : [];
+	});
+}
