@@ -93,7 +93,7 @@ describe("specificationGroups", () => {
 		const rows = getRows(specificationGroups(makeProduct(), makeVariation()));
 		expect(rows.get("Lumens")).toBe("1,050 lm");
 		expect(rows.get("Center beam candlepower")).toBe("2,110 cd");
-		expect(rows.get("Overall length")).toBe("130.1 mm (5.12 in)");
+		expect(rows.get("Overall length")).toBe("5.12 in (130.1 mm)");
 		expect(rows.get("Dims down to")).toBe("10%");
 		expect(rows.get("Base")).toBe("E26");
 	});
