@@ -10,7 +10,7 @@ export function PartNumber({ sku, className }: { sku: string; className?: string
 		return <span className={classNames("part-number whitespace-nowrap", className)}>{sku}</span>;
 	return (
 		<span className={classNames("part-number", className)}>
-			{sku.split(/(?<=[-/._,;+|\] ])(?=\S)/).map((piece, index) => (
+			{getPieces(sku).map((piece, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move
 				<Fragment key={index}>
 					{index > 0 && <wbr />}
@@ -20,3 +20,9 @@ export function PartNumber({ sku, className }: { sku: string; className?: string
 		</span>
 	);
 }
+
+/** Alternatives in brackets, as in "[EZ1|EZB|ECOD]", are parted only where they are long themselves. */
+const getPieces = (sku: string): string[] =>
+	sku
+		.split(/(?<=[-/._,;+ ])(?=\S)/)
+		.flatMap((piece) => (piece.length > longestUnbroken ? piece.split(/(?<=[|\]])/) : [piece]));

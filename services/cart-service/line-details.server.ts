@@ -2,7 +2,14 @@
 
 import type { LineProduct } from "#contracts/cart/cart-service";
 import type { Db } from "../db/connect.server.ts";
-import { optionLink, productLink, selectVaryingAxes, toOptions } from "../product-service/public.server.ts";
+import {
+	defaultSku,
+	optionLink,
+	selectProductVariations,
+	selectVaryingAxes,
+	toOptions,
+	toSkuLink,
+} from "../product-service/public.server.ts";
 import { type Skus, selectProductPaths, selectSkuProducts } from "./sku-repository.server.ts";
 
 export type LineDetails = {
@@ -12,12 +19,12 @@ export type LineDetails = {
 	replacement: { name: string; link: string } | null;
 };
 
-/** By SKU id, without SKUs that left the catalog. Three queries for any number of SKUs. */
+/** By SKU id, without SKUs that left the catalog. Four queries for any number of SKUs. */
 export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineDetails>> {
 	if ("length" in skus && skus.length === 0) return new Map();
 	const rows = await selectSkuProducts(db, skus);
 	const axes = await selectVaryingAxes(db, [...new Set(rows.map((row) => row.product_id))]);
-	const replacements = await productLinks(
+	const replacements = await replacementLinks(
 		db,
 		rows.map((row) => row.replaced_by).filter((id) => id !== null),
 	);
@@ -44,11 +51,24 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 	);
 }
 
-async function productLinks(
+/** To the SKU that stands for each product. */
+async function replacementLinks(
 	db: Db,
 	productIds: readonly string[],
 ): Promise<Map<string, { name: string; link: string }>> {
 	if (productIds.length === 0) return new Map();
-	const rows = await selectProductPaths(db, [...new Set(productIds)]);
-	return new Map(rows.map((row) => [row.id, { name: row.name, link: productLink(row) }]));
+	const ids = [...new Set(productIds)];
+	const [rows, variations] = await Promise.all([
+		selectProductPaths(db, ids),
+		selectProductVariations(db, ids),
+	]);
+	return new Map(
+		rows.flatMap((path) => {
+			const skus = variations.get(path.id) ?? [];
+			const shown = defaultSku(skus);
+			if (!shown) return [];
+			const link = toSkuLink({ path, variationCount: skus.length }, shown.id);
+			return [[path.id, { name: path.name, link }]];
+		}),
+	);
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Invoice } from "#contracts/payments/invoices";
+import { PartNumber } from "~/design-system/part-number.tsx";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
@@ -27,7 +28,9 @@ export function InvoiceLines({ number, lines }: { number: string; lines: Invoice
 					// biome-ignore lint/suspicious/noArrayIndexKey: an invoice is never changed, and its lines have no other identity
 					<StackingRow key={index}>
 						<StackingCell kind="row" label={null}>
-							<span className="part-number">{sku}</span>
+							<Link to={paths.search(sku)} className="text-link pointer-coarse:py-3">
+								<PartNumber sku={sku} />
+							</Link>
 							<span className="wrap-anywhere block font-normal">{name}</span>
 						</StackingCell>
 						<StackingCell label="Quantity" numeric>

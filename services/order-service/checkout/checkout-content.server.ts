@@ -187,5 +187,5 @@ const goneProduct = ({ sku, productId }: ContentLine): LineProduct => ({
 	name: "No longer in the catalog",
 	brand: "",
 	productID: productId,
-	link: `/search?q=${encodeURIComponent(sku)}`,
+	link: `/catalogsearch/${encodeURIComponent(sku)}`,
 });

@@ -4,7 +4,7 @@ import { type BeamFigures, beamCone, beamPlot } from "./beam-plot.ts";
 import { cctTint } from "./color-temperature.ts";
 
 const heading = "py-1 pr-3 text-left font-normal text-muted text-xs";
-const cell = "py-1.5 align-top xs:whitespace-nowrap pr-3 text-left font-normal";
+const cell = "py-1.5 align-top pr-3 text-left font-normal";
 
 type Props = {
 	figures: BeamFigures;
@@ -67,14 +67,14 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 					{plot.rows.map((row) => (
 						<tr key={row.distanceFeet} className="border-line border-b">
 							<th scope="row" className={cell}>
-								{formatFeet(row.distanceFeet)} ({formatMeters(row.distanceMeters)})
+								<Figure text={formatFeet(row.distanceFeet)} metric={formatMeters(row.distanceMeters)} />
 							</th>
 							<td className={cell}>
-								{formatFeet(row.diameterFeet)} ({formatMeters(row.diameterMeters)})
+								<Figure text={formatFeet(row.diameterFeet)} metric={formatMeters(row.diameterMeters)} />
 							</td>
 							{row.centerLux === null || row.centerFootcandles === null ? null : (
 								<td className={cell}>
-									{formatFootcandles(row.centerFootcandles)} ({formatLux(row.centerLux)})
+									<Figure text={formatFootcandles(row.centerFootcandles)} metric={formatLux(row.centerLux)} />
 								</td>
 							)}
 						</tr>
@@ -90,3 +90,11 @@ export function BeamPlot({ figures, cctKelvin, className }: Props) {
 		</figure>
 	);
 }
+
+/** The metric figure goes to the next line as a whole. */
+const Figure = ({ text, metric }: { text: string; metric: string }) => (
+	<>
+		<span className="whitespace-nowrap">{text}</span>{" "}
+		<span className="whitespace-nowrap text-muted">({metric})</span>
+	</>
+);
