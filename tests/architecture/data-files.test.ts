@@ -69,6 +69,7 @@ const schemas = {
 		filler: words,
 		universal: words,
 		preferred: words,
+		unstated: words,
 		synonyms: z.array(words.min(2)),
 	}),
 };

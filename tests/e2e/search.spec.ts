@@ -3,7 +3,7 @@ import { tabTo } from "./keyboard.ts";
 import { ListingPage } from "./pages/listing-page.ts";
 import { SearchBox } from "./pages/search-box.ts";
 
-test("the header search lists an exact part number first", async ({ page }) => {
+test("the header search leads an exact part number to its page", async ({ page }) => {
 	await page.goto("/privacy-policy");
 	const search = new SearchBox(page);
 	await search.input.fill("br30 2700k");
@@ -11,8 +11,8 @@ test("the header search lists an exact part number first", async ({ page }) => {
 	await expect(page).toHaveURL("/catalogsearch/br30%202700k");
 	const listing = new ListingPage(page);
 	await expect(listing.heading).toHaveText("Results for “br30 2700k”");
-	await expect(page.getByText("Read as:")).toContainText(/BR30/);
-	await expect(page.getByText("Read as:")).toContainText(/2,?700\sK/);
+	const readAs = page.getByRole("list", { name: "Read as:" });
+	await expect(readAs.getByRole("link")).toHaveText([/BR30/, /2,?700\sK/]);
 	await expect(search.input).toHaveValue("br30 2700k");
 
 	await listing.open("/p/led-lamps/globe?view=table");
@@ -21,6 +21,8 @@ test("the header search lists an exact part number first", async ({ page }) => {
 	const product = new URL((await row.getAttribute("href")) ?? "", page.url()).pathname;
 	await search.input.fill(sku);
 	await search.input.press("Enter");
+	await expect(page).toHaveURL(new RegExp(`${product}\\?.*from=`));
+	await page.getByRole("link", { name: "All results for" }).click();
 	await expect(listing.heading).toContainText("Results for");
 	await expect(listing.cards.first()).toHaveAttribute("href", new RegExp(`^${product}`));
 });

@@ -142,7 +142,7 @@ describe("a fixture description", () => {
 		[
 			'6" recessed downlight 3000K 90CRI 1000 lumens or approved equal',
 			/6 in recessed downlight/,
-			["3000 K", "CRI 90 or more", "6 in"],
+			["3000 K", "CRI ≥ 90", "6 in"],
 		],
 		["4 ft strip 4000 lm 4000K", /strip, 4 ft/, ["4000 K", "4 ft long"]],
 		["A19 60W equivalent 2700K E26 dimmable", /A19/, ["2700 K", "60 W equivalent", "E26 base", "Dimmable"]],

@@ -72,6 +72,7 @@ export function unmatchedWords(
 			...readAs.values(),
 			...passedOver.filter((word) => !hasMeaning || !neutralWords.has(word)),
 			...texts.filter(({ loose }) => loose).map(({ text }) => text.toLowerCase()),
+			...conditions.flatMap(({ noSuch }) => (noSuch === undefined ? [] : [`${noSuch} (not in the catalog)`])),
 			...unwanted.map(({ written }) => written),
 			...foreign,
 		]),

@@ -7,6 +7,7 @@ import {
 	type ScheduleQuery,
 } from "#contracts/catalog/part-matching";
 import type { Db } from "../../db/connect.server.ts";
+import { splitWords } from "../../shared/words.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import type { CatalogIndex } from "../listing/catalog-index.ts";
 import { takePage } from "../listing/order.ts";
@@ -49,6 +50,8 @@ export async function matchSchedule(
 	);
 	return found.map(({ line, description, unwanted, outcome, skus }) => {
 		const { conditions, texts } = outcome.understanding;
+		const asked = splitWords(description.wanted);
+		const ranking = outcome.understanding.ranking.filter(({ text }) => asked.includes(text));
 		const named = outcome.exact.size > 1 ? [`one of ${outcome.exact.size} items with this number`] : [];
 		if (outcome.exact.size === 0 && conditions.length === 1)
 			named.push("only one thing is asked for, many items fit");
@@ -59,7 +62,11 @@ export async function matchSchedule(
 			if (outcome.exact.has(sku)) reasons.unshift("its part number stands in the description");
 			if (reasons.length === 0) reasons.push("its words");
 			return [
-				{ ...known.candidate, reasons, lacks: [...named, ...lacks, ...wordsToCheck(index, texts, sku)] },
+				{
+					...known.candidate,
+					reasons,
+					lacks: [...named, ...lacks, ...wordsToCheck(index, [...texts, ...ranking], sku)],
+				},
 			];
 		});
 		const part = parts.get(line);

@@ -73,7 +73,8 @@ export function wordsToCheck(
 	texts: readonly TextClause[],
 	sku: number,
 ): string[] {
-	return texts.map(({ byProduct, bySku, text }) => {
+	const first = texts.filter(({ text }, at) => texts.findIndex((one) => one.text === text) === at);
+	return first.map(({ byProduct, bySku, text }) => {
 		const there = (byProduct?.[skuProduct[sku] as number] ?? 0) > 0 || (bySku?.[sku] ?? 0) > 0;
 		return there
 			? `“${text.toLowerCase()}” appears only in its text`

@@ -8,6 +8,8 @@ export type FigureTest = {
 	max?: number;
 	target?: number;
 	tolerance?: number;
+	/** Distance from the target or range that is close; default is twice the tolerance, or 10% of the range. */
+	near?: number;
 	score?: number;
 };
 
@@ -22,17 +24,26 @@ export type NameTest = {
 export type Test = FigureTest | NameTest;
 
 export type Condition = {
-	/** "3000 K", "CRI 90 or more". */
+	/** "3000 K", "CRI ≥ 90". */
 	label: string;
 	anyOf: readonly Test[];
 	weight: number;
+	/** Asked for by the same words. */
+	also?: readonly Condition[];
+	/** Words that rank products whose text has them, without excluding others. */
+	rankBy?: readonly string[];
+	/** What the words name, if the catalog has no such product; the condition finds the nearest. */
+	noSuch?: string;
 };
 
 /** Minimum score that meets a condition; lower ones are merely close. */
 export const metScore = 0.5;
 const nearScore = 0.3;
+/** Minimum score of a close figure in an alternative of lower score. */
+export const closeScore = 0.2;
 
-const isFigureTest = (test: Test): test is FigureTest => "min" in test || "max" in test || "target" in test;
+export const isFigureTest = (test: Test): test is FigureTest =>
+	"min" in test || "max" in test || "target" in test;
 
 /** The best score from 0 to 1; 0 for an unknown fact. */
 export function scoreValues(test: Test, values: readonly (string | number)[]): number {
@@ -52,12 +63,14 @@ function figureScore(test: FigureTest, value: number): number {
 		const distance = Math.abs(value - test.target);
 		if (distance === 0) return 1;
 		if (distance <= tolerance) return 1 - (0.3 * distance) / tolerance;
-		return distance <= tolerance * 2 ? nearScore : 0;
+		return distance <= (test.near ?? tolerance * 2) ? nearScore : 0;
 	}
 	const min = test.min ?? Number.NEGATIVE_INFINITY;
 	const max = test.max ?? Number.POSITIVE_INFINITY;
 	if (value >= min && value <= max) return 1;
-	return value >= min * 0.9 && value <= max * 1.1 ? nearScore : 0;
+	const { near } = test;
+	const [least, most] = near === undefined ? [min * 0.9, max * 1.1] : [min - near, max + near];
+	return value >= least && value <= most ? nearScore : 0;
 }
 
 const nameScore = (test: NameTest, value: string) =>

@@ -1,18 +1,33 @@
 /** Parses a query into part numbers, conditions, words and fragments, with corrected spelling. */
-
-import { foldText, splitWords, stemWord, toPartKey } from "../../shared/words.ts";
+import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { skusMeant } from "../matching/part-spelling.ts";
 import type { Condition } from "./condition.ts";
-import { interpretQuery } from "./interpret-query.ts";
+import { findFragments, fragmentClause } from "./find-fragments.server.ts";
+import { interpretQuery, unreadWords } from "./interpret-query.ts";
 import { preferredWords, synonymGroups } from "./jargon/jargon.ts";
-import { partCandidates, spacedWords, withoutOverlaps, withoutSpans } from "./part-numbers.ts";
+import { foldMapped, type MappedText, type Span, typedSpan } from "./mapped-text.ts";
+import { mendSpelling } from "./mend-spelling.ts";
+import { partCandidates, spacedWords, withoutOverlaps } from "./part-numbers.ts";
 import type { TextClause } from "./score.ts";
+import type { NumberedSku } from "./text-index.ts";
+
+/** What a part of the typed text was read as; `spans` are places in the typed text. */
+export type QueryPart = { spans: Span[]; corrected: string | null } & (
+	| { kind: "conditions"; conditions: Condition[] }
+	| { kind: "text"; clause: TextClause; shortened: boolean }
+	| { kind: "part" }
+	| { kind: "unknown" | "unstated" | "passed-over"; word: string }
+);
 
 export type ParsedQuery = {
 	exactSkus: number[];
+	/** The SKU whose part number or bar code is the whole query; `null` if none or several are. */
+	onlySku: number | null;
 	conditions: Condition[];
 	texts: TextClause[];
+	/** Words that only rank. */
+	ranking: TextClause[];
 	leftOut: boolean;
 	unknownWords: string[];
 	/** Words to ignore, such as "please". */
@@ -20,48 +35,113 @@ export type ParsedQuery = {
 	corrections: { typed: string; read: string }[];
 	everything: boolean;
 	correctedTerm: string | null;
+	parts: QueryPart[];
 };
-
-const longestFragment = 40;
 
 const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
 	synonymGroups.flatMap((group) => group.map((word) => [stemWord(word), group.map(stemWord)] as const)),
 );
 
 export async function parseQuery(text: string, catalog: LoadedCatalog, open: boolean): Promise<ParsedQuery> {
-	const { spans, skus } = await findParts(text, catalog);
-	const rest = withoutSpans(text, spans);
-	const fragments = await findFragments(rest, catalog);
-	const mended = mendSpelling(fragments.rest, catalog, open && spans.length === 0);
-	const { conditions, words, passedOver, everything } = interpretQuery(mended.text, catalog.vocabulary);
+	const found = await findParts(text, catalog);
+	const parts: QueryPart[] = found.spans.map(({ start, length }) => ({
+		kind: "part",
+		spans: [wordsSpan(text, start, length)],
+		corrected: null,
+	}));
+	const typedRest = blankOut(
+		text,
+		parts.flatMap(({ spans }) => spans),
+	);
+	const fragments = await findFragments(typedRest, catalog);
+	for (const { clause, span, shortened } of fragments.found)
+		parts.push({ kind: "text", clause, shortened, spans: [span], corrected: null });
+	const rest = foldMapped(
+		blankOut(
+			typedRest,
+			fragments.found.map(({ span }) => span),
+		),
+	);
+	const mended = mendSpelling(rest, catalog, open && found.spans.length === 0);
+	const { conditions, words, passedOver, everything, rankBy, places } = interpretQuery(
+		mended.mapped.text,
+		catalog.vocabulary,
+	);
+	const place = placeIn(mended.mapped, mended.corrections);
 
-	const texts = [...fragments.texts];
-	let leftOut = fragments.shortened;
-	const unknownWords: string[] = [];
-	for (const word of words) {
-		const clause = await wordClause(word, catalog);
-		if (clause !== null) texts.push(clause);
-		else {
-			leftOut = true;
-			unknownWords.push(word);
-		}
+	const texts = fragments.found.map(({ clause }) => clause);
+	for (const one of places.found) parts.push({ kind: "conditions", ...one, ...place(one.spans) });
+	const clauses = new Map<string, TextClause | null>();
+	for (const word of words) clauses.set(word, await wordClause(word, catalog));
+	for (const token of places.words) {
+		const clause = clauses.get(token.word) ?? null;
+		parts.push(
+			clause === null
+				? { kind: "unknown", word: token.word, ...place([token]) }
+				: { kind: "text", clause, shortened: false, ...place([token]) },
+		);
 	}
+	for (const token of places.passedOver)
+		parts.push({
+			kind: token.unstated ? "unstated" : "passed-over",
+			word: token.word,
+			...place([token]),
+		});
+	for (const clause of clauses.values()) if (clause !== null) texts.push(clause);
+	const ranking: TextClause[] = [];
+	for (const word of rankBy) {
+		// The word itself before its synonyms.
+		const own = await wordClause(word, catalog, [stemWord(word)]);
+		const alike = await wordClause(word, catalog);
+		for (const clause of [own, alike]) if (clause !== null) ranking.push({ ...clause, optional: true });
+	}
+	const unknownWords = words.filter((word) => clauses.get(word) === null);
 	return {
-		exactSkus: skus,
+		exactSkus: found.skus,
+		onlySku: found.onlySku,
 		conditions,
 		texts,
-		leftOut,
+		ranking,
+		leftOut: unknownWords.length > 0 || fragments.found.some(({ shortened }) => shortened),
 		unknownWords,
 		passedOver,
 		corrections: mended.corrections,
 		everything,
-		correctedTerm: mended.changed ? text.split(fragments.rest).join(mended.text) : null,
+		correctedTerm: mended.changed ? replaceTyped(text, mended.corrections) : null,
+		parts: parts.sort((a, b) => (a.spans[0]?.start ?? 0) - (b.spans[0]?.start ?? 0)),
 	};
+}
+
+function placeIn(mapped: MappedText, corrections: readonly { typed: string; span: Span; read: string }[]) {
+	return (folded: readonly Span[]): Pick<QueryPart, "spans" | "corrected"> => {
+		const spans = folded.map((span) => typedSpan(mapped, span));
+		const corrected = corrections.find(({ span }) =>
+			spans.some(({ start, end }) => span.start >= start && span.end <= end),
+		);
+		return { spans, corrected: corrected?.read ?? null };
+	};
+}
+
+const blankOut = (text: string, spans: readonly Span[]): string =>
+	spans.reduce(
+		(rest, { start, end }) => rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end),
+		text,
+	);
+
+const replaceTyped = (text: string, corrections: readonly { span: Span; read: string }[]): string =>
+	[...corrections]
+		.sort((a, b) => b.span.start - a.span.start)
+		.reduce((all, { span, read }) => all.slice(0, span.start) + read + all.slice(span.end), text);
+
+function wordsSpan(text: string, first: number, count: number): Span {
+	const words = [...text.matchAll(/\S+/g)];
+	const last = words[first + count - 1];
+	return { start: words[first]?.index ?? 0, end: last ? last.index + last[0].length : text.length };
 }
 
 async function findParts(text: string, catalog: LoadedCatalog) {
 	const words = spacedWords(text);
-	const unread = unreadWords(text, catalog);
+	const unread = unreadWords(text, catalog.vocabulary);
 	const candidates = partCandidates(text).filter((span) => {
 		const own = words.slice(span.start, span.start + span.length);
 		return (
@@ -74,96 +154,27 @@ async function findParts(text: string, catalog: LoadedCatalog) {
 	const spans = withoutOverlaps(candidates.filter((span) => known.has(span.key)));
 	const meant = spans.flatMap(({ key, start, length }) => {
 		const typed = words.slice(start, start + length).join(" ");
-		return skusMeant(typed, known.get(key) ?? [], ({ printed }) => printed).skus;
+		return skusMeant(typed, ownFirst(known.get(key) ?? []), ({ printed }) => printed).skus;
 	});
-	return { spans, skus: [...new Set(meant.map(({ number }) => number))] };
+	const skus = [...new Set(meant.map(({ number }) => number))];
+	const isWhole = spans[0]?.length === words.length;
+	const [only] = meant;
+	const onlySku = isWhole && skus.length === 1 && only?.origin !== "further" ? (only?.number ?? null) : null;
+	return { spans, skus, onlySku };
 }
 
-function unreadWords(text: string, catalog: LoadedCatalog): Set<string> {
-	const { words } = interpretQuery(text, catalog.vocabulary);
-	return new Set(words.filter((word) => /\d/.test(word) && !/^\d{1,3}$/.test(word)));
+/** A number that is printed on a SKU is not meant for SKUs whose notes name it. */
+function ownFirst(skus: readonly NumberedSku[]): readonly NumberedSku[] {
+	const own = skus.filter(({ origin }) => origin !== "further");
+	return own.length > 0 ? own : skus;
 }
 
-/** A word with digits and separators such as "SCX-24-40K". */
-function isPartLike(word: string, catalog: LoadedCatalog): boolean {
-	if (!/[a-z]/i.test(word) || !/\d[-/].*\d/.test(word)) return false;
-	const { words, conditions } = interpretQuery(word, catalog.vocabulary);
-	return words.length > 0 || conditions.some(namesMaker);
-}
-
-const namesMaker = (condition: Condition) =>
-	condition.anyOf.some((test) => test.fact === "brand" || test.fact === "series");
-
-async function findFragments(text: string, catalog: LoadedCatalog) {
-	const words = spacedWords(text);
-	const unread = unreadWords(text, catalog);
-	if (words.length > 1 && unread.size > 0) {
-		const clause = await fragmentClause(toPartKey(text), catalog);
-		if (clause !== null) return { texts: [clause], rest: "", shortened: false };
-	}
-	const texts: TextClause[] = [];
-	const kept: string[] = [];
-	let shortened = false;
-	for (const word of words) {
-		const wanted = isPartLike(word, catalog) || splitWords(word).some((part) => unread.has(part));
-		const whole = wanted ? await fragmentClause(toPartKey(word), catalog) : null;
-		const clause = whole ?? (wanted ? await nearestClause(toPartKey(word), catalog) : null);
-		if (clause === null) kept.push(word);
-		else {
-			texts.push(clause);
-			shortened ||= whole === null;
-		}
-	}
-	return { texts, rest: texts.length === 0 ? text : kept.join(" "), shortened };
-}
-
-async function fragmentClause(fragment: string, catalog: LoadedCatalog): Promise<TextClause | null> {
-	const short = fragment.length < 3 && !/^[A-Z]\d$/.test(fragment);
-	if (short || fragment.length > longestFragment) return null;
-	const { beginning, inside } = await catalog.texts.skusByFragment(fragment);
-	if (beginning.length + inside.length === 0) return null;
-	const bySku = new Float32Array(catalog.index.skuCount);
-	for (const sku of inside) bySku[sku] = 0.5;
-	for (const sku of beginning) bySku[sku] = 1;
-	// Letters alone occur in part numbers by chance: "pink" says nothing about color.
-	const loose = !/\d/.test(fragment);
-	return { byProduct: null, bySku, weight: 4, optional: false, text: fragment, loose };
-}
-
-async function nearestClause(key: string, catalog: LoadedCatalog): Promise<TextClause | null> {
-	if (key.length < 6 || key.length > longestFragment) return null;
-	for (let length = key.length - 1; length >= Math.max(4, Math.ceil((key.length * 2) / 3)); length--) {
-		const { beginning } = await catalog.texts.skusByFragment(key.slice(0, length));
-		if (beginning.length === 0) continue;
-		const bySku = new Float32Array(catalog.index.skuCount);
-		for (const sku of beginning) bySku[sku] = 1;
-		return { byProduct: null, bySku, weight: 3, optional: false, text: key, loose: true };
-	}
-	return null;
-}
-
-function mendSpelling(text: string, { spelling, vocabulary }: LoadedCatalog, open: boolean) {
-	const typed = splitWords(text);
-	let mended = foldText(text);
-	let changed = false;
-	const corrections: { typed: string; read: string }[] = [];
-	typed.forEach((word, place) => {
-		if (!/^[a-z]{3,}$/.test(word) || spelling.has(word)) return;
-		if (vocabulary.phrases.has(stemWord(word))) return;
-		const last = place === typed.length - 1;
-		const completed = last && open ? spelling.complete(word) : null;
-		const better = completed ?? spelling.correct(word) ?? (word.length > 3 ? spelling.complete(word) : null);
-		if (better === null) return;
-		mended = mended.replace(new RegExp(`\\b${word}\\b`), better);
-		corrections.push({ typed: word, read: better });
-		changed ||= completed === null;
-	});
-	return { text: mended, changed, corrections };
-}
-
-async function wordClause(word: string, catalog: LoadedCatalog): Promise<TextClause | null> {
-	const stem = stemWord(word);
-	const forms = synonyms.get(stem) ?? [stem];
+/** @param forms stems that stand for the word; default with its synonyms */
+async function wordClause(
+	word: string,
+	catalog: LoadedCatalog,
+	forms = synonyms.get(stemWord(word)) ?? [stemWord(word)],
+): Promise<TextClause | null> {
 	const { strong, weak } = await catalog.texts.productsWithWord(forms, false);
 	const found = strong.length + weak.length;
 	if (found === 0) return fragmentClause(toPartKey(word), catalog);

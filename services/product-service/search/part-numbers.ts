@@ -2,7 +2,7 @@
 import { toPartKey } from "../../shared/words.ts";
 
 const longestSpan = 10;
-const maxTokens = 40;
+export const maxPartWords = 40;
 
 export type PartCandidate = {
 	key: string;
@@ -10,7 +10,8 @@ export type PartCandidate = {
 	length: number;
 };
 
-export const spacedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).slice(0, maxTokens);
+export const spacedWords = (text: string): string[] =>
+	text.split(/\s+/).filter(Boolean).slice(0, maxPartWords);
 
 /** Runs of words as keys, longest first. A run needs a digit and four characters, unless it is the whole query. */
 export function partCandidates(text: string): PartCandidate[] {

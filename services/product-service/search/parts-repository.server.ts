@@ -9,14 +9,14 @@ export async function skusByPart(db: Db, keys: readonly string[]): Promise<Map<s
 		.selectFrom("search_part as part")
 		.innerJoin("search_sku as own", "own.number", "part.sku_number")
 		.innerJoin("variation as v", "v.id", "own.variation_id")
-		.select(["part.key", "part.sku_number as number", "v.sku as printed"])
+		.select(["part.key", "part.sku_number as number", "part.origin", "v.sku as printed"])
 		.where("part.key", "in", [...new Set(keys)])
 		.orderBy("part.number")
 		.execute();
-	for (const { key, number, printed } of rows) {
+	for (const { key, number, printed, origin } of rows) {
 		const skus = found.get(key);
-		if (skus === undefined) found.set(key, [{ number, printed }]);
-		else if (!skus.some((sku) => sku.number === number)) skus.push({ number, printed });
+		if (skus === undefined) found.set(key, [{ number, printed, origin }]);
+		else if (!skus.some((sku) => sku.number === number)) skus.push({ number, printed, origin });
 	}
 	return found;
 }

@@ -1,40 +1,38 @@
-/** Parses values with units: CCT, CRI, beam, sizes, lumens, watts, equivalence, life. */
-import { formatNumber } from "#contracts/format";
-import type { Condition, FigureTest } from "./condition.ts";
+/** Reads values with units: CCT, CRI, beam, sizes, lumens, watts, equivalence, life. */
+import type { Condition } from "./condition.ts";
+import type { Span } from "./mapped-text.ts";
+import {
+	type Bounds,
+	criFrom,
+	dischargeLumens,
+	equivalentTo,
+	fmt,
+	inches,
+	kelvin,
+	kelvinRange,
+	lumens,
+	mmPerFoot,
+	namedKelvin,
+	toBeamCondition,
+	toLengthCondition,
+	toWidthCondition,
+	watts,
+} from "./measure-conditions.ts";
 
-/** Conditions, ignored numbers ("12 ea") and the remaining text, where `|` marks removed parts. */
-export type Reading = { conditions: Condition[]; passedOver: string[]; rest: string };
+/** No conditions for numbers to ignore ("12 ea"). */
+export type Found = { spans: Span[]; conditions: Condition[] };
+
+/** In `rest`, `|` stands for each character that was read, so that places stay the same. */
+export type Reading = { found: Found[]; rest: string };
+
+/** Covers the characters of a span in the text that remains to be read. */
+export const blank = (length: number): string => "|".repeat(length);
 
 type Reader = { pattern: RegExp; read: (match: RegExpMatchArray) => Condition[] | null };
 
-const mmPerInch = 25.4;
-const mmPerFoot = 304.8;
-
-const incandescentWatts: ReadonlySet<number> = new Set([
-	25, 35, 40, 45, 50, 60, 65, 75, 85, 90, 100, 120, 125, 150, 200, 250, 300,
-]);
-
-const dischargeLumens: ReadonlyMap<number, readonly [number, number]> = new Map([
-	[50, [1500, 3500]],
-	[70, [2500, 5000]],
-	[100, [4000, 7000]],
-	[150, [6000, 10000]],
-	[175, [6500, 11500]],
-	[250, [10000, 17000]],
-	[320, [14000, 22000]],
-	[400, [15000, 26000]],
-	[750, [30000, 42000]],
-	[1000, [34000, 75000]],
-]);
-
-const namedKelvin: ReadonlySet<number> = new Set([
-	1800, 2200, 2400, 2500, 2700, 3000, 3500, 4000, 4100, 5000, 6500,
-]);
-
 const figureText = String.raw`\d{1,6}(?:\.\d{1,2})?`;
-const below = "under|below|less than|up to|at most|max(?:imum)?|<=?|no more than";
-const above = "over|above|more than|greater than|at least|min(?:imum)?|>=?|from";
-const fmt = (value: number) => formatNumber(value, 1);
+const below = "under|below|less than|up to|at most|max(?:imum)?|<=?|≤|no more than";
+const above = "over|above|more than|greater than|at least|min(?:imum)?|>=?|≥|from";
 
 function figurePattern(unit: string): RegExp {
 	return new RegExp(
@@ -42,8 +40,6 @@ function figurePattern(unit: string): RegExp {
 		"g",
 	);
 }
-
-type Bounds = { min?: number; max?: number; target?: number };
 
 function getBounds(match: RegExpMatchArray): Bounds {
 	const groups = match.groups ?? {};
@@ -54,94 +50,6 @@ function getBounds(match: RegExpMatchArray): Bounds {
 	if (groups.above || groups.plus || groups.more) return { min: first };
 	return { target: first };
 }
-
-function boundsLabel({ min, max, target }: Bounds, unit: string): string {
-	if (target !== undefined) return `about ${fmt(target)} ${unit}`;
-	if (min !== undefined && max !== undefined) return `${fmt(min)} to ${fmt(max)} ${unit}`;
-	return min !== undefined ? `${fmt(min)} ${unit} or more` : `up to ${fmt(max ?? 0)} ${unit}`;
-}
-
-function figure(fact: FigureTest["fact"], bounds: Bounds, share: number, atLeast: number): FigureTest {
-	if (bounds.target === undefined) return { fact, ...bounds };
-	return { fact, target: bounds.target, tolerance: Math.max(atLeast, bounds.target * share) };
-}
-
-const kelvin = (min: number, max = min): Condition => ({
-	label: min === max ? `${min} K` : `${min} to ${max} K`,
-	anyOf: [{ fact: "cct", min: min - 60, max: max + 60 }],
-	weight: 2,
-});
-
-function kelvinRange(a: number, b: number): Condition[] {
-	const [min, max] = [Math.min(a, b), Math.max(a, b)];
-	return max - min >= 1000 ? [kelvin(min), kelvin(max)] : [kelvin(min, max)];
-}
-
-const criFrom = (min: number): Condition => ({
-	label: `CRI ${min} or more`,
-	anyOf: [{ fact: "cri", min }],
-	weight: 2,
-});
-
-function equivalentTo(watts: number): Condition {
-	const discharge = watts < 150 ? undefined : dischargeLumens.get(watts);
-	return {
-		label: `${fmt(watts)} W equivalent`,
-		anyOf: [
-			{ fact: "equivalent", target: watts, tolerance: 2 },
-			...(discharge ? [{ fact: "lumens" as const, min: discharge[0], max: discharge[1], score: 0.7 }] : []),
-		],
-		weight: 3,
-	};
-}
-
-const toBeamCondition = (degrees: number): Condition => ({
-	label: `${fmt(degrees)}° beam`,
-	anyOf: [{ fact: "beam", target: degrees, tolerance: Math.max(2, degrees * 0.06) }],
-	weight: 2,
-});
-
-const lumens = (bounds: Bounds, atLeast: number): Condition => ({
-	label: boundsLabel(bounds, "lm"),
-	anyOf: [figure("lumens", bounds, 0.1, atLeast)],
-	weight: 2,
-});
-
-function watts(bounds: Bounds): Condition {
-	const draws = figure("watts", bounds, 0.06, 0.5);
-	const target = bounds.target;
-	if (target === undefined || !incandescentWatts.has(target))
-		return { label: boundsLabel(bounds, "W"), anyOf: [draws], weight: 2 };
-	return {
-		label: `${fmt(target)} W, drawn or replaced`,
-		anyOf: [
-			{ fact: "equivalent", target, tolerance: 2 },
-			{ ...draws, score: 0.75 },
-		],
-		weight: 2,
-	};
-}
-
-function inches(first: number, second: number | null): Condition[] | null {
-	if (first === 0 || first > 120) return null;
-	const sizes = second === null || second === first ? [first] : [first, second];
-	if (first > 12) return [toLengthCondition(first * mmPerInch, `${fmt(first)} in long`)];
-	return [
-		{
-			label: `${sizes.map(fmt).join(" or ")} in`,
-			anyOf: sizes.map((size) => ({ fact: "can", target: size, tolerance: 0 })),
-			weight: 3,
-		},
-	];
-}
-
-const extent = (fact: "length" | "width", mm: number, label: string, share: number): Condition => ({
-	label,
-	anyOf: [{ fact, target: Math.round(mm), tolerance: Math.round(mm * share) }],
-	weight: 2,
-});
-const toLengthCondition = (mm: number, label: string) => extent("length", mm, label, 0.06);
-const getWidth = (mm: number, label: string) => extent("width", mm, label, 0.08);
 
 const lumenUnit = "lm|lumens?|lumen output|lums?";
 const wattUnit = "w|watts?|wt";
@@ -161,7 +69,7 @@ const readers: readonly Reader[] = [
 		),
 		read: (match) => [
 			{
-				label: `${fmt(Number(match[1]))} lm/W or more`,
+				label: `≥ ${fmt(Number(match[1]))} lm/W`,
 				anyOf: [{ fact: "efficacy", min: Number(match[1]) }],
 				weight: 2,
 			},
@@ -180,7 +88,7 @@ const readers: readonly Reader[] = [
 		read: (match) => [kelvin(Number(match[1]) * 100)],
 	},
 	{
-		pattern: /\b(?:cri|ra)\s*(?:of|>=?|:|=)?\s*(\d{2})\s*\+?|(?<!\d)(\d{2})\s*(?:\+|plus)?\s*cri\b/g,
+		pattern: /\b(?:cri|ra)\s*(?:of|>=?|≥|:|=)?\s*(\d{2})\s*\+?|(?<!\d)(\d{2})\s*(?:\+|plus)?\s*cri\b/g,
 		read: (match) => [criFrom(Number(match[1] ?? match[2]))],
 	},
 	{
@@ -200,7 +108,13 @@ const readers: readonly Reader[] = [
 			const lumens = dischargeLumens.get(Number(match[1]));
 			if (lumens === undefined) return null;
 			const [min, max] = lumens;
-			return [{ label: `in place of ${match[1]} W HID`, anyOf: [{ fact: "lumens", min, max }], weight: 3 }];
+			return [
+				{
+					label: `in place of ${match[1]} W HID`,
+					anyOf: [{ fact: "lumens", min, max, near: max * 0.25 }],
+					weight: 3,
+				},
+			];
 		},
 	},
 	{
@@ -225,6 +139,10 @@ const readers: readonly Reader[] = [
 		pattern: figurePattern(lumenUnit),
 		read: (match) => [lumens(getBounds(match), 25)],
 	},
+	{
+		pattern: /(?<![\d.])(?:30\/70\/100|50\/100\/150|50\/200\/250|40\/60\/100)\s*w?(?![\d/])/g,
+		read: () => [{ label: "Three-way", anyOf: [{ fact: "feature", pattern: /three-way/ }], weight: 2 }],
+	},
 	{ pattern: figurePattern(wattUnit), read: (match) => [watts(getBounds(match))] },
 	{
 		pattern:
@@ -232,7 +150,7 @@ const readers: readonly Reader[] = [
 		read: (match) => {
 			const hours = Number(match[1]) * (match[2] || match[3] ? 1000 : 1);
 			if (hours < 1000) return null;
-			return [{ label: `${fmt(hours)} h life or more`, anyOf: [{ fact: "life", min: hours }], weight: 1 }];
+			return [{ label: `life ≥ ${fmt(hours)} h`, anyOf: [{ fact: "life", min: hours }], weight: 1 }];
 		},
 	},
 	{
@@ -240,7 +158,7 @@ const readers: readonly Reader[] = [
 		read: (match) => {
 			const [width, length] = [Number(match[1]), Number(match[2])];
 			return [
-				getWidth(width * mmPerFoot, `${width} ft wide`),
+				toWidthCondition(width * mmPerFoot, `${width} ft wide`),
 				toLengthCondition(length * mmPerFoot, `${length} ft long`),
 			];
 		},
@@ -262,28 +180,24 @@ const readers: readonly Reader[] = [
 		pattern: /(?<![\w./-])([1-6]\d00)(?![\w./-])/g,
 		read: (match) => (namedKelvin.has(Number(match[1])) ? [kelvin(Number(match[1]))] : null),
 	},
-	{
-		pattern: /(?<![\w./-])(25|40|60|75|100|150)(?![\w./-])/g,
-		read: (match) => [watts({ target: Number(match[1]) })],
-	},
 ];
 
 export function readMeasures(text: string): Reading {
-	const conditions: Condition[] = [];
-	const passedOver: string[] = [];
+	const found: Found[] = [];
 	let rest = text;
 	for (const { pattern, read } of readers) {
-		let kept = "";
-		let end = 0;
 		for (const match of rest.matchAll(pattern)) {
-			const found = read(match);
-			if (found === null) continue;
-			conditions.push(...found);
-			if (found.length === 0) passedOver.push(match[0].trim());
-			kept += `${rest.slice(end, match.index)} | `;
-			end = match.index + match[0].length;
+			const conditions = read(match);
+			if (conditions === null) continue;
+			const span = trimmed(match.index, match[0]);
+			found.push({ spans: [span], conditions });
+			rest = rest.slice(0, span.start) + blank(span.end - span.start) + rest.slice(span.end);
 		}
-		rest = kept + rest.slice(end);
 	}
-	return { conditions, passedOver, rest };
+	return { found, rest };
+}
+
+function trimmed(index: number, text: string): Span {
+	const start = index + text.length - text.trimStart().length;
+	return { start, end: start + text.trim().length };
 }

@@ -1,15 +1,14 @@
-import type { z } from "zod";
-import type { interpretationSchema } from "#contracts/catalog/product-service";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { has, type SkuList } from "../listing/sku-list.ts";
+import { describeClauses, findNoSuch, type Interpretation } from "./clauses.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.server.ts";
-import { type Matches, matchSkus } from "./score.ts";
+import { findUnmet, type Matches, matchSkus } from "./score.ts";
 
 export type SearchOutcome = {
 	list: SkuList;
 	relevance: (sku: number) => number;
 	exact: ReadonlySet<number>;
-	interpretation: z.infer<typeof interpretationSchema>;
+	interpretation: Interpretation;
 	understanding: ParsedQuery;
 };
 
@@ -21,15 +20,17 @@ export async function runSearch(
 ): Promise<SearchOutcome> {
 	const { index } = catalog;
 	const understanding = await parseQuery(text, catalog, open);
-	const { conditions, texts, everything, leftOut, correctedTerm } = understanding;
+	const { conditions, texts, ranking, everything, leftOut, correctedTerm } = understanding;
 	const asked = conditions.length + texts.length;
 	const exact = new Set(understanding.exactSkus.filter((sku) => has(scope, sku)));
 
 	const none: SkuList = { skus: new Uint32Array(0), length: 0 };
 	const matches: Matches =
 		asked > 0 || everything
-			? matchSkus(index, scope, conditions, texts)
-			: { ...none, scores: new Float32Array(0), partial: false };
+			? matchSkus(index, scope, conditions, [...texts, ...ranking])
+			: { ...none, scores: new Float32Array(0), partial: false, close: false };
+	const unmet = matches.partial ? findUnmet(index, matches, conditions, texts) : new Set<string>();
+	const { onlySku } = understanding;
 	const list = exact.size === 0 ? matches : union(matches, exact);
 	return {
 		list,
@@ -40,6 +41,15 @@ export async function runSearch(
 			correctedTerm,
 			understood: conditions.map((condition) => condition.label),
 			partial: list.length > 0 && exact.size === 0 && (matches.partial || leftOut),
+			clauses: describeClauses({
+				term: text,
+				parts: understanding.parts,
+				unmet,
+				namesOf: (fact) => index.labels[fact].keys(),
+			}),
+			noSuch: findNoSuch(text, understanding.parts),
+			close: matches.close,
+			onlyVariation: onlySku !== null && exact.has(onlySku) ? (index.skuIds[onlySku] ?? null) : null,
 		},
 	};
 }

@@ -1,7 +1,7 @@
 /** Matching and ranking of SKUs. */
 import { type CatalogIndex, getTable } from "../listing/catalog-index.ts";
 import type { SkuList } from "../listing/sku-list.ts";
-import { type Condition, metScore, scoreValues } from "./condition.ts";
+import { type Condition, closeScore, isFigureTest, metScore, scoreValues } from "./condition.ts";
 
 /** Text scores from 0 to 1 by product or SKU; 0 when missing. */
 export type TextClause = {
@@ -16,9 +16,20 @@ export type TextClause = {
 export type Matches = SkuList & {
 	scores: Float32Array;
 	partial: boolean;
+	/** Some are only close to a figure that was asked for. */
+	close: boolean;
 };
 
-type Clause = { score: (sku: number) => number; weight: number; optional: boolean };
+type Clause = {
+	score: (sku: number) => number;
+	weight: number;
+	optional: boolean;
+	/** A figure such as "about 150 W", which close figures answer when few meet it. */
+	target: boolean;
+};
+
+/** With fewer products than this, those with close figures follow. */
+const fewProducts = 10;
 
 export function matchSkus(
 	index: CatalogIndex,
@@ -26,13 +37,30 @@ export function matchSkus(
 	conditions: readonly Condition[],
 	texts: readonly TextClause[],
 ): Matches {
+	// Nothing meets what the catalog does not have: its figures only rank the nearest.
+	const nearest = conditions.some(({ noSuch }) => noSuch !== undefined);
+	const named = new Set(conditions.flatMap((one) => (one.noSuch ? [one, ...(one.also ?? [])] : [])));
 	const clauses = [
-		...conditions.map((condition) => conditionClause(index, condition)),
+		...conditions.map((condition) => ({
+			...conditionClause(index, condition),
+			optional: nearest && !named.has(condition),
+		})),
 		...texts.map((text) => textClause(index, text)),
 	];
-	const strict = matchAll(scope, clauses);
+	const strict = matchAll(scope, clauses, false);
+	if (strict.length > 0 && clauses.some(({ target }) => target) && isFew(index, strict)) {
+		const all = matchAll(scope, clauses, true);
+		return { ...all, close: all.length > strict.length };
+	}
 	if (strict.length > 0 || clauses.length < 2) return strict;
 	return matchMost(scope, clauses);
+}
+
+function isFew({ skuProduct }: CatalogIndex, { skus, length }: Matches): boolean {
+	const products = new Set<number>();
+	for (let i = 0; i < length && products.size < fewProducts; i++)
+		products.add(skuProduct[skus[i] as number] as number);
+	return products.size < fewProducts;
 }
 
 function conditionClause(index: CatalogIndex, condition: Condition): Clause {
@@ -41,14 +69,14 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 		return { codes: column.codes, table: getTable(column, (values) => scoreValues(test, values)) };
 	});
 	const first = tests[0];
-	if (first === undefined) return { score: () => 0, weight: condition.weight, optional: false };
+	const { weight } = condition;
+	const target = condition.anyOf.some(
+		(test) => isFigureTest(test) && (test.target !== undefined || test.near !== undefined),
+	);
+	if (first === undefined) return { score: () => 0, weight, optional: false, target };
 	if (tests.length === 1) {
 		const { codes, table } = first;
-		return {
-			score: (sku) => table[codes[sku] as number] as number,
-			weight: condition.weight,
-			optional: false,
-		};
+		return { score: (sku) => table[codes[sku] as number] as number, weight, optional: false, target };
 	}
 	return {
 		score: (sku) => {
@@ -59,8 +87,9 @@ function conditionClause(index: CatalogIndex, condition: Condition): Clause {
 			}
 			return best;
 		},
-		weight: condition.weight,
+		weight,
 		optional: false,
+		target,
 	};
 }
 
@@ -76,6 +105,7 @@ function textClause(index: CatalogIndex, { byProduct, bySku, weight, optional }:
 		},
 		weight,
 		optional,
+		target: false,
 	};
 }
 
@@ -83,7 +113,7 @@ function textClause(index: CatalogIndex, { byProduct, bySku, weight, optional }:
 let roomForSkus = new Uint32Array(0);
 let roomForScores = new Float32Array(0);
 
-function matchAll(scope: SkuList, clauses: readonly Clause[]): Matches {
+function matchAll(scope: SkuList, clauses: readonly Clause[], close: boolean): Matches {
 	if (roomForSkus.length < scope.length) {
 		roomForSkus = new Uint32Array(scope.length);
 		roomForScores = new Float32Array(scope.length);
@@ -94,11 +124,12 @@ function matchAll(scope: SkuList, clauses: readonly Clause[]): Matches {
 	scores.fill(0, 0, scope.length);
 	let length = scope.length;
 	for (const clause of clauses) {
+		const least = clause.optional ? 0 : close && clause.target ? closeScore : metScore;
 		let kept = 0;
 		for (let i = 0; i < length; i++) {
 			const sku = skus[i] as number;
 			const score = clause.score(sku);
-			if (score < metScore && !clause.optional) continue;
+			if (score < least) continue;
 			skus[kept] = sku;
 			scores[kept] = (scores[i] as number) + score * clause.weight;
 			kept++;
@@ -106,7 +137,13 @@ function matchAll(scope: SkuList, clauses: readonly Clause[]): Matches {
 		length = kept;
 		if (length === 0) break;
 	}
-	return { skus: skus.slice(0, length), scores: scores.slice(0, length), length, partial: false };
+	return {
+		skus: skus.slice(0, length),
+		scores: scores.slice(0, length),
+		length,
+		partial: false,
+		close: false,
+	};
 }
 
 /** Minimum share of the best score when nothing meets all conditions. */
@@ -136,5 +173,23 @@ function matchMost(scope: SkuList, clauses: readonly Clause[]): Matches {
 			length++;
 		}
 	}
-	return { skus, scores, length, partial: length > 0 };
+	return { skus, scores, length, partial: length > 0, close: false };
+}
+
+/** Labels of what the best matches do not meet. */
+export function findUnmet(
+	index: CatalogIndex,
+	{ skus, scores, length }: Matches,
+	conditions: readonly Condition[],
+	texts: readonly TextClause[],
+): Set<string> {
+	let best = 0;
+	for (let i = 1; i < length; i++) if ((scores[i] as number) > (scores[best] as number)) best = i;
+	const sku = skus[best];
+	if (sku === undefined) return new Set();
+	const fails = ({ score, optional }: Clause) => !optional && score(sku) < metScore;
+	return new Set([
+		...conditions.filter((one) => fails(conditionClause(index, one))).map(({ label }) => label),
+		...texts.filter((one) => fails(textClause(index, one))).map(({ text }) => text),
+	]);
 }

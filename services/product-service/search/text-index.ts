@@ -12,7 +12,8 @@ export type WordMatches = {
 
 export type KnownWord = { word: string; frequency: number };
 
-export type NumberedSku = { number: number; printed: string };
+/** `further` numbers are mentioned in a SKU's notes. */
+export type NumberedSku = { number: number; printed: string; origin: "sku" | "upc" | "further" };
 
 export interface TextIndex {
 	skusByPart(keys: readonly string[]): Promise<Map<string, NumberedSku[]>>;

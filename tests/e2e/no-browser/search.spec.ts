@@ -6,7 +6,7 @@ const search = { field: "q" };
 const count = ({ text }: Reader) => numberIn(/[\d,]+ products?, page/.exec(text)?.[0] ?? "");
 const productLinks = ({ cards }: Reader) => cards.map(({ href }) => href);
 
-test("the header search lists an exact part number first", async () => {
+test("the header search leads an exact part number to its page", async () => {
 	const reader = new Reader();
 	await reader.open("/privacy-policy");
 	await reader.send(search, { q: "br30 2700k" });
@@ -14,11 +14,15 @@ test("the header search lists an exact part number first", async () => {
 	expect(reader.heading).toBe("Results for “br30 2700k”");
 	expect(reader.text).toMatch(/Read as:.*BR30.*2,?700\sK/);
 	expect(reader.value("q")).toBe("br30 2700k");
+	await reader.follow(/^Remove 2,?700\sK$/);
+	expect(reader.path).toBe("/catalogsearch/br30");
 
 	await reader.open("/p/led-lamps/globe?view=table");
 	const [, href = "", sku = ""] =
 		/<th scope="row"[^>]*>.*?<a [^>]*href="([^"]*)"[^>]*>([^<]*)</s.exec(reader.page.html) ?? [];
 	await reader.send(search, { q: sku });
+	expect(reader.path.split("?")[0]).toBe(href.split("?")[0]);
+	await reader.follow(/^All results for/);
 	expect(reader.heading).toContain("Results for");
 	expect(productLinks(reader)[0]?.split("?")[0]).toBe(href.split("?")[0]);
 });
@@ -71,4 +75,14 @@ test("a corrected typo is pointed out, and a search without results suggests nex
 	expect(reader.linkTexts(/^(contact us|A-Series)$/).length).toBeGreaterThan(1);
 	await reader.follow(/^br30 2700k$/);
 	expect(reader.heading).toBe("Results for “br30 2700k”");
+});
+
+test("words that the catalog does not know are said to be ignored, with what is nearest", async () => {
+	const reader = new Reader();
+	await reader.open("/catalogsearch/bollard%20blorple");
+	expect(reader.text).toContain("No bollards in this catalog. Nearest: area and site lights.");
+	expect(reader.text).toContain("Ignored: blorple");
+	expect(productLinks(reader).length).toBeGreaterThan(0);
+	await reader.follow(/^Remove Ignored: blorple$/);
+	expect(reader.path).toBe("/catalogsearch/bollard");
 });

@@ -1,24 +1,76 @@
+import { Link } from "@remix-run/react";
 import type { z } from "zod";
 import type { interpretationSchema } from "#contracts/catalog/product-service";
+import { classNames } from "~/design-system/class-names.ts";
+import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import type { SearchChip } from "../search/search-chips.ts";
 
+/** What the search made of the words. A backend without clauses shows the figures it read as text. */
 export function SearchInterpretation({
-	interpretation: { correctedTerm, understood, partial },
+	interpretation,
+	chips,
+	noSuch,
+	found,
 }: {
 	interpretation: z.infer<typeof interpretationSchema>;
+	chips: readonly SearchChip[];
+	/** What the catalog does not have, and what was searched instead. */
+	noSuch: string | null;
+	found: boolean;
 }) {
+	const { correctedTerm, understood, partial, close } = interpretation;
 	return (
-		<div className="mt-2 space-y-1 text-muted">
-			{correctedTerm && (
+		<div className="mt-3 space-y-3 text-muted">
+			{noSuch && found && <Notice title={noSuch} />}
+			{correctedTerm && found && (
 				<p>
 					Showing results for <strong className="text-ink">{correctedTerm}</strong>.
 				</p>
 			)}
-			{understood.length > 0 && (
+			{chips.length > 0 && (
+				<div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+					<span id="read-as" className="text-sm">
+						Read as:
+					</span>
+					<ul aria-labelledby="read-as" className="contents">
+						{chips.map((chip) => (
+							<li key={`${chip.label} ${chip.link}`} className="flex flex-wrap items-center gap-x-1.5">
+								<Chip chip={chip} />
+								{chip.note && <span className="text-sm">{chip.note}.</span>}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+			{chips.length === 0 && understood.length > 0 && found && (
 				<p>
 					Read as: <span className="text-ink">{understood.join(", ")}</span>.
 				</p>
 			)}
-			{partial && <p>No product matches all of these words. These match some of them.</p>}
+			{partial && found && !noSuch && <p>No product matches all of these words. These match some of them.</p>}
+			{close && found && !partial && <p>Few products match exactly, so close ones follow.</p>}
 		</div>
+	);
+}
+
+function Chip({ chip: { label, ignored, link } }: { chip: SearchChip }) {
+	return (
+		<Link
+			to={link}
+			rel="nofollow"
+			preventScrollReset
+			className={classNames(
+				"wrap-anywhere inline-flex min-h-8 items-center gap-1 rounded-full border py-1 pr-2 pl-3 text-ink text-sm no-underline pointer-coarse:min-h-touch",
+				ignored
+					? "border-cct-2200 bg-cct-4000 hover:border-ink"
+					: "border-navy-200 bg-navy-50 hover:border-navy-600",
+			)}
+		>
+			<VisuallyHidden>Remove </VisuallyHidden>
+			{label}
+			<Icon name="close" size={16} />
+		</Link>
 	);
 }

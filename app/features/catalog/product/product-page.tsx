@@ -13,6 +13,7 @@ import { readProduct } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { ProductGrid } from "../product-card.tsx";
+import { SearchBackLink } from "../search/search-back-link.tsx";
 import { PartNumberTable } from "./part-number-table.tsx";
 import { ProductBar } from "./product-bar.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
@@ -48,6 +49,7 @@ export default function ProductPage() {
 	return (
 		<>
 			<Page>
+				<SearchBackLink />
 				<Breadcrumbs
 					trail={[
 						{ label: product.category.name, to: product.category.link },

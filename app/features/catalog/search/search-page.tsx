@@ -10,10 +10,13 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
+import { parseListingState } from "../listing/listing-state.ts";
 import { resultCount } from "../listing/listing-view.ts";
 import { loadListing } from "../listing/load-listing.server.ts";
 import { NoResults } from "../listing/no-results.tsx";
 import { SearchInterpretation } from "../listing/search-interpretation.tsx";
+import { isDefaultState, partNumberLink } from "./part-number-link.ts";
+import { noSuchText, searchChips } from "./search-chips.ts";
 import { categorySlug, isSearchable, tidyTerm } from "./search-term.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -42,25 +45,39 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 		if (category) query.set("category", category);
 		throw redirect(query.size > 0 ? `${path}?${query}` : path, 302);
 	}
-	const { listing, view } = await loadListing(context, paths.search(term, { category }), {
+	const all = context.url.searchParams.has("all") ? 1 : undefined;
+	const { listing, view } = await loadListing(context, paths.search(term, { category, all }), {
 		searchTerm: term,
 		category,
 	});
+	const state = parseListingState(context.url.searchParams);
+	const product = all === undefined && isDefaultState(state) ? partNumberLink(listing, term) : null;
+	if (product !== null) throw redirect(product, 302);
+	const { interpretation } = listing;
+	const chips = searchChips(interpretation?.clauses ?? [], category, state);
+	const noSuch = interpretation && noSuchText(interpretation);
 	return data(
-		{ term, view, interpretation: listing.interpretation, tree: listing.total === 0 ? tree : [] },
+		{ term, view, interpretation, chips, noSuch, tree: listing.total === 0 ? tree : [] },
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 
 export default function SearchPage() {
-	const { term, view, interpretation, tree } = useLoaderData<typeof loader>();
+	const { term, view, interpretation, chips, noSuch, tree } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<header className="mb-6">
 				<h1 className="break-words text-3xl">
 					{view.total === 0 ? "No results for" : "Results for"} “{term}”
 				</h1>
-				{interpretation && view.total > 0 && <SearchInterpretation interpretation={interpretation} />}
+				{interpretation && (
+					<SearchInterpretation
+						interpretation={interpretation}
+						chips={chips}
+						noSuch={noSuch}
+						found={view.total > 0}
+					/>
+				)}
 			</header>
 			<ListingResults
 				view={view}

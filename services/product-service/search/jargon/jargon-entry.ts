@@ -1,4 +1,4 @@
-/** An entry of the jargon tables: condition, weight and phrases. */
+/** An entry of the jargon tables: condition, weight and phrases, as buyers write them. */
 import type { Condition, Test } from "../condition.ts";
 
 export type JargonEntry = Condition & { phrases: readonly string[] };
@@ -9,6 +9,15 @@ export const entry = (label: string, weight: number, phrases: string, ...anyOf: 
 	phrases: phrases.split(", "),
 	anyOf,
 });
+
+/** Adds words that rank products whose text has them. */
+export const ranked = (words: string, one: JargonEntry): JargonEntry => ({
+	...one,
+	rankBy: words.split(", "),
+});
+
+/** The catalog has no such product: `asked` names it, the entry finds the nearest. */
+export const nearest = (asked: string, one: JargonEntry): JargonEntry => ({ ...one, noSuch: asked });
 
 export const cct = (min: number, max: number, score?: number): Test => ({ fact: "cct", min, max, score });
 export const beam = (min: number, max: number, score?: number): Test => ({ fact: "beam", min, max, score });

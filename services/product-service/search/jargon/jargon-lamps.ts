@@ -17,7 +17,13 @@ const decorative = type(/^(b|ba|c|ca|f)\d/);
 const colors: JargonEntry[] = [
 	entry("Soft white (2700 K)", 2, "soft white, incandescent white", cct(2650, 2750), cct(2751, 3050, 0.8)),
 	entry("Warm white (2700 to 3000 K)", 2, "warm white, warm light, warm, ww", cct(2650, 3050)),
-	entry("Extra warm (up to 2500 K)", 2, "extra warm, amber, candlelight", cct(1800, 2500)),
+	entry(
+		"Extra warm (up to 2500 K)",
+		2,
+		"extra warm, amber, candlelight",
+		cct(1800, 2400),
+		cct(2401, 2500, 0.8),
+	),
 	entry("Neutral white (3500 to 4000 K)", 2, "neutral white, natural white, neutral, nw", cct(3450, 4050)),
 	entry("Bright white (3000 to 3500 K)", 2, "bright white", cct(2950, 3550), cct(3900, 4100, 0.7)),
 	entry("Cool white (4000 K)", 2, "cool white, cool, cw", cct(3950, 4150), cct(4151, 5050, 0.6)),
@@ -28,9 +34,10 @@ const beams: JargonEntry[] = [
 	entry(
 		"Spot (up to 15°)",
 		2,
-		"spot, spotlight, spot light, narrow spot, sp",
+		"spot, spotlight, spot light, narrow spot, very narrow spot, sp, nsp",
 		beam(1, 15.9),
 		beam(16, 20, 0.7),
+		beam(20.1, 25.9, 0.5),
 	),
 	entry(
 		"Narrow flood (16° to 30°)",
@@ -55,7 +62,8 @@ export const floodBeam: Condition = {
 	weight: 1,
 	anyOf: [beam(26, 60), beam(60.1, 180, 0.9), type(/^(br|r)\d/, 0.9)],
 };
-export const floodPhrases = ["flood", "flood lamp", "flood bulb", "fl"];
+export const floodPhrases = ["flood", "fl"];
+export const floodLampPhrases = ["flood lamp", "flood bulb", "indoor flood", "indoor flood bulb"];
 
 const bases: JargonEntry[] = [
 	entry(
@@ -89,7 +97,7 @@ const shapes: JargonEntry[] = [
 	entry(
 		"Decorative lamps",
 		3,
-		"decorative, candle, candle bulb, chandelier, chandelier bulb, flame tip, flame, torpedo, candelabra bulb",
+		"decorative, candle, candle bulb, chandelier, chandelier bulb, flame tip, bent tip, blunt tip, flame, torpedo, bullet bulb, candelabra bulb, chandelier lamp",
 		decorative,
 		type(/^(st|s|t)\d*/, 0.7),
 	),
@@ -97,9 +105,9 @@ const shapes: JargonEntry[] = [
 	entry(
 		"Edison and filament lamps",
 		3,
-		"edison, edison bulb, vintage, vintage bulb, antique, nostalgic",
-		type(/^st\d*/),
+		"edison, edison bulb, vintage, vintage bulb, antique, nostalgic, squirrel cage, teardrop bulb",
 		feature(/filament/),
+		type(/^st\d*/, 0.6),
 	),
 	entry(
 		"Filament style",
@@ -114,6 +122,31 @@ const shapes: JargonEntry[] = [
 		"reflector, reflector lamp, directional, directional lamp",
 		type(/^(par|br|r|mrx?)\d/),
 	),
+	entry(
+		"Sign lamps (S14)",
+		3,
+		"string light bulb, sign bulb, marquee bulb, bistro bulb, patio light bulb",
+		type(/^s14/),
+	),
+	entry(
+		"Night-light and holiday lamps",
+		3,
+		"night light bulb, nightlight bulb, christmas bulb, holiday bulb, c7 bulb",
+		type(/^c[79]$/),
+	),
+	entry("Appliance lamps (A15)", 3, "appliance bulb, refrigerator bulb, oven bulb, fan bulb", type(/^a15/)),
+	entry(
+		"Reflector lamps for cans",
+		3,
+		"can bulb, recessed bulb, recessed can bulb, bulb for can light",
+		type(/^(br|r)\d/),
+		type(/^par/, 0.7),
+	),
+	{
+		...entry("Flood lamps", 3, "", type(/^br\d/), type(/^r\d/, 0.9), type(/^par\d/, 0.6)),
+		phrases: floodLampPhrases,
+	},
+	entry("MR16 lamps", 3, "mr, track bulb, track lamp, dichroic", type(/^mrx?\d/), type(/^par/, 0.6)),
 	entry("PAR lamps", 3, "par, par lamp, par bulb, par reflector", type(/^par\d/)),
 	entry("BR lamps", 3, "br, br lamp, br bulb, bulged reflector", type(/^br\d/)),
 	entry("Tubular lamps", 3, "tubular, tube bulb", type(/^t\d/)),

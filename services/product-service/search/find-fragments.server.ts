@@ -1,0 +1,70 @@
+/** Finds beginnings and pieces of part numbers in a query. */
+import { splitWords, toPartKey } from "../../shared/words.ts";
+import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import type { Condition } from "./condition.ts";
+import { interpretQuery, unreadWords } from "./interpret-query.ts";
+import type { Span } from "./mapped-text.ts";
+import { maxPartWords } from "./part-numbers.ts";
+import type { TextClause } from "./score.ts";
+
+/** `shortened`: only a beginning of what was typed is in the catalog. */
+export type Fragment = { clause: TextClause; span: Span; shortened: boolean };
+
+const longestFragment = 40;
+
+export async function findFragments(text: string, catalog: LoadedCatalog): Promise<{ found: Fragment[] }> {
+	const words = [...text.matchAll(/\S+/g)].slice(0, maxPartWords);
+	const [first, last] = [words[0], words.at(-1)];
+	if (first === undefined || last === undefined) return { found: [] };
+	const unread = unreadWords(text, catalog.vocabulary);
+	if (words.length > 1 && unread.size > 0) {
+		const clause = await fragmentClause(toPartKey(text), catalog);
+		const span = { start: first.index, end: last.index + last[0].length };
+		if (clause !== null) return { found: [{ clause, span, shortened: false }] };
+	}
+	const found: Fragment[] = [];
+	for (const { 0: word, index } of words) {
+		const wanted = isPartLike(word, catalog) || splitWords(word).some((part) => unread.has(part));
+		if (!wanted) continue;
+		const whole = await fragmentClause(toPartKey(word), catalog);
+		const clause = whole ?? (await nearestClause(toPartKey(word), catalog));
+		if (clause === null) continue;
+		found.push({ clause, span: { start: index, end: index + word.length }, shortened: whole === null });
+	}
+	return { found };
+}
+
+/** A word with letters, digits and separators that is more than figures: "SCX-24", "SE-350.1". */
+function isPartLike(word: string, catalog: LoadedCatalog): boolean {
+	if (!/[a-z]/i.test(word) || !/\d/.test(word) || !/\w[-/.]\w/.test(word)) return false;
+	const { words, conditions } = interpretQuery(word, catalog.vocabulary);
+	return words.length > 0 || conditions.some(namesMaker);
+}
+
+const namesMaker = (condition: Condition) =>
+	condition.anyOf.some((test) => test.fact === "brand" || test.fact === "series");
+
+export async function fragmentClause(fragment: string, catalog: LoadedCatalog): Promise<TextClause | null> {
+	const short = fragment.length < 3 && !/^[A-Z]\d$/.test(fragment);
+	if (short || fragment.length > longestFragment) return null;
+	const { beginning, inside } = await catalog.texts.skusByFragment(fragment);
+	if (beginning.length + inside.length === 0) return null;
+	const bySku = new Float32Array(catalog.index.skuCount);
+	for (const sku of inside) bySku[sku] = 0.5;
+	for (const sku of beginning) bySku[sku] = 1;
+	// Letters alone occur in part numbers by chance: "pink" says nothing about color.
+	const loose = !/\d/.test(fragment);
+	return { byProduct: null, bySku, weight: 4, optional: false, text: fragment, loose };
+}
+
+async function nearestClause(key: string, catalog: LoadedCatalog): Promise<TextClause | null> {
+	if (key.length < 6 || key.length > longestFragment) return null;
+	for (let length = key.length - 1; length >= Math.max(4, Math.ceil((key.length * 2) / 3)); length--) {
+		const { beginning } = await catalog.texts.skusByFragment(key.slice(0, length));
+		if (beginning.length === 0) continue;
+		const bySku = new Float32Array(catalog.index.skuCount);
+		for (const sku of beginning) bySku[sku] = 1;
+		return { byProduct: null, bySku, weight: 3, optional: false, text: key, loose: true };
+	}
+	return null;
+}

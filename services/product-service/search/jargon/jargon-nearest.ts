@@ -1,0 +1,167 @@
+/** Products that buyers ask for and the catalog does not have, with the nearest that it has. */
+
+import type { Test } from "../condition.ts";
+import { entry, feature, type JargonEntry, kind, nearest, subcategory, type } from "./jargon-entry.ts";
+
+const brightLamp: Test = { fact: "lumens", min: 1600 };
+const lampsOnly = { label: "Lamps", weight: 3, anyOf: [kind("lamp")] };
+const wallPacks = [kind("wall-pack")] as const;
+const downlights = [kind("downlight")] as const;
+
+export const nearestJargon: readonly JargonEntry[] = [
+	nearest("corn lamps", {
+		...entry(
+			"Lamps of 1,600 lm and more",
+			3,
+			"corn lamp, corn bulb, corn cob, corn cob bulb, corn cob lamp, corn light, corncob, corn, mogul, mogul base, mogul bulb, e39, ex39, hid retrofit lamp, hid replacement lamp",
+			brightLamp,
+		),
+		also: [lampsOnly],
+	}),
+	nearest("metal halide, sodium or mercury lamps", {
+		...entry(
+			"Lamps of 1,600 lm and more",
+			3,
+			"metal halide lamp, metal halide bulb, mh lamp, hps lamp, hps bulb, high pressure sodium lamp, mercury vapor lamp, hid lamp, hid bulb",
+			brightLamp,
+		),
+		also: [lampsOnly],
+	}),
+	nearest(
+		"plug-in compact fluorescent lamps",
+		entry(
+			"GU24 pin-base lamps",
+			3,
+			"pl lamp, pl bulb, pll, plug in cfl, 4 pin cfl, 2 pin cfl, g24q, g24d, g24, gx24q, gx24, 4 pin lamp, biax",
+			subcategory(/gu24/),
+			kind("lamp", 0.55),
+		),
+	),
+	nearest(
+		"halogen or incandescent lamps",
+		entry("LED lamps", 3, "halogen lamp, halogen bulb, incandescent lamp, incandescent bulb", kind("lamp")),
+	),
+	nearest(
+		"jelly-jar lights",
+		entry("Wall packs", 3, "jelly jar, jelly jar light, jellyjar, jar light", ...wallPacks),
+	),
+	nearest(
+		"bulkhead lights",
+		entry("Wall packs", 3, "bulkhead, bulkhead light, bulk head, marine light", ...wallPacks),
+	),
+	nearest(
+		"sconces or lanterns",
+		entry(
+			"Wall packs",
+			3,
+			"sconce, wall sconce, wall lantern, porch light, coach light, carriage light",
+			...wallPacks,
+		),
+	),
+	nearest(
+		"barn lights",
+		entry(
+			"Wall packs",
+			3,
+			"barn light, gooseneck, gooseneck light, goose neck",
+			...wallPacks,
+			kind("area-light", 0.6),
+		),
+	),
+	nearest(
+		"bollards",
+		entry("Area and site lights", 3, "bollard, bollard light, pathway bollard", kind("area-light")),
+	),
+	nearest(
+		"landscape lights",
+		entry(
+			"Flood lights",
+			3,
+			"landscape light, landscape lighting, path light, pathway light, well light, in grade light, stake light, garden light, step light, deck light",
+			kind("flood-light"),
+		),
+	),
+	nearest(
+		"canopy lights",
+		entry(
+			"Outdoor luminaires",
+			3,
+			"canopy light, canopy, gas station light, canopy light gas station, gas station canopy light, soffit light, gas station",
+			kind("area-light"),
+			kind("wall-pack"),
+			kind("flood-light"),
+		),
+	),
+	nearest(
+		"solar lights",
+		entry(
+			"Outdoor luminaires",
+			3,
+			"solar, solar light, solar powered",
+			kind("area-light"),
+			kind("flood-light"),
+		),
+	),
+	nearest(
+		"hazardous-location luminaires",
+		entry(
+			"Sealed luminaires",
+			3,
+			"explosion proof, class 1 div 2, class 1 division 2, class i div 2, hazardous location, c1d2",
+			type(/vapor-tight/),
+			feature(/^ip6[56]/, 0.7),
+		),
+	),
+	nearest(
+		"track heads",
+		entry(
+			"Surface downlights and cylinders",
+			3,
+			"track light, track head, track lighting, track fixture, monopoint",
+			subcategory(/pendants|surface/),
+		),
+	),
+	nearest(
+		"under-cabinet or tape lights",
+		entry(
+			"Strips",
+			3,
+			"under cabinet, under cabinet light, undercabinet, undercabinet light, puck light, tape light, led tape, rope light, cove light, ribbon light",
+			type(/strip/),
+			kind("linear", 0.5),
+		),
+	),
+	nearest(
+		"parabolic troffers",
+		entry(
+			"Volumetric troffers",
+			3,
+			"parabolic, parabolic troffer, para troffer, louver troffer",
+			type(/volumetric/),
+			kind("troffer", 0.6),
+		),
+	),
+	nearest(
+		"vanity bars",
+		entry("Globe lamps", 3, "vanity bar, bath bar, bath light, mirror light, vanity fixture", type(/^g\d/)),
+	),
+	nearest(
+		"grow or germicidal lights",
+		entry(
+			"Wet location high bays",
+			3,
+			"grow light, plant light, germicidal, uv lamp, uv light, black light",
+			kind("high-bay"),
+		),
+	),
+	nearest(
+		"ceiling fans",
+		entry(
+			"Surface and disk downlights",
+			3,
+			"ceiling fan, fan light, fan light kit",
+			subcategory(/surface|disk/),
+			...downlights.map((test) => ({ ...test, score: 0.5 })),
+		),
+	),
+];
