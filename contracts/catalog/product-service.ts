@@ -19,6 +19,7 @@ import {
 	facetSelectionSchema,
 	listedRangeSchema,
 	listingUnits,
+	rangeKeys,
 	rangeSelectionSchema,
 	sortKeys,
 } from "./listing.ts";
@@ -41,8 +42,8 @@ export const clauseSchema = z.object({
 	/** "3000 K", "CRI ≥ 90"; for an ignored part, the part itself. */
 	label: z.string(),
 	kind: z.enum(["filter", "word", "corrected", "ignored"]),
-	/** The facet value that filters the same way. */
-	facet: z.object({ key: z.enum(facetKeys), value: z.string() }).nullable(),
+	/** The facet value or typed limit that filters the same way. */
+	facet: z.object({ key: z.enum([...facetKeys, ...rangeKeys]), value: z.string() }).nullable(),
 	/** The search term without this part. */
 	without: z.string(),
 	note: z.string().nullable(),

@@ -1,8 +1,15 @@
 /** Chips of what the search read from the words, each with the search without it. */
 import type { z } from "zod";
+import { type RangeKey, rangeKeys } from "#contracts/catalog/listing";
 import type { clauseSchema, interpretationSchema } from "#contracts/catalog/product-service";
 import { paths } from "~/paths.ts";
-import { type ListingState, listingUrl, withoutFacet, withPage } from "../listing/listing-state.ts";
+import {
+	type ListingState,
+	listingUrl,
+	withoutFacet,
+	withoutRange,
+	withPage,
+} from "../listing/listing-state.ts";
 
 type Clause = z.infer<typeof clauseSchema>;
 type Interpretation = z.infer<typeof interpretationSchema>;
@@ -16,7 +23,7 @@ export function searchChips(
 	state: ListingState,
 ): SearchChip[] {
 	return clauses.map(({ label, kind, note, facet, without }) => {
-		const rest = withPage(facet ? withoutFacet(state, facet.key, facet.value) : state, 1);
+		const rest = withPage(facet ? withoutSame(state, facet) : state, 1);
 		return {
 			label: kind === "ignored" ? `Ignored: ${label}` : label,
 			ignored: kind === "ignored",
@@ -24,6 +31,13 @@ export function searchChips(
 			link: without === "" ? startOver(category) : listingUrl(paths.search(without, { category }), rest),
 		};
 	});
+}
+
+const isRange = (key: string): key is RangeKey => (rangeKeys as readonly string[]).includes(key);
+
+function withoutSame(state: ListingState, { key, value }: NonNullable<Clause["facet"]>): ListingState {
+	if (!isRange(key)) return withoutFacet(state, key, value);
+	return String(state.ranges[key]) === value ? withoutRange(state, key) : state;
 }
 
 const startOver = (category: string | undefined) =>
