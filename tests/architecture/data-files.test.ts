@@ -69,7 +69,7 @@ const schemas = {
 		filler: words,
 		universal: words,
 		preferred: words,
-		unstated: words,
+		unstated: z.array(z.string().regex(/^[a-z0-9 ]+$/)),
 		synonyms: z.array(words.min(2)),
 	}),
 };
