@@ -1,0 +1,113 @@
+/** Quotes over HTTP with demo users; live bindings that `setUpQuoteService` fills. */
+import { ORPCError } from "@orpc/client";
+import type { ContractRouterClient } from "@orpc/contract";
+import { afterAll, beforeAll } from "vitest";
+import { cartServiceContract } from "#contracts/cart/cart-service";
+import { productServiceContract } from "#contracts/catalog/product-service";
+import { orderDraftsContract } from "#contracts/orders/order-drafts";
+import { projectsContract } from "#contracts/projects/projects";
+import type { QuoteStatus, QuoteStep } from "#contracts/quotes/quote-limits";
+import { quotesContract } from "#contracts/quotes/quote-service";
+import type { Quote } from "#contracts/quotes/quotes";
+import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { demoClient } from "./demo-clients.ts";
+import { type RunningServices, startServices } from "./running-services.ts";
+import { importSampleCatalog } from "./sample-catalog.ts";
+
+const contract = {
+	cart: cartServiceContract,
+	product: productServiceContract,
+	projects: projectsContract,
+	quotes: quotesContract,
+	orderDrafts: orderDraftsContract,
+};
+export type Client = ContractRouterClient<typeof contract>;
+
+/** Dana has the first two, Rosa represents the first; the third belongs to neither. */
+export const accounts = { harbor: "10010", bangor: "10020", prairie: "10040" };
+export const dayMs = 24 * 60 * 60 * 1000;
+
+export let services: RunningServices;
+/** A distributor, the account's representative, and the distributor with the other account. */
+export let dana: Client;
+export let rosa: Client;
+export let danaInBangor: Client;
+export let ben: Client;
+export let nobody: Client;
+let skus: string[] = [];
+
+export function setUpQuoteService(): void {
+	beforeAll(async () => {
+		services = await startServices();
+		await seedDemoUsers(services.db, true);
+		await importSampleCatalog(services.db);
+		await seedDemoCoupons(services.db, true);
+		const createClient = (userId?: string, accountId?: string) =>
+			demoClient(services, contract, userId, accountId);
+		dana = await createClient("demo-distributor", accounts.harbor);
+		danaInBangor = await createClient("demo-distributor", accounts.bangor);
+		rosa = await createClient("demo-representative", accounts.harbor);
+		ben = await createClient("demo-basic");
+		nobody = await createClient();
+		const rows = await services.db
+			.selectFrom("variation")
+			.innerJoin("product", "product.id", "variation.product_id")
+			.innerJoin("price", "price.variation_id", "variation.id")
+			.select("variation.id")
+			.where("variation.orderable", "=", 1)
+			.where("product.status", "=", "active")
+			.orderBy("variation.id")
+			.execute();
+		skus = rows.map(({ id }) => id);
+	});
+	afterAll(() => services.stop());
+}
+
+/** Status 200, or the status and message of the error. */
+export async function outcome(call: Promise<unknown>): Promise<{ status: number; message: string }> {
+	try {
+		await call;
+		return { status: 200, message: "" };
+	} catch (error) {
+		if (!(error instanceof ORPCError)) throw error;
+		return { status: error.status, message: error.message };
+	}
+}
+export const getStatus = async (call: Promise<unknown>) => (await outcome(call)).status;
+
+export const sku = (index: number) => skus[index] ?? "";
+export const line = (index: number, quantity = 2, fixtureType = "") => ({
+	productId: sku(index),
+	quantity,
+	options: [],
+	fixtureType,
+});
+type Input = Parameters<Client["quotes"]["create"]>[0];
+const wanted = (input: Partial<Input> = {}): Input => ({
+	accountId: accounts.harbor,
+	PurchaseOrder: "PO-1",
+	name: "Lobby",
+	note: "",
+	status: "draft",
+	source: { kind: "lines", lines: [line(0, 2, "A1"), line(1, 3)] },
+	...input,
+});
+export const create = (client: Client, input: Partial<Input> = {}) => client.quotes.create(wanted(input));
+export const step = (client: Client, quote: Quote, name: QuoteStep, message = "") =>
+	client.quotes.step({ id: quote.id, revision: quote.revision, step: name, message });
+
+/** A quote in a status, created by real steps. */
+export async function quoteIn(status: QuoteStatus): Promise<Quote> {
+	const draft = await create(dana);
+	if (status === "draft") return draft;
+	const submitted = await step(dana, draft, "submit");
+	if (status === "submitted") return submitted;
+	const sentBack = await step(rosa, submitted, "send-back");
+	if (status === "sent-back") return sentBack;
+	if (status === "accepted") return step(dana, sentBack, "accept");
+	if (status === "declined") return step(dana, sentBack, "decline");
+	const expires_at = new Date(services.now()).toISOString();
+	await services.db.updateTable("quote").set({ expires_at }).where("id", "=", sentBack.id).execute();
+	return dana.quotes.quote({ id: sentBack.id });
+}
