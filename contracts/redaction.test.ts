@@ -60,7 +60,7 @@ describe("redact", () => {
 			"-A1a".repeat(9_000),
 		];
 		for (const text of hostile) {
-			// Processor time: other programs on the machine do not count.
+			// CPU time, independent of other load.
 			const before = process.cpuUsage();
 			redact(text);
 			const { user, system } = process.cpuUsage(before);

@@ -12,7 +12,7 @@ const press = async (user = newUser()) => {
 
 const status = () => screen.getByRole("status").textContent;
 
-it("copies the text, announces it, and is quiet again after two seconds", async () => {
+it("copies the text, and announces it for two seconds", async () => {
 	render(<CopyButton text="LMP-PAR38-15W" label="Copy part number" />);
 	expect(status()).toBe("");
 	await press();
@@ -23,7 +23,7 @@ it("copies the text, announces it, and is quiet again after two seconds", async 
 	expect(status()).toBe("");
 });
 
-it("announces a refusal by the browser", async () => {
+it("announces when the browser refuses", async () => {
 	render(<CopyButton text="LMP-PAR38-15W" label="Copy part number" />);
 	const user = newUser();
 	vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));
@@ -32,7 +32,7 @@ it("announces a refusal by the browser", async () => {
 	expect(status()).toBe("Could not copy");
 });
 
-it("announces a refusal where there is no clipboard, as on a page without HTTPS", async () => {
+it("announces when there is no clipboard, as on a page without HTTPS", async () => {
 	render(<CopyButton text="LMP-PAR38-15W" label="Copy part number" />);
 	const user = newUser();
 	vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);

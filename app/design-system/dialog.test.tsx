@@ -34,7 +34,7 @@ const expectClosed = (opener: HTMLElement) =>
 		expect(document.activeElement).toBe(opener);
 	});
 
-it("takes the focus and keeps it on Tab", async () => {
+it("takes the focus and traps Tab", async () => {
 	const { user, dialog } = await open();
 	for (let press = 0; press < 4; press++) {
 		await user.tab();
@@ -42,13 +42,13 @@ it("takes the focus and keeps it on Tab", async () => {
 	}
 });
 
-it("closes on Escape, with the focus back on what opened it", async () => {
+it("closes on Escape and returns the focus to its trigger", async () => {
 	const { user, opener } = await open();
 	await user.keyboard("{Escape}");
 	await expectClosed(opener);
 });
 
-it("closes by its button, with the focus back on what opened it", async () => {
+it("closes by its button and returns the focus to its trigger", async () => {
 	const { user, opener } = await open();
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	await expectClosed(opener);

@@ -28,14 +28,14 @@ async function open() {
 	return page;
 }
 
-it("stays open while its own parts are used", async () => {
+it("stays open while its content is used", async () => {
 	const { user } = await open();
 	await user.tab();
 	expect(document.activeElement).toBe(screen.getByText("Page 2"));
 	expect(details()?.open).toBe(true);
 });
 
-it("closes when the focus or a click goes elsewhere", async () => {
+it("closes when focus or a click moves outside", async () => {
 	const { user } = await open();
 	await user.click(screen.getByText("Cart"));
 	expect(details()?.open).toBe(false);
@@ -47,7 +47,7 @@ it("closes when the focus or a click goes elsewhere", async () => {
 	expect(details()?.open).toBe(false);
 });
 
-it("closes on Escape and gives the focus back", async () => {
+it("closes on Escape and returns the focus", async () => {
 	const { user } = await open();
 	await user.tab();
 	await user.keyboard("{Escape}");
@@ -55,7 +55,7 @@ it("closes on Escape and gives the focus back", async () => {
 	expect(document.activeElement).toBe(screen.getByText("Menu"));
 });
 
-it("closes when its link leads to another page, also of the same route", async () => {
+it("closes when its link opens another page, even of the same route", async () => {
 	const { user, location } = await open();
 	await user.click(screen.getByText("Page 2"));
 	await waitFor(() => expect(location()).toBe("/?page=2"));

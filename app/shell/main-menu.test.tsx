@@ -15,7 +15,7 @@ const renderMenu = (at = "/") => renderPage(<MainMenu panelTrigger={trigger} />,
 const summary = (label: string) => screen.getByText(label, { selector: "summary" });
 const isOpen = (label: string) => summary(label).closest("details")?.open;
 
-it("closes a group on Escape, with the focus back on it", async () => {
+it("closes a group on Escape and returns the focus to it", async () => {
 	const { user } = renderMenu();
 	await user.click(summary("Company"));
 	expect(isOpen("Company")).toBe(true);
@@ -25,7 +25,7 @@ it("closes a group on Escape, with the focus back on it", async () => {
 	expect(document.activeElement).toBe(summary("Company"));
 });
 
-it("marks the page that is open", () => {
+it("marks the current page", () => {
 	renderMenu("/p/led-lamps");
 	expect(screen.getByRole("link", { name: "Products" }).getAttribute("aria-current")).toBe("true");
 	expect(screen.getByRole("link", { name: "Catalogs" }).getAttribute("aria-current")).toBeNull();

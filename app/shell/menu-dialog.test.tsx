@@ -27,7 +27,7 @@ it("opens a group and stays open", async () => {
 	expect(onClose).not.toHaveBeenCalled();
 });
 
-it("shows the lines of the cart, and closes on the way there", async () => {
+it("shows the cart's line count, and closes when its link is followed", async () => {
 	const { user, location, onClose } = renderMenu({ cart: { lineCount: 1, idempotencyKey: "key-1" } });
 	await user.click(screen.getByRole("link", { name: "Cart, 1 line" }));
 	await waitFor(() => expect(location()).toBe("/cart"));

@@ -37,7 +37,7 @@ function Panel({ ofPage }: { ofPage: Categories }) {
 	);
 }
 
-it("shows the page's categories, then those that the service has now", async () => {
+it("shows the page's categories, then the service's current ones", async () => {
 	fetched.mockResolvedValue(Response.json(ofService(lamps, downlights)));
 	renderPage(<Panel ofPage={ofService(lamps)} />);
 	expect(screen.queryByRole("link", { name: "Downlights" })).toBeNull();
@@ -55,7 +55,7 @@ it("keeps the page's categories when the refresh fails", async () => {
 	expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("says that categories could not be fetched, and fetches them again on request", async () => {
+it("reports that categories couldn't be loaded, and retries on request", async () => {
 	fetched.mockResolvedValueOnce(new Response(null, { status: 503 }));
 	const { user } = renderPage(<Panel ofPage={noCategories} />);
 	await passTime(refreshDelayMs);

@@ -10,21 +10,21 @@ const dana: Visitor = { kind: "user", userId: "u1", firstName: "Dana", lastName:
 it.each([
 	["menu", UserMenu],
 	["panel", UserPanel],
-])("the %s leads a guest to the sign-in, and back to the page", (_, Component) => {
+])("the %s redirects a guest to sign-in and back to the page", (_, Component) => {
 	renderPage(<Component visitor={{ kind: "anonymous" }} />, { at });
 	expect(screen.getByRole("link", { name: "Please Login" }).getAttribute("href")).toBe(
 		`/login?returnTo=${encodeURIComponent(at)}`,
 	);
 });
 
-it("signs out, and asks to come back to the page", async () => {
+it("signs out and returns to the page", async () => {
 	const { user, sent } = renderPage(<UserMenu visitor={dana} />, { at });
 	await user.click(screen.getByText("Hello, Dana"));
 	await user.click(screen.getByRole("button", { name: "Logout" }));
 	await waitFor(() => expect(sent).toEqual([{ path: "/logout", fields: { returnTo: at } }]));
 });
 
-it("closes on Escape with the focus back on the name", async () => {
+it("closes on Escape and returns the focus to the name", async () => {
 	const { user } = renderPage(<UserMenu visitor={dana} />, { at });
 	const summary = screen.getByText("Hello, Dana").closest("summary");
 	const details = summary?.closest("details");

@@ -146,7 +146,7 @@ export const cartServiceContract = {
 			method: "POST",
 			path: "/cart-service/cart/add",
 			...specified(
-				"Add SKUs to a cart: all or none. A SKU with the same options that is in it already gets the quantity on top; 404 for an unknown SKU, 409 at a limit, 422 for what cannot be ordered, with the reason",
+				"Add SKUs to a cart: all or none. If the cart has the SKU with the same options, this increases its quantity; 404 for an unknown SKU, 409 at a limit, 422 with the reason if it can't be ordered",
 			),
 		})
 		.input(
@@ -163,7 +163,7 @@ export const cartServiceContract = {
 			method: "PUT",
 			path: "/cart-service/cart/items/{cartItemId}",
 			...specified(
-				"A representative sets the unit price of a line; `originalPrice` is the account price of the line as it was seen, 409 when it is another one by now; a price equal to it takes the change back; 403 for others; 422 ABOVE_LIST for more than the list price, REASON_REQUIRED for a very low one without `reason` (an extension)",
+				"A representative sets the unit price of a line; `originalPrice` is the account price shown, 409 if it has changed; a price equal to it removes the negotiated price; 403 for others; 422 ABOVE_LIST above the list price, REASON_REQUIRED for a very low price without `reason` (an extension)",
 			),
 		})
 		.input(
@@ -210,7 +210,7 @@ export const cartServiceContract = {
 			method: "POST",
 			path: "/cart-service/cart/portal/{accountId}/restore",
 			...extension(
-				"Restore removed lines; a line added again meanwhile gets the quantity on top. Idempotent; 404 after a day",
+				"Restore removed lines, adding to a line that was added again. Idempotent; 404 after a day",
 			),
 		})
 		.input(z.object({ accountId: id, undoId: id }))

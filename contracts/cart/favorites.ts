@@ -32,7 +32,7 @@ export const favoritesContract = {
 			method: "POST",
 			path: "/user-service/favorites/add/{id}",
 			...specified(
-				"Add a SKU to the favorites, by its variation id; adding it again answers the first one; 404 for an unknown SKU, 409 at the limit",
+				"Add a SKU to the favorites, by its variation id; adding it again returns the existing one; 404 for an unknown SKU, 409 at the limit",
 			),
 		})
 		.input(z.object({ id }))
@@ -52,7 +52,7 @@ export const favoritesContract = {
 			method: "GET",
 			path: "/user-service/favorites/page",
 			...extension(
-				"A page of the favorites, by words of name, brand or part number, and in the order asked for. A page past the last is the last",
+				"A page of favorites, searched by name, brand or part number, and sorted. A page past the end gives the last one",
 			),
 		})
 		.input(
@@ -87,7 +87,7 @@ export const favoritesContract = {
 			method: "POST",
 			path: "/user-service/favorites/restore",
 			...extension(
-				"Restore removed favorites in their old place; favorites added again meanwhile stay; 404 after a day",
+				"Restore removed favorites in their position; favorites added again are kept; 404 after a day",
 			),
 		})
 		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))

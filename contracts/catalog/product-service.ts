@@ -216,7 +216,7 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/by-id",
-			...extension("Products by id, in the order asked for, unknown ids left out; for comparison and lists"),
+			...extension("Products by id, in the given order and without unknown ids; for comparison and lists"),
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(50) }))
 		.output(z.array(productDetailSchema.omit({ related: true, replacement: true }))),
@@ -235,7 +235,7 @@ export const productServiceContract = {
 			method: "POST",
 			path: "/product-service/offers/prices",
 			...extension(
-				"What SKUs cost the acting account in these quantities, with their stock and the sum, for verified users; 401 or 403 for others. Each SKU once; one that cannot be ordered has no price",
+				"Prices of SKUs for the acting account at these quantities, with stock and total, for verified users; 401 or 403 for others. Each SKU once; a SKU that can't be ordered has no price",
 			),
 		})
 		.input(
@@ -253,7 +253,7 @@ export const productServiceContract = {
 			method: "GET",
 			path: "/product-service/products/variation/cards",
 			...extension(
-				"Product cards that stand for the SKUs asked for, with their figures and links to them, in that order, unknown ids left out; for favorites and projects",
+				"Product cards for the given SKUs, with their figures and links, in the given order and without unknown ids; for favorites and projects",
 			),
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
@@ -263,9 +263,7 @@ export const productServiceContract = {
 		.route({
 			method: "POST",
 			path: "/product-service/parts/match",
-			...extension(
-				"SKUs of part numbers as people type them, in the order asked for, each with alternatives",
-			),
+			...extension("SKUs that match typed part numbers, in the given order, each with alternatives"),
 		})
 		.input(z.object({ lines: z.array(partQuerySchema).min(1).max(matchLimits.parts) }))
 		.output(z.array(partMatchSchema)),
@@ -274,7 +272,7 @@ export const productServiceContract = {
 		.route({
 			method: "POST",
 			path: "/product-service/parts/match-schedule",
-			...extension("SKUs that fit the lines of a fixture schedule, in the order asked for, with reasons"),
+			...extension("SKUs that fit the lines of a fixture schedule, in the given order, with reasons"),
 		})
 		.input(z.object({ lines: z.array(scheduleQuerySchema).min(1).max(matchLimits.scheduleLines) }))
 		.output(z.array(scheduleMatchSchema)),
@@ -283,7 +281,7 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/sitemap",
-			...extension("How many parts the list of product links has, and when each last changed"),
+			...extension("The parts of the product link list, with their last change"),
 		})
 		.output(z.array(z.object({ part: z.number().int(), updatedAt: z.string() }))),
 

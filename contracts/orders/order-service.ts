@@ -22,7 +22,7 @@ export const orderServiceContract = {
 			method: "GET",
 			path: "/order-service/user/{id}",
 			...specified(
-				"Orders for the user `id`, who must be the caller: of the account that is acted for, or of the territory (representatives only, 403 for others); newest first unless another order is asked for",
+				"Orders of the acting account or of the territory (representatives only, 403 for others), for the user `id`, who must be the caller; newest first by default",
 			),
 		})
 		.input(orderListQuerySchema.extend({ id, scope: z.enum(orderScopes).default("account") }))
@@ -51,7 +51,7 @@ export const orderServiceContract = {
 			method: "POST",
 			path: "/order-service/orders",
 			...specified(
-				"Place the order of a checkout. 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, PAYMENTS_OFF for a card or bank account while the shop takes none, or CONFIRM_PRICES when a negotiated price needs confirmation and `accepted.confirmedPrices` is not set; 409 CART_EMPTY, CHANGED when lines, prices, stock, coupon or shipping are others than accepted, EXPIRED for a draft whose prices are held no more. The cart or draft is emptied in the same change. The same formKey answers the first order",
+				"Place the order of a checkout. 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, PAYMENTS_OFF for card or ACH while online payments are off, or CONFIRM_PRICES when a negotiated price needs confirmation and `accepted.confirmedPrices` is not set; 409 CART_EMPTY, CHANGED if lines, prices, stock, coupon or shipping differ from what was accepted, EXPIRED for a draft whose price hold ended. Empties the cart or deletes the draft in the same transaction. The same formKey returns the first order",
 			),
 		})
 		.input(z.object({ checkoutId: id, accepted: acceptedSchema, formKey: formKeySchema }))
@@ -62,7 +62,7 @@ export const orderServiceContract = {
 			method: "PUT",
 			path: "/order-service/orders/complete",
 			...specified(
-				"Complete the payment of an order. What the body says is not believed: the provider is asked, and only its approval with the order's amount sets PENDING and AUTHORIZED; 409 otherwise. Completing twice is the same as once",
+				"Complete the payment of an order. The body is verified with the provider: only its approval of the order's amount sets PENDING and AUTHORIZED; 409 otherwise. Idempotent",
 			),
 		})
 		.input(

@@ -37,7 +37,7 @@ export const portalServiceContract = {
 			method: "GET",
 			path: "/portal-service/invoices/{accountId}",
 			...specified(
-				"The invoices of an account, a page of them, newest first unless another order is asked for, with its credit memos and open RMAs",
+				"A page of an account's invoices, newest first by default, with its credit memos and open RMAs",
 			),
 		})
 		.input(invoiceFiltersSchema.extend({ accountId: id, page: z.coerce.number().int().min(1).default(1) }))
@@ -67,7 +67,7 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/invoices/{accountId}/{invoiceId}",
-			...extension("An invoice with its lines and what reduced its balance; 404 for one of another account"),
+			...extension("An invoice with its lines and settlements; 404 for one of another account"),
 		})
 		.input(z.object({ accountId: id, invoiceId: id }))
 		.output(invoiceSchema),
@@ -76,7 +76,7 @@ export const portalServiceContract = {
 		.route({
 			method: "POST",
 			path: "/portal-service/invoices/{accountId}/some",
-			...extension("Some invoices of an account in the order asked for; unknown ones are left out"),
+			...extension("Invoices of an account by id, in the given order and without unknown ids"),
 		})
 		.input(z.object({ accountId: id, ids: z.array(id).min(1).max(100) }))
 		.output(z.array(invoiceSummarySchema)),
@@ -138,7 +138,7 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/attempts",
 			...extension(
-				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENTS_OFF while the shop takes none, PAYMENT_OPEN while another one for the same order or invoice is open, CHANGED when the total is another than expected, NOT_OWED for what is paid, PAID_REFERENCE for a portal payment whose reference names a paid invoice, told only to its account (by session, or by the email address of one of its users) and only until `paidSeen`; 404 for what is another account's; 403 for who may not pay. The same formKey, or transactionID with the same content, answers the first attempt",
+				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENTS_OFF while online payments are off, PAYMENT_OPEN while another attempt for the same order or invoice is open, CHANGED if the total differs, NOT_OWED if already paid, PAID_REFERENCE for a portal payment whose reference is a paid invoice (only for its account, by session or a user's email address, and only until `paidSeen`); 404 for another account's order or invoice; 403 without permission to pay. The same formKey, or transactionID with the same content, returns the first attempt",
 			),
 		})
 		.input(
@@ -167,7 +167,7 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/attempts/{transactionID}/settle",
 			...extension(
-				"Ask the provider for an attempt and carry out what it says: the one way by which anything becomes paid. `giveUp` withdraws an attempt that is not decided. Any number of times; 503 PROVIDER_SILENT when the provider does not answer, and then nothing changes",
+				"Query the provider about an attempt and apply the result: the only way to mark anything paid. `giveUp` withdraws an undecided attempt. Idempotent; 503 PROVIDER_SILENT without changes if the provider does not answer",
 			),
 		})
 		.input(z.object({ transactionID: transactionIdSchema, giveUp: z.boolean().default(false) }))
@@ -178,7 +178,7 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/provider-events",
 			...extension(
-				"An event of the payment provider, as it came: a hint to ask after a transaction. 401 for a body that is not signed with one of the provider's secrets, or not within 300 seconds of now; 400 for a signed one that cannot be read; 503 while the provider does not answer. The same event again, and an unknown transaction, change nothing. Without this call the shop answers 404, and payments are settled by asking alone",
+				"An unchanged event of the payment provider, which triggers a query of its transaction. 401 if not signed with one of the provider's secrets within 300 seconds; 400 if signed but invalid; 503 while the provider does not answer. Repeated events and unknown transactions change nothing. Without this call the shop answers 404, and payments are settled by polling",
 			),
 		})
 		.input(
@@ -219,7 +219,7 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/invoices/payment",
 			...specified(
-				"Complete the payment of invoices. What the body says is not believed: the attempt of `paymentId` is settled with the provider; 409 when it is not approved or the body does not agree with it. Completing twice is the same as once",
+				"Complete the payment of invoices. Settles the attempt `paymentId` with the provider; 409 if it is not approved or the body differs from it. Idempotent",
 			),
 		})
 		.input(

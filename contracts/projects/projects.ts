@@ -98,7 +98,7 @@ export const projectsContract = {
 			method: "POST",
 			path: "/user-service/projects/product",
 			...specified(
-				"Add products to a project: all or none. A SKU with the same options and fixture type that is in it already gets the quantity on top; 404 for an unknown project or SKU, 409 at a limit",
+				"Add products to a project: all or none. If the project has the SKU with the same options and fixture type, this increases its quantity; 404 for an unknown project or SKU, 409 at a limit",
 			),
 		})
 		.input(
@@ -115,7 +115,7 @@ export const projectsContract = {
 			method: "PUT",
 			path: "/user-service/projects/product/{id}",
 			...specified(
-				"Change the quantity of a line of a project, and its fixture type and note on demand, by the id of the line; 404 for an unknown one, 409 when the product stands under that fixture type already",
+				"Change the quantity, and optionally fixture type and note, of a project line by id; 404 if unknown, 409 if the project already has the product with that fixture type",
 			),
 		})
 		.input(
@@ -142,7 +142,7 @@ export const projectsContract = {
 			method: "GET",
 			path: "/user-service/projects/{projectID}",
 			...extension(
-				"A project of the user with its lines, all or a page of them; 404 for an unknown one. A page past the last is the last",
+				"A project of the user with all or one page of its lines; 404 if unknown. A page past the end gives the last one",
 			),
 		})
 		.input(
@@ -160,7 +160,7 @@ export const projectsContract = {
 			method: "GET",
 			path: "/user-service/projects/{projectID}/prices",
 			...extension(
-				"What a project costs the acting account today: the sum of all lines and, of those asked for or all, each; 403 for who may not see prices",
+				"Current prices of a project for the acting account: the total, and all or the given lines; 403 without permission to see prices",
 			),
 		})
 		.input(z.object({ projectID: id, lineIds: z.array(id).max(500).optional() }))
@@ -189,7 +189,7 @@ export const projectsContract = {
 			method: "POST",
 			path: "/user-service/projects/{projectID}/duplicate",
 			...extension(
-				"A new project with the note and lines of another; 404 for an unknown one, 409 at the limit. The same formKey answers the first one",
+				"A new project with the note and lines of another; 404 if unknown, 409 at the limit. The same formKey returns the first copy",
 			),
 		})
 		.input(z.object({ projectID: id, name: projectNameSchema, formKey: formKeySchema }))
@@ -200,7 +200,7 @@ export const projectsContract = {
 			method: "PUT",
 			path: "/user-service/projects/{projectID}/lines",
 			...extension(
-				"Change or remove lines of a project: all or none; 404 when one of them is not in it, 409 when two lines would be alike",
+				"Change or remove lines of a project: all or none; 404 if one is not in the project, 409 if two lines would be the same",
 			),
 		})
 		.input(z.object({ projectID: id, lines: z.array(lineChangeSchema).min(1).max(500) }))

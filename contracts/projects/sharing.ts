@@ -100,7 +100,7 @@ export const sharingContract = {
 			method: "GET",
 			path: "/user-service/shares",
 			...extension(
-				"The links that still work, newest first, to the user's own projects and to quotes of the account that is acted for; those of one kind or to one thing on demand. 403 for quotes without cart access",
+				"Active links, newest first, to the user's own projects and the acting account's quotes, optionally of one kind or to one item. 403 for quotes without cart access",
 			),
 		})
 		.input(z.object({ kind: shareKindSchema.optional(), targetId: id.optional() }))
@@ -111,7 +111,7 @@ export const sharingContract = {
 			method: "POST",
 			path: "/user-service/shares",
 			...extension(
-				"Make a link to a project of the user's or a quote of the account that is acted for; the same token answers the first link. 404 for what is not theirs, 403 for prices that the user may not see and for quotes without cart access, 409 at the limit",
+				"Create a link to the user's own project or a quote of the acting account; the same token returns the first link. 404 for others, 403 for prices that the user may not see and for quotes without cart access, 409 at the limit",
 			),
 		})
 		.input(
@@ -141,7 +141,9 @@ export const sharingContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/shares/open",
-			...extension("What a link leads to; no sign-in needed; 404 for an unknown, revoked or expired link"),
+			...extension(
+				"The item shared by a link; no sign-in needed; 404 for an unknown, revoked or expired link",
+			),
 		})
 		.input(tokenInput)
 		.output(z.object({ kind: shareKindSchema })),

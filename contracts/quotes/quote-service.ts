@@ -29,7 +29,7 @@ export const quotesContract = {
 			method: "GET",
 			path: "/cart-service/quotes/account/{id}",
 			...specified(
-				"The quotes of an account, last changed first unless another order is asked for; a page of them, by words (number, name, purchase order, SKU), status and date of change",
+				"A page of an account's quotes, last changed first by default, filtered by search (number, name, purchase order, SKU), status and date of change",
 			),
 		})
 		.input(
@@ -68,7 +68,7 @@ export const quotesContract = {
 			method: "POST",
 			path: "/cart-service/quotes",
 			...specified(
-				"Create a quote from the cart, a project or lines, as a draft or submitted at once; without PurchaseOrder nothing is created (422). The same formKey answers the first one",
+				"Create a quote from the cart, a project or lines, as a draft or submitted at once; 422 without PurchaseOrder. The same formKey returns the first quote",
 			),
 		})
 		.input(

@@ -6,7 +6,7 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { errorBodySchema } from "#contracts/errors";
 import { contracts, type ServiceName } from "#contracts/services";
 import { readTrials } from "./reads.ts";
-import { type Clients, type Found, NothingToTryWith } from "./trial.ts";
+import { type Clients, type Found, MissingInput } from "./trial.ts";
 
 const deadlineMs = 10_000;
 
@@ -34,7 +34,7 @@ export async function checkServices(
 			await run(clients, found);
 			outcomes.push({ call: shown, result: "passed", faults: [] });
 		} catch (error) {
-			const result = error instanceof NothingToTryWith ? "not tried" : "failed";
+			const result = error instanceof MissingInput ? "not tried" : "failed";
 			outcomes.push({ call: shown, result, faults: getFaults(error) });
 		}
 	}

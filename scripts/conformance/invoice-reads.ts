@@ -1,5 +1,5 @@
 /** Checks of invoice calls. Need a verified user. */
-import { getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
+import { getAccount, MissingInput, type Trial, trial } from "./trial.ts";
 
 export const invoiceTrials: Trial[] = [
 	trial("portal", "invoices", async ({ portal }, found) => {
@@ -9,7 +9,7 @@ export const invoiceTrials: Trial[] = [
 	}),
 	trial("portal", "creditMemo", async ({ portal }, found) => {
 		getAccount(found);
-		if (!found.creditMemoID) throw new NothingToTryWith("the account has no credit memo");
+		if (!found.creditMemoID) throw new MissingInput("the account has no credit memo");
 		await portal.creditMemo({ creditMemoId: found.creditMemoID });
 	}),
 	trial("portal", "paymentOptions", async ({ portal }) => {
@@ -17,7 +17,7 @@ export const invoiceTrials: Trial[] = [
 	}),
 	trial("portal", "invoice", async ({ portal }, found) => {
 		const accountId = getAccount(found);
-		if (!found.invoiceID) throw new NothingToTryWith("the account has no invoice");
+		if (!found.invoiceID) throw new MissingInput("the account has no invoice");
 		await portal.invoice({ accountId, invoiceId: found.invoiceID });
 	}),
 	trial("portal", "invoiceCsv", async ({ portal }, found) => {

@@ -1,5 +1,5 @@
 /** Checks of order and payment calls. Need a user with cart access. */
-import { bearer, getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
+import { bearer, getAccount, MissingInput, type Trial, trial } from "./trial.ts";
 
 export const orderTrials: Trial[] = [
 	trial("orders", "list", async ({ orders }, found) => {
@@ -7,7 +7,7 @@ export const orderTrials: Trial[] = [
 	}),
 	trial("orders", "order", async ({ orders }, found) => {
 		bearer(found);
-		if (!found.orderID) throw new NothingToTryWith("the account has no order");
+		if (!found.orderID) throw new MissingInput("the account has no order");
 		await orders.order({ id: found.orderID });
 	}),
 	// Beginning a checkout resumes the open one, without other changes.
@@ -21,12 +21,12 @@ export const orderTrials: Trial[] = [
 	}),
 	trial("orders", "checkoutChanges", async ({ orders }, found) => {
 		bearer(found);
-		if (!found.checkout) throw new NothingToTryWith("no checkout was started");
+		if (!found.checkout) throw new MissingInput("no checkout was started");
 		await orders.checkoutChanges(found.checkout);
 	}),
 	trial("orders", "placedOrder", async ({ orders }, found) => {
 		bearer(found);
-		if (!found.checkout) throw new NothingToTryWith("no checkout was started");
+		if (!found.checkout) throw new MissingInput("no checkout was started");
 		const { checkoutId } = found.checkout;
 		await orders.placedOrder({ checkoutId }).catch((error: unknown) => {
 			// Not ordered yet.
@@ -40,21 +40,21 @@ export const orderTrials: Trial[] = [
 	}),
 	trial("portal", "attempt", async ({ portal }, found) => {
 		bearer(found);
-		if (!found.attempt) throw new NothingToTryWith("the account has no payment");
+		if (!found.attempt) throw new MissingInput("the account has no payment");
 		await portal.attempt({ transactionID: found.attempt.transactionID });
 	}),
 	trial("orderPayments", "status", async ({ orderPayments }, found) => {
 		bearer(found);
-		if (!found.attempt) throw new NothingToTryWith("the account has no payment");
+		if (!found.attempt) throw new MissingInput("the account has no payment");
 		const { paymentProvider, transactionID } = found.attempt;
 		await orderPayments.status({ paymentProvider, transactionID });
 	}),
 	trial("portal", "invoicePayment", async ({ portal }, found) => {
 		bearer(found);
-		if (!found.invoicePayment) throw new NothingToTryWith("the account has no payment of invoices");
+		if (!found.invoicePayment) throw new MissingInput("the account has no payment of invoices");
 		await portal.invoicePayment({ transactionID: found.invoicePayment });
 	}),
 	trial("portal", "portalPayment", async () => {
-		throw new NothingToTryWith("a payment without a sign-in belongs to the browser that began it");
+		throw new MissingInput("a payment without a sign-in belongs to the browser that began it");
 	}),
 ];

@@ -1,5 +1,5 @@
 /** Checks of quote and order draft calls. Need a user with cart access. */
-import { bearer, getAccount, NothingToTryWith, type Trial, trial } from "./trial.ts";
+import { bearer, getAccount, MissingInput, type Trial, trial } from "./trial.ts";
 
 export const quoteTrials: Trial[] = [
 	trial("quotes", "list", async ({ quotes }, found) => {
@@ -9,12 +9,12 @@ export const quoteTrials: Trial[] = [
 	}),
 	trial("quotes", "quote", async ({ quotes }, found) => {
 		bearer(found);
-		if (!found.quoteID) throw new NothingToTryWith("the account has no quote");
+		if (!found.quoteID) throw new MissingInput("the account has no quote");
 		found.quoteVersion = (await quotes.quote({ id: found.quoteID })).versions[0]?.version;
 	}),
 	trial("quotes", "version", async ({ quotes }, found) => {
 		bearer(found);
-		if (!found.quoteID || !found.quoteVersion) throw new NothingToTryWith("the quote has no version");
+		if (!found.quoteID || !found.quoteVersion) throw new MissingInput("the quote has no version");
 		await quotes.version({ id: found.quoteID, version: found.quoteVersion });
 	}),
 	trial("orderDrafts", "list", async ({ orderDrafts }, found) => {
@@ -22,7 +22,7 @@ export const quoteTrials: Trial[] = [
 	}),
 	trial("orderDrafts", "draft", async ({ orderDrafts }, found) => {
 		bearer(found);
-		if (!found.orderDraftID) throw new NothingToTryWith("the account has no order draft");
+		if (!found.orderDraftID) throw new MissingInput("the account has no order draft");
 		await orderDrafts.draft({ draftId: found.orderDraftID });
 	}),
 ];

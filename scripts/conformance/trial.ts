@@ -5,8 +5,8 @@ import type { contracts } from "#contracts/services";
 export type Clients = { [Name in keyof typeof contracts]: ContractRouterClient<(typeof contracts)[Name]> };
 
 /** An earlier call did not return what this check needs. */
-export class NothingToTryWith extends Error {
-	override name = "NothingToTryWith";
+export class MissingInput extends Error {
+	override name = "MissingInput";
 }
 
 export type Found = {
@@ -41,19 +41,19 @@ export type Trial = {
 /** The user id of the token. */
 export function bearer({ token }: Found): string {
 	const subject = token && decodeJwt(token).sub;
-	if (!subject) throw new NothingToTryWith("a token of a signed-in user is needed; give one with --token");
+	if (!subject) throw new MissingInput("a token of a signed-in user is needed; give one with --token");
 	return subject;
 }
 
 /** The account of the token's user. */
 export function getAccount(found: Found): string {
 	bearer(found);
-	if (!found.accountId) throw new NothingToTryWith("the user has no account");
+	if (!found.accountId) throw new MissingInput("the user has no account");
 	return found.accountId;
 }
 
 export function needed<Value>(value: Value | undefined, what: string): Value {
-	if (value === undefined) throw new NothingToTryWith(`no earlier call answered ${what}`);
+	if (value === undefined) throw new MissingInput(`no earlier call answered ${what}`);
 	return value;
 }
 

@@ -2,7 +2,7 @@
 import { invoiceTrials } from "./invoice-reads.ts";
 import { orderTrials } from "./order-reads.ts";
 import { quoteTrials } from "./quote-reads.ts";
-import { bearer, NothingToTryWith, needed, type Trial, trial } from "./trial.ts";
+import { bearer, MissingInput, needed, type Trial, trial } from "./trial.ts";
 
 export const userTrials: Trial[] = [
 	trial("user", "user", async ({ user }, found) => {
@@ -19,17 +19,17 @@ export const userTrials: Trial[] = [
 	}),
 	trial("user", "users", async ({ user }, found) => {
 		bearer(found);
-		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		if (!found.accountId) throw new MissingInput("the user has no account");
 		await user.users({ accountId: found.accountId });
 	}),
 	trial("user", "portalUsers", async ({ user }, found) => {
 		bearer(found);
-		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		if (!found.accountId) throw new MissingInput("the user has no account");
 		await user.portalUsers({ accountId: found.accountId, search: "a", pending: "no" });
 	}),
 	trial("user", "peopleAccounts", async ({ user }, found) => {
 		bearer(found);
-		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		if (!found.accountId) throw new MissingInput("the user has no account");
 		await user.peopleAccounts({ id: found.accountId });
 	}),
 	trial("user", "accountSwitches", async ({ user }, found) => {
@@ -46,7 +46,7 @@ export const userTrials: Trial[] = [
 	}),
 	trial("user", "accessRequest", async ({ user }, found) => {
 		bearer(found);
-		if (!found.accessRequestID) throw new NothingToTryWith("no access was requested");
+		if (!found.accessRequestID) throw new MissingInput("no access was requested");
 		await user.accessRequest({ requestId: found.accessRequestID });
 	}),
 	trial("product", "offers", async ({ product }, found) => {
@@ -63,17 +63,17 @@ export const userTrials: Trial[] = [
 	}),
 	trial("projects", "project", async ({ projects }, found) => {
 		bearer(found);
-		if (!found.projectID) throw new NothingToTryWith("the user has no project");
+		if (!found.projectID) throw new MissingInput("the user has no project");
 		await projects.project({ projectID: found.projectID });
 	}),
 	trial("cart", "summary", async ({ cart }, found) => {
 		bearer(found);
-		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		if (!found.accountId) throw new MissingInput("the user has no account");
 		await cart.summary({ accountId: found.accountId });
 	}),
 	trial("cart", "cart", async ({ cart }, found) => {
 		bearer(found);
-		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		if (!found.accountId) throw new MissingInput("the user has no account");
 		await cart.cart({ accountId: found.accountId, page: 1 });
 	}),
 	...quoteTrials,
@@ -81,8 +81,8 @@ export const userTrials: Trial[] = [
 	...orderTrials,
 	trial("projects", "prices", async ({ projects }, found) => {
 		bearer(found);
-		if (!found.projectID) throw new NothingToTryWith("the user has no project");
-		if (!found.accountId) throw new NothingToTryWith("the user has no account");
+		if (!found.projectID) throw new MissingInput("the user has no project");
+		if (!found.accountId) throw new MissingInput("the user has no account");
 		await projects.prices({ projectID: found.projectID });
 	}),
 	trial("favorites", "page", async ({ favorites }, found) => {
@@ -95,17 +95,17 @@ export const userTrials: Trial[] = [
 	}),
 	trial("orderLists", "page", async ({ orderLists }, found) => {
 		bearer(found);
-		if (!found.orderListID) throw new NothingToTryWith("the user has no order list");
+		if (!found.orderListID) throw new MissingInput("the user has no order list");
 		await orderLists.page({ listID: found.orderListID });
 	}),
 	trial("orderLists", "ready", async ({ orderLists }, found) => {
 		bearer(found);
-		if (!found.orderListID) throw new NothingToTryWith("the user has no order list");
+		if (!found.orderListID) throw new MissingInput("the user has no order list");
 		await orderLists.ready({ listID: found.orderListID });
 	}),
 	trial("orderLists", "repeats", async ({ orderLists }, found) => {
 		bearer(found);
-		if (!found.orderListID) throw new NothingToTryWith("the user has no order list");
+		if (!found.orderListID) throw new MissingInput("the user has no order list");
 		await orderLists.repeats({ listID: found.orderListID });
 	}),
 	trial("sharing", "list", async ({ sharing }, found) => {

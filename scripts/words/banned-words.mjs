@@ -22,6 +22,14 @@ export const bannedWords = [
 	{ pattern: /\bfamily number/i, instead: "base catalog number" },
 	{ pattern: /\bnames a family\b/i, instead: "base catalog number" },
 	{ pattern: /\bdemonstration's\b/i, instead: "demo" },
+	{ pattern: /\b(?:somebody|anybody|everybody) of\b/i, instead: "a user of" },
+	{ pattern: /\bstands? (?:there|here|with each|in anybody)/i, instead: "is" },
+	{ pattern: /\bis led (?:to|on|back)\b/i, instead: "is redirected" },
+	{ pattern: /\bas it was typed\b/i, instead: "as typed" },
+	{ pattern: /\b(?:a|one) more try\b|\bsecond try\b/i, instead: "retry" },
+	{ pattern: /\bprocessor time\b/i, instead: "CPU time" },
+	{ pattern: /\bthe answer of\b/i, instead: "the response of" },
+	{ pattern: /\boutlives?\b/i, instead: "survives, is kept after" },
 ];
 
 /** Files with real data, spellings that users type, or names in existing databases. */

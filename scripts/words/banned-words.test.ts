@@ -6,6 +6,9 @@ it("reports a banned spelling with its line and replacement", () => {
 		'app/a.ts:2: "Colour"; use "color"',
 	]);
 	expect(findBannedWords("docs/a.md", "A family number, 10 per cent.")).toHaveLength(2);
+	expect(
+		findBannedWords("app/a.ts", "// A guest is led to the login, with the form as it was typed."),
+	).toHaveLength(2);
 });
 
 it("accepts American spelling and exempts real data", () => {

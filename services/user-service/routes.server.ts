@@ -11,7 +11,7 @@ import { accessRequest, accessRequests, refuseAccess } from "./rights/account-re
 import { changeRights } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
 import type { UserDeps } from "./rights/rights-call.server.ts";
-import { withProvenAddresses } from "./rights/rights-repository.server.ts";
+import { withVerifiedAddresses } from "./rights/rights-repository.server.ts";
 import { readUserChanges } from "./rights/user-changes.server.ts";
 import {
 	actingAccount,
@@ -32,12 +32,12 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 	const os = implement(userServiceContract).$context<ServiceContext>().use(signedIn(verify));
 	return os.router({
 		users: os.users.handler(async ({ context, input }) =>
-			withProvenAddresses(db, await selectPortalUsers(db, await userScope(db, context.bearer, input))),
+			withVerifiedAddresses(db, await selectPortalUsers(db, await userScope(db, context.bearer, input))),
 		),
 		portalUsers: os.portalUsers.handler(async ({ context, input: { page, search, pending, ...wanted } }) => {
 			const scope = await userScope(db, context.bearer, wanted);
 			const found = await portalUserPage(db, scope, { search, pending }, page);
-			return { ...found, users: await withProvenAddresses(db, found.users) };
+			return { ...found, users: await withVerifiedAddresses(db, found.users) };
 		}),
 		user: os.user.handler(({ context, input }) => visibleUser(db, context.bearer, input.uid)),
 		updateUser: os.updateUser.handler(({ context, input }) => {

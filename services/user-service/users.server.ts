@@ -7,7 +7,7 @@ import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import type { UserScope } from "./portal-users-repository.server.ts";
 import { portalUserByEmail, portalUserById, recordSwitch, updatePortalUser } from "./repository.server.ts";
-import { provenUser } from "./rights/rights-repository.server.ts";
+import { userWithVerifiedAddress } from "./rights/rights-repository.server.ts";
 
 export const forbidden = (message: string) => new ServiceFailure(403, "FORBIDDEN", message);
 
@@ -62,7 +62,7 @@ export function requireManager(user: PortalUser): void {
 export async function visibleUser(db: Db, bearer: TokenBearer, userId: string): Promise<PortalUser> {
 	if (userId === bearer.userId) return bearerUser(db, bearer);
 	const own = await verifiedBearerUser(db, bearer);
-	const user = await provenUser(db, userId);
+	const user = await userWithVerifiedAddress(db, userId);
 	if (!user || !mayManageUser(own, user)) throw notFound("This user");
 	return user;
 }

@@ -118,9 +118,7 @@ export async function startAttackedShop(
 				const worst = Math.max(spentMs.storefront, spentMs.services);
 				if (worst <= maxCpuMs) return { ...response, spentMs };
 				if (attempt === maxAttempts)
-					throw new Error(
-						`${getName(attack)}: ${Math.round(worst)} ms of processor time, ${maxAttempts} times`,
-					);
+					throw new Error(`${getName(attack)}: ${Math.round(worst)} ms of CPU time, ${maxAttempts} times`);
 			}
 		},
 		async getCookie(userId) {

@@ -370,7 +370,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 
 	describe("ledger check", () => {
 		/** Faults after a change, which is rolled back. */
-		async function foundAfter(change: (trx: Db) => Promise<unknown>): Promise<string[]> {
+		async function faultsAfter(change: (trx: Db) => Promise<unknown>): Promise<string[]> {
 			const found: string[] = [];
 			const undone = new Error("undone");
 			await expect(
@@ -400,10 +400,10 @@ describe.each(engines)("ledger on %s", (engine) => {
 
 		it("reports a wrong balance or remainder", async () => {
 			const [id, memo] = [await newInvoice(1000), await newMemo(500)];
-			expect(await foundAfter(balance(id, 999))).toEqual([
+			expect(await faultsAfter(balance(id, 999))).toEqual([
 				`Invoice T-${count - 1}: balance is $9.99, the ledger says $10.00.`,
 			]);
-			const found = await foundAfter((trx) =>
+			const found = await faultsAfter((trx) =>
 				trx.updateTable("credit_memo").set({ remaining_cents: 0 }).where("id", "=", memo).execute(),
 			);
 			expect(found).toEqual([`Credit memo CM-T${count}: remainder is $0.00, the ledger says $5.00.`]);
@@ -420,16 +420,16 @@ describe.each(engines)("ledger on %s", (engine) => {
 					.set({ state, ...(cents && { amount_cents: cents }) })
 					.where("transaction_id", "=", transactionID)
 					.execute();
-			expect(await foundAfter(withState("declined"))).toEqual([
+			expect(await faultsAfter(withState("declined"))).toEqual([
 				`Payment ${transactionID}: is declined, and 2 entries are booked for it.`,
 			]);
-			expect(await foundAfter(withState("completed", 1100))).toEqual([
+			expect(await faultsAfter(withState("completed", 1100))).toEqual([
 				`Payment ${transactionID}: amount is $11.00, the ledger says $10.00.`,
 			]);
 		});
 
 		it("reports entries of missing records", async () => {
-			const found = await foundAfter((trx) =>
+			const found = await faultsAfter((trx) =>
 				bookEntries(trx, [
 					entry({ invoice_id: "no-such", entry_key: "stray-invoice" }),
 					entry({ transaction_id: "no-such", entry_key: "stray-payment" }),
@@ -437,9 +437,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 				]),
 			);
 			expect(found).toEqual(
-				["invoice", "payment", "nothing"].map(
-					(what) => `Entry stray-${what}: belongs to nothing that is stored.`,
-				),
+				["invoice", "payment", "nothing"].map((what) => `Entry stray-${what}: belongs to no stored record.`),
 			);
 		});
 
@@ -456,7 +454,7 @@ describe.each(engines)("ledger on %s", (engine) => {
 				totalCents: 100,
 				content: { lines: [], freight: 0, billTo },
 			}));
-			const found = await foundAfter(async (trx) => {
+			const found = await faultsAfter(async (trx) => {
 				await issueInvoices(trx, many);
 				await balance("many-0", 1)(trx);
 				await balance("many-777", 2)(trx);

@@ -86,7 +86,7 @@ describe("approving a representative", () => {
 		const second = await ada.post(at(userId, query), form);
 		expect(second.status).toBe(409);
 		expect((second.body as { message: string }).message).toMatch(
-			/decided already\. It was approved by Ada Whitfield/,
+			/already been decided\. It was approved by Ada Whitfield/,
 		);
 		expect(getBody(await ada.get(at(userId, "/approve"))).step).toBe("settled");
 	});

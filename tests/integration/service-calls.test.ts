@@ -171,14 +171,14 @@ describe("layout data", () => {
 		const router = await newBrowserRouter(buyer);
 		const path = await newQuote();
 		await router.open(`${path}/edit`);
-		const before = router.asked();
+		const before = router.requestedRoutes();
 		await router.go(`${path}/edit`, { intent: "discount", percent: "many", revision: "1" });
-		expect([router.answered(), router.asked()]).toEqual([400, before]);
+		expect([router.lastStatus(), router.requestedRoutes()]).toEqual([400, before]);
 		await router.go(path);
 		await router.go(path, { intent: "message", text: "When?", idempotencyKey: crypto.randomUUID() });
-		expect(router.asked()).toContain("features/quotes/quote-layout");
+		expect(router.requestedRoutes()).toContain("features/quotes/quote-layout");
 		await router.go(`${path}/share`);
-		expect(router.asked()).toEqual(expect.arrayContaining(quoteRoutes));
+		expect(router.requestedRoutes()).toEqual(expect.arrayContaining(quoteRoutes));
 	});
 
 	it("reload when an order was refused, to show current lines and sums", async () => {
@@ -190,8 +190,8 @@ describe("layout data", () => {
 		await router.go(`${folder}/shipping`, { shippingMethodId: "ground" });
 		await router.go(`${folder}/payment`, { PaymentType: "CHECK_MY_NET_ACCOUNT" });
 		await router.go(`${folder}/review`, { fingerprint: "of another cart", total: "1.00" });
-		expect(router.answered()).toBeGreaterThanOrEqual(400);
-		expect(router.asked().toSorted()).toEqual(checkoutRoutes);
+		expect(router.lastStatus()).toBeGreaterThanOrEqual(400);
+		expect(router.requestedRoutes().toSorted()).toEqual(checkoutRoutes);
 	});
 });
 
@@ -204,7 +204,7 @@ describe("a call needed by two loaders of a page", () => {
 		const id = await storeOrder(services.db);
 		calls = [];
 		await router.open(`/user/orders/${id}`);
-		expect(router.asked()).toEqual(expect.arrayContaining(orderRoutes));
+		expect(router.requestedRoutes()).toEqual(expect.arrayContaining(orderRoutes));
 		expect(made()).toBe(1);
 		await router.open(`/user/orders/${id}`);
 		expect(made()).toBe(2);

@@ -19,8 +19,8 @@ beforeAll(async () => {
 	vi.stubEnv("SESSION_SECRET", secret);
 	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
 	cookie = await getCookie(services, "basic");
-	const asked = { requestType: "PASSWORD_RESET", email: "basic@demo.example" };
-	await services.call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", asked);
+	const request = { requestType: "PASSWORD_RESET", email: "basic@demo.example" };
+	await services.call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", request);
 	const mail = await services.db.selectFrom("outbox").select("link").executeTakeFirstOrThrow();
 	resetCode = new URLSearchParams(mail.link?.split("?")[1]).get("oobCode") ?? "";
 });
@@ -49,7 +49,7 @@ async function getInputs(path: string, headers: Record<string, string>): Promise
 }
 
 const email = ["email", "email", "username"];
-const managersOwn = [undefined, "email", "username"];
+const passwordManagerEmail = [undefined, "email", "username"];
 const person = [["fname", "text", "given-name"], ["lname", "text", "family-name"], email];
 const chosen = (name: string) => [name, "password", "new-password"];
 const distributor = [
@@ -68,10 +68,10 @@ const forms: [string, (string | undefined)[][]][] = [
 	["/register?type=distributor", [...person, chosen("password"), ...distributor]],
 	["/register?type=representative", [...person, chosen("password"), ...representative]],
 	["/forgot-password", [email]],
-	["/auth/action?mode=resetPassword&oobCode=CODE", [managersOwn, chosen("newPassword")]],
+	["/auth/action?mode=resetPassword&oobCode=CODE", [passwordManagerEmail, chosen("newPassword")]],
 	[
 		"/user/change-password",
-		[["currentPassword", "password", "current-password"], managersOwn, chosen("newPassword")],
+		[["currentPassword", "password", "current-password"], passwordManagerEmail, chosen("newPassword")],
 	],
 	["/user/upgrade?type=distributor", distributor],
 	["/user/upgrade?type=representative", representative],

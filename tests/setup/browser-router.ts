@@ -80,17 +80,17 @@ export type BrowserRouter = {
 	/** Current path and query. */
 	where(): string;
 	/** Routes requested by the last navigation; all when unrestricted. */
-	asked(): readonly string[];
+	requestedRoutes(): readonly string[];
 	/** Status of the last form. */
-	answered(): number;
+	lastStatus(): number;
 };
 
 /** @param visitor whose cookies are used */
 export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): Promise<BrowserRouter> {
 	shop ??= loadShop();
 	const { handle, branches } = await shop;
-	let asked: readonly string[] = [];
-	let answered = 0;
+	let requestedRoutes: readonly string[] = [];
+	let lastStatus = 0;
 	let router: Router | undefined;
 
 	const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
@@ -128,9 +128,9 @@ export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): P
 							method: "POST",
 							body: new URLSearchParams(await request.text()),
 						});
-						answered = response.status;
+						lastStatus = response.status;
 						const acting = matches.find(({ shouldLoad }) => shouldLoad);
-						const result = (await redirectIn(response)) ?? data(null, answered);
+						const result = (await redirectIn(response)) ?? data(null, lastStatus);
 						return { [acting?.route.id ?? ""]: { type: "data", result } };
 					}
 					const known = router?.state.initialized ? router.state.loaderData : {};
@@ -140,7 +140,7 @@ export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): P
 							!shouldLoad && route.id in known && (route as Branch).shouldRevalidate !== undefined,
 					);
 					const wanted = loading.filter((match) => !kept.includes(match)).map(({ route }) => route.id);
-					asked = wanted;
+					requestedRoutes = wanted;
 					if (wanted.length === 0) return {};
 					const result = (await load(url, kept.length > 0 ? wanted : null)) ?? true;
 					return Object.fromEntries(wanted.map((id) => [id, { type: "data", result }]));
@@ -158,8 +158,8 @@ export async function newBrowserRouter({ cookies }: Pick<Visitor, "cookies">): P
 			await settled(router);
 		},
 		where: () => `${router?.state.location.pathname ?? ""}${router?.state.location.search ?? ""}`,
-		asked: () => asked,
-		answered: () => answered,
+		requestedRoutes: () => requestedRoutes,
+		lastStatus: () => lastStatus,
 	};
 }
 

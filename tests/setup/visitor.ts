@@ -19,7 +19,7 @@ export type ShopAnswer = {
 	headers: Headers;
 	/** Data of the loader or action, and of pathless layouts. */
 	body: unknown;
-	/** The answer of a route without a screen, such as a file. */
+	/** The response of a route without a screen, such as a file. */
 	response: Response | null;
 };
 

@@ -39,7 +39,7 @@ export async function reviewForm(buyer: TextBrowser, choices: Choices): Promise<
 	let page = await retryUntilSettled(() => buyer.open("/checkout"));
 	for (let step = 0; !page.path.includes("/review"); step += 1) {
 		if (step === 6)
-			throw new Error(`The checkout does not lead on from ${page.path}: ${page.text.slice(0, 600)}`);
+			throw new Error(`The checkout does not continue from ${page.path}: ${page.text.slice(0, 600)}`);
 		const form = stepForm(page, choices);
 		page = await retryUntilSettled(() => buyer.submit(form));
 	}

@@ -14,7 +14,7 @@ const form = (items: SummaryItem[]) => (
 	</>
 );
 
-it("takes the focus when errors appear, and links each to its field", () => {
+it("takes the focus when errors appear, and links to their fields", () => {
 	const { rerender } = render(form([]));
 	expect(screen.queryByRole("alert")).toBeNull();
 	rerender(form([email, name]));
@@ -25,7 +25,7 @@ it("takes the focus when errors appear, and links each to its field", () => {
 	]);
 });
 
-it("leaves the focus in a field while errors are mended", async () => {
+it("keeps the focus in a field while the user fixes errors", async () => {
 	const { rerender } = render(form([email, name]));
 	await newUser().type(screen.getByLabelText("Email"), "buyer@example.com");
 	rerender(form([name]));

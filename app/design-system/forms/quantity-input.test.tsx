@@ -12,7 +12,7 @@ const press = (button: "Fewer" | "More") =>
 	newUser().click(screen.getByRole("button", { name: `${button}: ${label}` }));
 const box = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: label });
 
-it("steps by full cartons between the fewest and the most, and reports each step", async () => {
+it("steps by full cartons between minimum and maximum, and reports each step", async () => {
 	const onInput = vi.fn();
 	render(<QuantityInput {...carton} defaultValue="6" onInput={onInput} />);
 	await press("Fewer");
@@ -31,7 +31,7 @@ function Controlled() {
 	return <QuantityInput {...carton} value={text} onChange={(event) => setText(event.target.value)} />;
 }
 
-it.each(["Fewer", "More"] as const)("starts at the fewest when empty: %s", async (button) => {
+it.each(["Fewer", "More"] as const)("starts at the minimum when empty: %s", async (button) => {
 	render(<Controlled />);
 	await press(button);
 	expect(box().value).toBe("6");

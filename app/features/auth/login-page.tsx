@@ -89,7 +89,7 @@ export default function LoginPage() {
 	return (
 		<AuthFrame title="Login" intro="Log in to see prices, stock, projects and quotes.">
 			{hasDraft && (
-				<Notice title="What you typed is kept">
+				<Notice title="We kept what you typed">
 					You were signed out before it was sent. Log in, and you'll find it in the form.
 				</Notice>
 			)}

@@ -75,7 +75,7 @@ function PaymentStanding({ order }: { order: OrderView }) {
 			</>
 		);
 	if (PaymentType === "CHECK_MY_NET_ACCOUNT" && OrderStatus !== "CANCELLED")
-		return <p>The order is billed to the account; the invoice follows.</p>;
+		return <p>This order is billed to your account. You'll get an invoice.</p>;
 	return null;
 }
 

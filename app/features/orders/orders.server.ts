@@ -13,7 +13,7 @@ import { getPayments, maxLatestOrders } from "./order-view.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "user">;
 
-const readsOrders = (user: PortalUser, accountId: string | null): accountId is string =>
+const mayReadOrders = (user: PortalUser, accountId: string | null): accountId is string =>
 	isVerified(user) && accountId !== null;
 
 const listed = <List>(call: Promise<List>): Promise<List | "no-access" | null> =>
@@ -27,8 +27,8 @@ export async function accountName(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	id: string,
 ): Promise<string> {
-	const found = await orNull(services.user.accounts({ search: id }));
-	return found?.accounts.find(({ accountId }) => accountId === id)?.name ?? `account ${id}`;
+	const matches = await orNull(services.user.accounts({ search: id }));
+	return matches?.accounts.find(({ accountId }) => accountId === id)?.name ?? `account ${id}`;
 }
 
 /**
@@ -45,7 +45,8 @@ export async function loadOrderList(context: Reading & Pick<RequestContext<unkno
 		context.log.warn({ userId: user.userId, needed: "territory" }, "access denied by role");
 		throw httpError(403, "A territory is for representatives with an assigned account.");
 	}
-	if (!readsOrders(user, accountId)) return { query, results: "no-access" as const, account: "", territory };
+	if (!mayReadOrders(user, accountId))
+		return { query, results: "no-access" as const, account: "", territory };
 	const [results, account] = await Promise.all([
 		listed(services.orders.list({ id: user.userId, ...query })),
 		accountName(context, accountId),
@@ -62,10 +63,10 @@ export async function loadLatestOrders({
 	// If the user service is down too, only this section is missing.
 	const currentUser = await orNull(user());
 	if (!currentUser) return null;
-	if (!readsOrders(currentUser, accountId)) return "no-access";
-	const found = await listed(services.orders.list({ id: currentUser.userId }));
-	if (!found || found === "no-access") return found;
-	return { orders: found.orders.slice(0, maxLatestOrders), total: found.total };
+	if (!mayReadOrders(currentUser, accountId)) return "no-access";
+	const list = await listed(services.orders.list({ id: currentUser.userId }));
+	if (!list || list === "no-access") return list;
+	return { orders: list.orders.slice(0, maxLatestOrders), total: list.total };
 }
 
 type OrdersContext = Pick<
@@ -95,7 +96,7 @@ export async function readOrder({
 	if (own || inTerritory) return { order, own, reader };
 	log.error(
 		{ userId: session?.userId, accountId, orderId: order.id },
-		"the order service answered an order of another account",
+		"the order service returned another account's order",
 	);
 	throw httpError(404, "There is no such order.");
 }
@@ -114,13 +115,13 @@ export async function orderPayments(
 	{ id, accountId, orderNumber, PaymentType }: Order,
 ): Promise<{ open: string | null; completed: string | null }> {
 	if (PaymentType === "CHECK_MY_NET_ACCOUNT") return { open: null, completed: null };
-	const found = await services.portal
+	const history = await services.portal
 		.attempts({ accountId, search: orderNumber, purpose: "order" })
 		.catch((error: unknown) => {
 			if (error instanceof ServiceError && error.status !== 401) return null;
 			throw error;
 		});
-	return getPayments(id, found?.attempts ?? []);
+	return getPayments(id, history?.attempts ?? []);
 }
 
 /**

@@ -31,7 +31,7 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 					{hold.day ? (
 						<time dateTime={hold.day}>{formatDay(hold.day)}</time>
 					) : (
-						"Not held: prices of the day apply"
+						"Not held: current prices apply"
 					)}
 				</Fact>
 			</Facts>

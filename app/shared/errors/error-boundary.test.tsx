@@ -30,14 +30,14 @@ const page = (
 	</>
 );
 
-it("shows an alert in place of what failed, and the rest of the page", () => {
+it("shows an alert in place of the failed part, and the rest of the page", () => {
 	render(page);
 	expectLoggedError();
 	expect(screen.getByRole("alert").textContent).toContain("Component Error");
 	expect(screen.getByText("Rest of the page")).toBeTruthy();
 });
 
-it("tries again by button", async () => {
+it("retries on a button", async () => {
 	render(page);
 	expectLoggedError();
 	broken = false;
@@ -46,7 +46,7 @@ it("tries again by button", async () => {
 	expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("tries again every 5 seconds until it succeeds", async () => {
+it("retries every 5 seconds until it succeeds", async () => {
 	render(page);
 	expectLoggedError();
 	await passTime(5_000);
@@ -57,7 +57,7 @@ it("tries again every 5 seconds until it succeeds", async () => {
 	expect(screen.getByText("$12.40")).toBeTruthy();
 });
 
-it("shows nothing where a page asks for that", () => {
+it("shows nothing if the fallback is empty", () => {
 	render(
 		<ErrorBoundary level="component" fallback={null}>
 			<Prices />
@@ -72,7 +72,7 @@ function DownPage() {
 	return null;
 }
 
-it("loads the page's data again every 5 seconds, while the tab is visible", async () => {
+it("reloads the page's data every 5 seconds while the tab is visible", async () => {
 	const load = vi.fn(() => ({}));
 	renderPage(<DownPage />, { root: load });
 	load.mockClear();

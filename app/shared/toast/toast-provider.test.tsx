@@ -37,13 +37,13 @@ async function show(...toasts: Toast[]) {
 	return page;
 }
 
-it("announces a success politely, and an error at once", async () => {
+it("announces a success politely and an error assertively", async () => {
 	await show(saved, failed);
 	expect(within(screen.getByRole("status")).getByText("Saved.")).toBeTruthy();
 	expect(within(screen.getByRole("alert")).getByText("Failed.")).toBeTruthy();
 });
 
-it("ends a success after 5 seconds and an error after 10", async () => {
+it("hides a success after 5 seconds and an error after 10", async () => {
 	await show(saved, failed);
 	await passTime(5_000);
 	expect(screen.queryByText("Saved.")).toBeNull();
@@ -58,7 +58,7 @@ it("shows the last three", async () => {
 	for (const text of ["Two.", "Three.", "Four."]) expect(screen.queryByText(text)).toBeTruthy();
 });
 
-it("waits under the pointer, and then has the rest of its time", async () => {
+it("pauses while hovered, then continues with the remaining time", async () => {
 	const { user } = await show(saved);
 	await passTime(3_000);
 	await user.hover(screen.getByText("Saved."));
@@ -70,7 +70,7 @@ it("waits under the pointer, and then has the rest of its time", async () => {
 	expect(screen.queryByText("Saved.")).toBeNull();
 });
 
-it("waits while it has the focus, also after the pointer left", async () => {
+it("pauses while focused, even after the pointer leaves", async () => {
 	const { user } = await show(removed);
 	screen.getByRole("button", { name: "Undo" }).focus();
 	await user.hover(screen.getByText("Removed."));
@@ -82,7 +82,7 @@ it("waits while it has the focus, also after the pointer left", async () => {
 	expect(screen.queryByText("Removed.")).toBeNull();
 });
 
-it("sends its undo, and ends", async () => {
+it("submits its undo and closes", async () => {
 	const { user, sent } = await show(removed);
 	await user.click(screen.getByRole("button", { name: "Undo" }));
 	await passTime(0);
@@ -90,7 +90,7 @@ it("sends its undo, and ends", async () => {
 	expect(screen.queryByText("Removed.")).toBeNull();
 });
 
-it("is dismissed by a button", async () => {
+it("can be dismissed with a button", async () => {
 	const { user } = await show(saved);
 	await user.click(screen.getByRole("button", { name: "Dismiss" }));
 	expect(screen.queryByText("Saved.")).toBeNull();

@@ -51,7 +51,7 @@ async function suggest(term: string) {
 	return page;
 }
 
-it("asks from three characters on, once after a pause, and announces the number", async () => {
+it("requests suggestions after three characters and a pause, and announces their number", async () => {
 	const { user } = await openPage();
 	await user.type(box(), "pa");
 	await passTime(1000);
@@ -65,7 +65,7 @@ it("asks from three characters on, once after a pause, and announces the number"
 	expect(rows().at(-1)?.textContent).toBe("See all results for “par20”");
 });
 
-it("keeps to the chosen category", async () => {
+it("is limited to the selected category", async () => {
 	const { user } = await openPage();
 	await user.selectOptions(screen.getByLabelText("Category"), "Track Lighting");
 	await user.type(box(), "par30");
@@ -73,7 +73,7 @@ it("keeps to the chosen category", async () => {
 	expect(asked).toEqual(["par30 in track-lighting"]);
 });
 
-it("moves by arrows with the focus in the box, and Enter opens the row", async () => {
+it("arrow keys move through rows while the box keeps the focus, and Enter opens a row", async () => {
 	const { user, location } = await suggest("mr16");
 	await user.keyboard("{ArrowDown}");
 	expect(box().getAttribute("aria-activedescendant")).toBe(rows()[0]?.id);
@@ -88,7 +88,7 @@ it("moves by arrows with the focus in the box, and Enter opens the row", async (
 	expect(list().hidden).toBe(true);
 });
 
-it("closes on Escape and keeps the text; an arrow opens it again", async () => {
+it("closes on Escape, keeps the text, and reopens on an arrow key", async () => {
 	const { user } = await suggest("br30");
 	await user.keyboard("{Escape}");
 	expect(list().hidden).toBe(true);
@@ -98,26 +98,26 @@ it("closes on Escape and keeps the text; an arrow opens it again", async () => {
 	expect(list().hidden).toBe(false);
 });
 
-it("searches for what was typed when no row is chosen", async () => {
+it("searches for the typed text if no row is selected", async () => {
 	const { user, location } = await suggest("wall pack");
 	await user.keyboard("{Enter}");
 	await waitFor(() => expect(location()).toBe("/catalogsearch?category=&q=wall+pack"));
 	expect(list().hidden).toBe(true);
 });
 
-it("follows a row by pointer", async () => {
+it("opens a clicked row", async () => {
 	const { user, location } = await suggest("troffer");
 	await user.click(rows()[1] as HTMLElement);
 	await waitFor(() => expect(location()).toBe("/p/troffer-b"));
 });
 
-it("closes when the focus leaves", async () => {
+it("closes when it loses the focus", async () => {
 	const { user } = await suggest("high bay");
 	await user.tab();
 	expect(list().hidden).toBe(true);
 });
 
-it("drops the answer to an earlier text", async () => {
+it("ignores the response to an earlier text", async () => {
 	let answerFirst: (results: SearchResult[]) => void = () => undefined;
 	const { user } = await openPage();
 	service = (term) => {
@@ -134,7 +134,7 @@ it("drops the answer to an earlier text", async () => {
 	expect(rows()[0]?.textContent).toContain("floodlight");
 });
 
-it("stays a plain search while the service is down", async () => {
+it("works as a plain search while the service is down", async () => {
 	service = () => null;
 	const { user } = await openPage();
 	await user.type(box(), "exit sign");
@@ -143,7 +143,7 @@ it("stays a plain search while the service is down", async () => {
 	expect(box().value).toBe("exit sign");
 });
 
-it("suggests for what was typed before its script came", async () => {
+it("suggests for text typed before the script loaded", async () => {
 	const { user } = renderPage(<SearchForm id="search" categories={[]} />, { everywhere: true });
 	await user.type(box(), "canopy");
 	await settleImports();
@@ -164,7 +164,7 @@ it("suggests again after a search", async () => {
 	expect(box().getAttribute("aria-expanded")).toBe("true");
 });
 
-it("keeps what was typed while other pages open", async () => {
+it("keeps typed text while other pages open", async () => {
 	const { user, location } = await suggest("vapor tight");
 	await user.keyboard("{ArrowDown}{Enter}");
 	await waitFor(() => expect(location()).toBe("/p/vapor tight-a"));

@@ -50,7 +50,7 @@ export const getState = (row: InvoiceSummaryRow, today: string) =>
 
 export async function toSummary(db: Db, row: InvoiceSummaryRow, today: string): Promise<InvoiceSummary> {
 	const [summary] = await toSummaries(db, [row], today);
-	if (!summary) throw new Error("A row has no summary.");
+	if (!summary) throw new Error("The invoice summary is missing.");
 	return summary;
 }
 

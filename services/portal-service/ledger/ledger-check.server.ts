@@ -109,8 +109,7 @@ export async function checkLedger(db: Db, tell: (disagreement: string) => void):
 		}
 	}
 	reportFaults("Ledger", mixtureFaults(await modeCounts(db), sums.mode));
-	for await (const key of strayEntries(db))
-		reportFaults(`Entry ${key}`, ["belongs to nothing that is stored"]);
+	for await (const key of strayEntries(db)) reportFaults(`Entry ${key}`, ["belongs to no stored record"]);
 	return { ...sums, entries: await countEntries(db) };
 }
 

@@ -21,7 +21,7 @@ import {
 import { requireOtherAdministrator } from "./change-rights.server.ts";
 import { changingRights, type RightsCall, type UserDeps } from "./rights-call.server.ts";
 import { rightsChangedMail } from "./rights-mail.ts";
-import { provenUser, writeRights } from "./rights-repository.server.ts";
+import { userWithVerifiedAddress, writeRights } from "./rights-repository.server.ts";
 import { fullName, recordChange } from "./user-changes.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -64,7 +64,7 @@ async function readable(
 	if (row.user_id === reader.userId || !(await mayDecideOnAccount(db, reader, row.account_id))) return null;
 	const [account, applicant] = await Promise.all([
 		accountRow(db, row.account_id),
-		provenUser(db, row.user_id),
+		userWithVerifiedAddress(db, row.user_id),
 	]);
 	if (!account || !applicant) return null;
 	return {
@@ -108,7 +108,7 @@ export async function refuseAccess(
 		await requireOtherAdministrator(change, user, rights);
 		await writeRights(change, user, rights, at);
 		await closeRequest(change, { userId: user.userId, accountId: row.account_id }, "refused", manager, at);
-		const after = (await provenUser(change, user.userId)) ?? user;
+		const after = (await userWithVerifiedAddress(change, user.userId)) ?? user;
 		await recordChange(change, manager, user, after, {
 			action: "refused",
 			about: `access to account ${row.account_id}`,

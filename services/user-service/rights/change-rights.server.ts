@@ -22,8 +22,8 @@ import { rightsChangedMail } from "./rights-mail.ts";
 import {
 	accountNames,
 	accountsOfOnlyAdministrator,
-	provenUser,
 	servedAccounts,
+	userWithVerifiedAddress,
 	writeRights,
 } from "./rights-repository.server.ts";
 import { recordChange } from "./user-changes.server.ts";
@@ -61,7 +61,7 @@ export function changeRights(
 			await closeRequest(change, { userId, accountId }, "refused", manager, at);
 		const disabledChanged = after.disabled !== (user.disabled ?? false);
 		if (disabledChanged) await setAccountDisabled(change, userId, after.disabled);
-		const changed = (await provenUser(change, userId)) ?? user;
+		const changed = (await userWithVerifiedAddress(change, userId)) ?? user;
 		const action = disabledChanged ? (after.disabled ? "disabled" : "enabled") : "changed";
 		await recordChange(change, manager, user, changed, { action, at, requestId: call.requestId });
 		await putIntoOutbox(change, rightsChangedMail(user, changed), deps.now());

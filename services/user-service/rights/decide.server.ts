@@ -12,7 +12,7 @@ import { mayDecideOnAccount } from "./account-managers.server.ts";
 import { closeRequest } from "./account-requests-repository.server.ts";
 import { changingRights, type RightsCall, requireAsSeen, type UserDeps } from "./rights-call.server.ts";
 import { decisionMail } from "./rights-mail.ts";
-import { assignedUnder, grantAccounts, provenUser } from "./rights-repository.server.ts";
+import { assignedUnder, grantAccounts, userWithVerifiedAddress } from "./rights-repository.server.ts";
 import { fullName, recordChange } from "./user-changes.server.ts";
 import { lastDecision } from "./user-changes-repository.server.ts";
 
@@ -49,7 +49,7 @@ export function decide(deps: UserDeps, call: RightsCall, decision: Decision): Pr
 				at,
 			);
 		}
-		const after = (await provenUser(change, subject.userId)) ?? subject;
+		const after = (await userWithVerifiedAddress(change, subject.userId)) ?? subject;
 		const action = decision.approved ? "approved" : "declined";
 		const note = { action, about, accountId: pendingAccountId, at, requestId: call.requestId } as const;
 		await recordChange(change, manager, subject, after, note);
@@ -69,7 +69,7 @@ function describePending({ pendingAdmin, pendingRepInfo: rep, pendingAccountId }
 async function decidedAlready(db: Db, user: PortalUser): Promise<ServiceFailure> {
 	const last = await lastDecision(db, user.userId);
 	const by = last ? ` It was ${last.action} by ${last.actor_name} on ${last.at.slice(0, 10)}.` : "";
-	return new ServiceFailure(409, "NOT_PENDING", `This request has been decided already.${by}`);
+	return new ServiceFailure(409, "NOT_PENDING", `This request has already been decided.${by}`);
 }
 
 async function requireDecider(
@@ -165,7 +165,7 @@ async function makeRepresentative(
 	if (!manager.salesRepIds.includes(salesRepId)) throw forbidden("This sales rep id is not yours to give.");
 	const own = await assignedUnder(change, manager.userId, salesRepId);
 	if (chosen.some((id) => !own.includes(id)))
-		throw forbidden("You can only give accounts that you serve yourself under this sales rep id.");
+		throw forbidden("You can only grant accounts that you serve under this sales rep id.");
 	await linkSalesRep(change, user.userId, salesRepId);
 	await grantAccounts(change, user.userId, [salesRepId], chosen);
 	await updatePortalUser(change, user.userId, {

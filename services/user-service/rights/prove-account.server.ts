@@ -18,7 +18,7 @@ import {
 import { openAccount } from "./decide.server.ts";
 import type { UserDeps } from "./rights-call.server.ts";
 import { accountRequestMail } from "./rights-mail.ts";
-import { isReviewOnly, lockRights, provenUser } from "./rights-repository.server.ts";
+import { isReviewOnly, lockRights, userWithVerifiedAddress } from "./rights-repository.server.ts";
 import { recordChange } from "./user-changes.server.ts";
 
 export type AccountProof = { accountNumber: string; zip: string };
@@ -73,7 +73,7 @@ export function proveAccount(
 ): Promise<RegistrationOutcome> {
 	return deps.db.transaction().execute(async (change) => {
 		await lockRights(change);
-		const user = await provenUser(change, userId);
+		const user = await userWithVerifiedAddress(change, userId);
 		const account = await accountRow(change, accountNumber.trim());
 		if (!user || account?.zip.slice(0, 5) !== zip.slice(0, 5)) return "distributorUnverified";
 		if (attemptId !== null) await forgetAttempt(change, attemptId);

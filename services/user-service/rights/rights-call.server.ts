@@ -5,7 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
-import { lockRights, provenUser } from "./rights-repository.server.ts";
+import { lockRights, userWithVerifiedAddress } from "./rights-repository.server.ts";
 import { fullName } from "./user-changes.server.ts";
 
 export type UserDeps = {
@@ -29,7 +29,7 @@ export async function changingRights<Result>(
 	return db.transaction().execute(async (change) => {
 		await lockRights(change);
 		const manager = await verifiedBearerUser(change, bearer);
-		return handle(change, manager, await provenUser(change, userId));
+		return handle(change, manager, await userWithVerifiedAddress(change, userId));
 	});
 }
 

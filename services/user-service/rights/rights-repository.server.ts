@@ -18,7 +18,7 @@ export const lockRights = (change: Db) =>
 /**
  * With the embedded identity service's verification, since a user may not have signed in after following the link.
  */
-export async function withProvenAddresses(db: Db, users: PortalUser[]): Promise<PortalUser[]> {
+export async function withVerifiedAddresses(db: Db, users: PortalUser[]): Promise<PortalUser[]> {
 	if (users.length === 0) return users;
 	const ids = users.map(({ userId }) => userId);
 	const known = await db
@@ -33,9 +33,9 @@ export async function withProvenAddresses(db: Db, users: PortalUser[]): Promise<
 }
 
 /** `null` for an unknown id. */
-export async function provenUser(db: Db, userId: string): Promise<PortalUser | null> {
+export async function userWithVerifiedAddress(db: Db, userId: string): Promise<PortalUser | null> {
 	const user = await portalUserById(db, userId);
-	return user && ((await withProvenAddresses(db, [user]))[0] ?? null);
+	return user && ((await withVerifiedAddresses(db, [user]))[0] ?? null);
 }
 
 /** A distributor's accounts without another admin. */
@@ -78,7 +78,7 @@ export async function writeRights(db: Db, user: PortalUser, after: RightsAfter, 
 		(id) => ![...after.accountIds, ...after.assignedAccountIds].includes(id),
 	);
 	await writeAccounts(db, user, after.accountIds);
-	if (after.salesRepIds.length === 0) await leaveSalesReps(db, user.userId);
+	if (after.salesRepIds.length === 0) await unlinkSalesReps(db, user.userId);
 	else if (!sameIds(after.assignedAccountIds, user.assignedAccountIds))
 		await grantAccounts(db, user.userId, after.salesRepIds, after.assignedAccountIds);
 	if (taken.length > 0) await revokeLinks(db, user.userId, taken, at);
@@ -120,7 +120,7 @@ async function writeAccounts(db: Db, { userId, accountIds }: PortalUser, wanted:
 			.execute();
 }
 
-async function leaveSalesReps(db: Db, userId: string): Promise<void> {
+async function unlinkSalesReps(db: Db, userId: string): Promise<void> {
 	await db.deleteFrom("portal_user_granted_account").where("user_id", "=", userId).execute();
 	await db.deleteFrom("portal_user_sales_rep").where("user_id", "=", userId).execute();
 }

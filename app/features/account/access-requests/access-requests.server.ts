@@ -71,7 +71,7 @@ export async function decideAccessRequest(
 	const needed = value.decision === "refuse" ? "opened" : "waiting";
 	if (request.status !== needed) {
 		const by = request.decidedBy ? ` It was ${request.status} by ${request.decidedBy}.` : "";
-		return decisionProblem(`This request has been decided already.${by}`, 409);
+		return decisionProblem(`This request has already been decided.${by}`, 409);
 	}
 	if (value.seen !== JSON.stringify(request.seen))
 		return decisionProblem(

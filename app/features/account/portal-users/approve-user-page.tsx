@@ -59,7 +59,7 @@ export default function ApproveUserPage() {
 					title="Nothing to decide"
 					action={<LinkButton to={paths.portalUser(user.userId)}>View {user.name}</LinkButton>}
 				>
-					This request has been decided already, or was withdrawn.
+					This request has already been decided, or was withdrawn.
 				</Notice>
 			)}
 			{!user.emailVerified && view.step !== "settled" && (

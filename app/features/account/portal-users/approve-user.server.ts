@@ -33,14 +33,14 @@ const pendingKind = (user: PortalUser): PendingKind | null =>
 
 type SalesRepLine = { salesRepId: string; name: string; accountIds: readonly string[] | null };
 
-type Choice = { salesRepId: string; accountIds: string[]; cart: boolean; search: string; asked: boolean };
+type Choice = { salesRepId: string; accountIds: string[]; cart: boolean; search: string; submitted: boolean };
 
 const parseChoice = ({ searchParams: query }: URL): Choice => ({
 	salesRepId: query.get("salesRepId") ?? "",
 	accountIds: [...new Set(query.getAll("accountIds"))].filter(Boolean),
 	cart: query.get("access") === "cart",
 	search: (query.get("search") ?? "").trim().slice(0, 80),
-	asked: query.get("step") === "review",
+	submitted: query.get("step") === "review",
 });
 
 /** @throws {Response} 404 for a user outside the manager's accounts, 403 for oneself */
@@ -72,9 +72,9 @@ async function loadGrant(context: UserContext, user: PortalUser, manager: Portal
 		ownAccounts(context, choice.search),
 	]);
 	const chosen = await getLines(context, choice.accountIds, own.lines);
-	const errors = choice.asked ? getErrors(choice, reps, manager) : {};
+	const errors = choice.submitted ? getErrors(choice, reps, manager) : {};
 	const { agency, phone, territory } = user.pendingRepInfo ?? { agency: "", phone: "", territory: "" };
-	if (choice.asked && Object.keys(errors).length === 0)
+	if (choice.submitted && Object.keys(errors).length === 0)
 		return {
 			step: "confirm" as const,
 			kind: "representative" as const,
@@ -87,7 +87,7 @@ async function loadGrant(context: UserContext, user: PortalUser, manager: Portal
 	const further: AccountLine[] = own.lines.filter(({ accountId }) => !choice.accountIds.includes(accountId));
 	return {
 		step: "choose" as const,
-		says: { agency, phone, territory },
+		application: { agency, phone, territory },
 		reps: reps.map(({ salesRepId, name }) => ({ salesRepId, name })),
 		accounts: [...chosen, ...further],
 		total: own.total,
@@ -107,7 +107,7 @@ function getErrors(choice: Choice, reps: readonly SalesRepLine[], manager: Porta
 	const given = rep?.accountIds ?? own;
 	if (choice.accountIds.length === 0) errors.accountIds = "Choose at least one account.";
 	else if (choice.accountIds.some((id) => !own.includes(id)))
-		errors.accountIds = "Choose among the accounts that you serve yourself.";
+		errors.accountIds = "Choose accounts that you serve.";
 	else if (rep && choice.accountIds.some((id) => !given.includes(id)))
 		errors.accountIds = `${rep.salesRepId} doesn't serve all of these accounts.`;
 	return errors;
@@ -165,7 +165,7 @@ function getToast(approved: PortalUser, kind: PendingKind, choice: Choice) {
 		? { kind: "success" as const, text: `${name} is approved.` }
 		: {
 				kind: "warning" as const,
-				text: `${name} is approved, but the user service opened other accounts than you chose. Check them below.`,
+				text: `${name} is approved, but the user service granted different accounts than you chose. Check them below.`,
 			};
 }
 
@@ -173,7 +173,7 @@ async function settledSentence({ services }: UserContext, user: PortalUser): Pro
 	const log = await services.user.userChanges({ userId: user.userId }).catch(() => null);
 	const last = log?.changes.find(({ action }) => action === "approved" || action === "declined");
 	const by = last ? ` It was ${last.action} by ${last.actorName} on ${formatDay(last.at)}.` : "";
-	return `This request has been decided already.${by} Nothing was changed.`;
+	return `This request has already been decided.${by} Nothing was changed.`;
 }
 
 export async function declineUser({ value, services, params }: DecisionContext) {

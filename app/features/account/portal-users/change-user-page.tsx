@@ -63,7 +63,7 @@ export default function ChangeUserPage() {
 		<UserPage current="Confirm" title={title(user.name)} problem={problem}>
 			{lines.length === 0 ? (
 				<Notice
-					title="Nothing would change"
+					title="No changes to save"
 					action={<LinkButton to={paths.portalUser(user.userId)}>Back to {user.name}</LinkButton>}
 				/>
 			) : (

@@ -149,7 +149,7 @@ export async function changeUser(context: DecisionContext) {
 	const refused = checkRightsChange(manager, user, change);
 	if (refused) return decisionProblem(refused.message, refused.status);
 	const after = rightsAfter(user, change);
-	if (changesNothing(user, after)) return decisionProblem("Nothing would change.", 422);
+	if (changesNothing(user, after)) return decisionProblem("No changes to save.", 422);
 	const { role, ...wanted } = change;
 	try {
 		await services.user.updateUser({
@@ -172,5 +172,5 @@ const successTexts = {
 	disable: (name: string) => `${name} is signed out everywhere and can't sign in.`,
 	enable: (name: string) => `${name} can sign in again.`,
 	"take-back": (name: string) => `${name} has basic access only.`,
-	change: (name: string) => `The rights of ${name} are changed.`,
+	change: (name: string) => `Access for ${name} is updated.`,
 };

@@ -11,7 +11,7 @@ import { usePortalUser } from "./portal-user-data.ts";
 import { AccountName } from "./user-page-parts.tsx";
 
 export type GrantView = {
-	says: { agency: string; phone: string; territory: string };
+	application: { agency: string; phone: string; territory: string };
 	reps: readonly { salesRepId: string; name: string }[];
 	accounts: readonly AccountLine[];
 	total: number;
@@ -23,7 +23,7 @@ export type GrantView = {
 /** Nothing is preselected. A GET form, so that the confirmation page has its own URL. */
 export function RepresentativeGrant({ view }: { view: GrantView }) {
 	const user = usePortalUser();
-	const { says, reps, accounts, total, listed, choice, errors } = view;
+	const { application, reps, accounts, total, listed, choice, errors } = view;
 	const action = useFormAction().split("?", 1)[0];
 	const items = [
 		...(errors.salesRepId ? [{ fieldId: "sales-rep", message: errors.salesRepId }] : []),
@@ -32,9 +32,9 @@ export function RepresentativeGrant({ view }: { view: GrantView }) {
 	return (
 		<>
 			<Facts>
-				<Fact label="Agency">{says.agency}</Fact>
-				<Fact label="Territory">{says.territory}</Fact>
-				<Fact label="Phone">{says.phone}</Fact>
+				<Fact label="Agency">{application.agency}</Fact>
+				<Fact label="Territory">{application.territory}</Fact>
+				<Fact label="Phone">{application.phone}</Fact>
 			</Facts>
 			<ErrorSummary items={items} />
 			<Form method="get" action={action} className="flex flex-col gap-5">

@@ -24,7 +24,7 @@ const renderLine = (answer: () => CartAnswer | Promise<CartAnswer> = () => saved
 const box = () => screen.getByRole<HTMLInputElement>("spinbutton", { name: "Quantity of NL-A19-27" });
 const quantities = (sent: { fields: Record<string, string> }[]) => sent.map(({ fields }) => fields.quantity);
 
-it("saves half a second after the last key, once", async () => {
+it("saves once, half a second after the last key", async () => {
 	const { user, sent } = renderLine();
 	await user.clear(box());
 	await user.type(box(), "2");
@@ -50,7 +50,7 @@ it("saves half a second after the last key, once", async () => {
 	expect(sent).toHaveLength(1);
 });
 
-it("saves at once when the box is left, and on Enter", async () => {
+it("saves at once on blur and on Enter", async () => {
 	const { user, sent } = renderLine();
 	await user.clear(box());
 	await user.type(box(), "24");
@@ -63,7 +63,7 @@ it("saves at once when the box is left, and on Enter", async () => {
 	expect(sent).toHaveLength(2);
 });
 
-it("is never saved empty: the cart's quantity is back when the box is left", async () => {
+it("never saves an empty value, and restores the cart's quantity on blur", async () => {
 	const { user, sent } = renderLine();
 	await user.clear(box());
 	await passTime(1_000);
@@ -73,7 +73,7 @@ it("is never saved empty: the cart's quantity is back when the box is left", asy
 	expect(sent).toEqual([]);
 });
 
-it("keeps a refused quantity with its error, until another is typed", async () => {
+it("keeps a refused quantity with its error until the user types another", async () => {
 	const answers = [refused("Enter a whole number from 1 to 99,999."), saved];
 	const { user } = renderLine(() => answers.shift() ?? saved);
 	await user.clear(box());
@@ -87,7 +87,7 @@ it("keeps a refused quantity with its error, until another is typed", async () =
 	await waitFor(() => expect(box().hasAttribute("aria-invalid")).toBe(false));
 });
 
-it("keeps what is typed while an earlier quantity is saved", async () => {
+it("keeps typing while an earlier quantity is saved", async () => {
 	const answers: ((answer: CartAnswer) => void)[] = [];
 	const { user, sent } = renderLine(() => new Promise((resolve) => void answers.push(resolve)));
 	await user.clear(box());
@@ -101,7 +101,7 @@ it("keeps what is typed while an earlier quantity is saved", async () => {
 	expect(quantities(sent)).toEqual(["24", "240"]);
 });
 
-it("announces a failure of the service", async () => {
+it("announces a service failure", async () => {
 	const { user } = renderLine(() => ({
 		reply: { initialValue: {}, error: { "": ["down"] } },
 		toast: { kind: "error", text: "Could not update cart item. Please try again in a minute." },

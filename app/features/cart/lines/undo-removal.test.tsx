@@ -12,7 +12,7 @@ function renderUndo(answer: () => CartAnswer | Promise<CartAnswer>) {
 	return { onDone, ...renderPage(<UndoRemoval undo={undo} onDone={onDone} />, { at: "/cart", answer }) };
 }
 
-it("takes the focus from the line that is gone, and undoes by keyboard, once", async () => {
+it("takes the focus from the removed line, and undoes once by keyboard", async () => {
 	let finish: (answer: CartAnswer) => void = () => undefined;
 	const { user, sent, onDone } = renderUndo(
 		() =>
@@ -31,7 +31,7 @@ it("takes the focus from the line that is gone, and undoes by keyboard, once", a
 	expect(onDone).toHaveBeenCalledOnce();
 });
 
-it("stays for another try when the service is down", async () => {
+it("stays for a retry when the service is down", async () => {
 	const { user, onDone } = renderUndo(() => ({
 		reply: { initialValue: {}, error: { "": ["down"] } },
 		toast: { kind: "error", text: "Could not update cart item." },

@@ -10,7 +10,7 @@ const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Subs
 const renderForm = (answer: () => NewsletterOutcome | Promise<NewsletterOutcome>) =>
 	renderPage(<NewsletterForm id="email" />, { at: "/category?page=2", answer });
 
-it("waits for an address", async () => {
+it("is disabled until an address is typed", async () => {
 	const { user } = renderForm(() => ({ outcome: "subscribed" }));
 	expect(button().disabled).toBe(true);
 	await user.type(box(), "buyer@example.com");
@@ -20,7 +20,7 @@ it("waits for an address", async () => {
 	expect(button().disabled).toBe(true);
 });
 
-it("subscribes once, says so, stays on the page and empties the box", async () => {
+it("subscribes once, confirms, stays on the page and clears the field", async () => {
 	let finish: (outcome: NewsletterOutcome) => void = () => undefined;
 	const { user, sent, location } = renderForm(
 		() =>
@@ -42,7 +42,7 @@ it("subscribes once, says so, stays on the page and empties the box", async () =
 	expect(button().disabled).toBe(true);
 });
 
-it("marks a wrong address, keeps it and takes the focus there", async () => {
+it("marks an invalid address, keeps it and moves the focus to it", async () => {
 	const { user } = renderForm(() => ({ outcome: "invalid" }));
 	await user.type(box(), "nobody");
 	await user.click(button());

@@ -92,7 +92,7 @@ function parties(pdf: PdfDocument, { billTo, accountId, settlements }: Invoice):
 	const latest = settlements.slice(-maxSettlements);
 	const right = drawBlock(pdf, "Payments and credits", pageLayout.margin + width + gap, width, [
 		settlements.length === 0 ? "None yet" : "",
-		settlements.length > latest.length ? `${settlements.length - latest.length} earlier ones, and` : "",
+		settlements.length > latest.length ? `${settlements.length - latest.length} earlier, and` : "",
 		...latest.map(
 			({ kind, number, at, amount, mode }) =>
 				`${formatLongDay(at)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}${mode === "test" ? ` (${testPaymentLabel})` : ""}`,

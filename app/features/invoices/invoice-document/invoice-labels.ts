@@ -9,7 +9,7 @@ export function statusSentence({
 	dueOn,
 	daysOverdue,
 }: Pick<Invoice, "InvoiceBalance" | "InvoiceTotal" | "dueOn" | "daysOverdue">): string {
-	if (InvoiceBalance === 0) return "Paid: nothing is owed.";
+	if (InvoiceBalance === 0) return "Paid in full.";
 	const part = InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
 	const due = daysOverdue > 0 ? `was due on ${formatLongDay(dueOn)}` : `is due on ${formatLongDay(dueOn)}`;
 	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;

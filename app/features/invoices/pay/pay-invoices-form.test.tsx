@@ -35,7 +35,7 @@ async function type(user: ReturnType<typeof renderForm>["user"], box: HTMLElemen
 	await settleImports();
 }
 
-it("adds up what is chosen and typed, with the surcharge of each method, on its button", async () => {
+it("shows the total of selected amounts with each method's surcharge on its button", async () => {
 	const { user } = renderForm();
 	expect(sum()).toBe("2 invoices to pay: $120.50");
 	expect(pay("Pay the selected total")).toBeTruthy();
@@ -69,7 +69,7 @@ it("sends the shown amount and opens the payment window during the click", async
 	expect(sent[0]?.fields["shares[1].chosen"]).toBeUndefined();
 });
 
-it("is not sent with an amount above the balance: says so, keeps it, and opens no window", async () => {
+it("refuses an amount above the balance with an error, keeps it, and opens no window", async () => {
 	const { user, sent } = renderForm();
 	await type(user, amount("INV-1"), "100.01");
 	await user.click(screen.getByRole("radio", { name: /Credit card/ }));
@@ -83,7 +83,7 @@ it("is not sent with an amount above the balance: says so, keeps it, and opens n
 	expect([sent.length, vi.mocked(window.open).mock.calls.length]).toEqual([0, 0]);
 });
 
-it("asks for the payment method", async () => {
+it("requires a payment method", async () => {
 	const { user, sent } = renderForm();
 	await type(user, amount("INV-1"), "20");
 	await user.click(pay("Pay the selected total"));
@@ -91,7 +91,7 @@ it("asks for the payment method", async () => {
 	expect(sent).toEqual([]);
 });
 
-it("leads to more invoices without a window, whatever is typed", async () => {
+it("returns to the list without opening a window, whatever is typed", async () => {
 	const { user, sent } = renderForm();
 	await type(user, amount("INV-1"), "twenty");
 	await user.click(screen.getByRole("radio", { name: /Credit card/ }));
@@ -101,7 +101,7 @@ it("leads to more invoices without a window, whatever is typed", async () => {
 	expect(window.open).not.toHaveBeenCalled();
 });
 
-it("says why there is nothing to pay with", () => {
+it("says why no payment method is available", () => {
 	renderForm({ options: { mode: null, types: [], off: "Online payments are off. Call us." } });
 	expect(screen.getByText("Online payments are off. Call us.")).toBeTruthy();
 	expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();

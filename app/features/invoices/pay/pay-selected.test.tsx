@@ -30,7 +30,7 @@ function renderList(props: Partial<Parameters<typeof PaySelected>[0]> = {}) {
 
 const sum = () => screen.getByRole("status").textContent;
 
-it("announces the number and sum of what is chosen, by keyboard too", async () => {
+it("announces the number and total of selected invoices, by keyboard too", async () => {
 	const { user } = renderList();
 	expect(sum()).toBe("Choose invoices to pay them together.");
 	screen.getByLabelText("Choose i1").focus();
@@ -42,7 +42,7 @@ it("announces the number and sum of what is chosen, by keyboard too", async () =
 	expect(sum()).toBe("1 invoice chosen, $20.20");
 });
 
-it("chooses all on the page, then none; those of other pages stay chosen", async () => {
+it("selects all or none on the page, and keeps selections of other pages", async () => {
 	const { user } = renderList({ carried: [{ id: "i9", InvoiceBalance: 5 }], chosenBefore: ["i9"] });
 	await user.click(screen.getByRole("button", { name: "Choose all on this page" }));
 	expect(sum()).toBe("3 invoices chosen, $125.30");
@@ -50,7 +50,7 @@ it("chooses all on the page, then none; those of other pages stay chosen", async
 	expect(sum()).toBe("1 invoice chosen, $5.00");
 });
 
-it("leads to the review with what is chosen and the way back to this list", async () => {
+it("submits the selection and the list's URL to the review", async () => {
 	const { user, location } = renderList({
 		carried: [{ id: "i9", InvoiceBalance: 5 }],
 		query: { status: "Overdue", page: 3 },

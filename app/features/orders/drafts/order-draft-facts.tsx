@@ -16,7 +16,7 @@ export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
 					{pricesHeldUntil ? (
 						<time dateTime={pricesHeldUntil}>{formatDay(pricesHeldUntil)}</time>
 					) : (
-						"Not held: prices of the day apply"
+						"Not held: current prices apply"
 					)}
 				</Fact>
 			</Facts>

@@ -14,7 +14,7 @@ export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderSta
 		case "AWAITING_PAYMENT":
 			return "Placed; awaiting payment.";
 		case "PENDING":
-			return `Accepted; as of ${day} it waits to be picked.`;
+			return `Accepted; waiting to be picked as of ${day}.`;
 		case "PROCESSING":
 			return `In process as of ${day}.`;
 		case "SHIPPED":
@@ -22,7 +22,7 @@ export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderSta
 		case "DELIVERED":
 			return `Delivered as of ${day}.`;
 		case "CANCELLED":
-			return `Canceled on ${day}: nothing ships, and nothing is owed.`;
+			return `Canceled on ${day}: nothing ships, no payment due.`;
 	}
 }
 

@@ -48,13 +48,13 @@ const status = () =>
 		.map(({ textContent }) => textContent)
 		.join(" ");
 
-it("takes the focus to its heading, which says what it waits for", () => {
+it("moves the focus to its heading, which names the status", () => {
 	renderWaiting();
 	expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Checking Payment Status!" }));
 	expect(status()).toContain("checks every 5 seconds");
 });
 
-it("is loaded again when the payment is decided, and not before", async () => {
+it("reloads only when the payment is decided", async () => {
 	const { load } = renderWaiting();
 	await passTime(10_000);
 	expect(load).not.toHaveBeenCalled();
@@ -63,14 +63,14 @@ it("is loaded again when the payment is decided, and not before", async () => {
 	expect(load).toHaveBeenCalledOnce();
 });
 
-it("is loaded again when the provider falls silent", async () => {
+it("reloads when the provider stops responding", async () => {
 	const { load } = renderWaiting();
 	answer = { state: "initiated", silent: true };
 	await passTime(5_000);
 	expect(load).toHaveBeenCalledOnce();
 });
 
-it("leads back, with a toast, after the payer canceled at the provider", async () => {
+it("redirects with a toast after the payer canceled at the provider", async () => {
 	const { location } = renderWaiting();
 	answer = { state: "cancelled", silent: false };
 	await passTime(5_000);
@@ -86,7 +86,7 @@ it("stops after 15 minutes, announces it and offers to check again", async () =>
 	expect(screen.getByRole("link", { name: "Check again" })).toBeTruthy();
 });
 
-it("fills the blank window that the form before it opened, and no other", () => {
+it("fills only the blank window that the previous form opened", () => {
 	const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
 	renderWaiting();
 	expect(submit).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ it("fills the blank window that the form before it opened, and no other", () => 
 	expect(opened.close).not.toHaveBeenCalled();
 });
 
-it("closes the blank window when the provider is not responding, and says that nothing is lost", () => {
+it("closes the blank window with a message if the provider isn't responding", () => {
 	const opened = { document: document.implementation.createHTMLDocument(), close: vi.fn() };
 	vi.spyOn(window, "open").mockReturnValue(opened as unknown as Window);
 	openPaymentWindow();
@@ -115,7 +115,7 @@ it("alerts when the payment could not be canceled", () => {
 	expect(screen.getByRole("alert").textContent).toContain("The provider is processing it.");
 });
 
-it("sends its cancel button once", async () => {
+it("submits its cancel button once", async () => {
 	const { user, sent } = renderWaiting();
 	await user.click(screen.getByRole("button", { name: "Cancel payment" }));
 	await waitFor(() => expect(sent).toHaveLength(1));

@@ -21,7 +21,7 @@ function poll(spanMs: number, since?: number) {
 	return { ...hook, onAnswer };
 }
 
-it("asks every 5 seconds and hands each answer on", async () => {
+it("polls every 5 seconds and reports each answer", async () => {
 	const fetch = answering(() => Response.json(pending));
 	const { onAnswer } = poll(60_000);
 	expect(fetch).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it("asks every 5 seconds and hands each answer on", async () => {
 	expect(onAnswer.mock.calls).toEqual([[pending], [pending]]);
 });
 
-it("asks one at a time while the answer is slow, and gives up on it after 15 seconds", async () => {
+it("polls one request at a time, with a timeout of 15 seconds", async () => {
 	const signals: AbortSignal[] = [];
 	vi.spyOn(globalThis, "fetch").mockImplementation(
 		(_, init) =>
@@ -63,7 +63,7 @@ it("stops at the time limit", async () => {
 	expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it("begins again when the payment page is opened after the time limit", async () => {
+it("restarts when the payment page is opened after the time limit", async () => {
 	const fetch = answering(() => Response.json(pending));
 	const { result, rerender } = poll(0);
 	expect(result.current).toBe(true);
@@ -87,7 +87,7 @@ it.each([
 	expect(result.current).toBe(false);
 });
 
-it("asks at once after a message from the provider's window, about this payment only", async () => {
+it("polls at once after a message from the provider's window about this payment", async () => {
 	const fetch = answering(() => Response.json({ state: "completed", silent: false }));
 	const { onAnswer } = poll(60_000);
 	postPaymentEvent("9999999999999999-1700000000000");
@@ -96,7 +96,7 @@ it("asks at once after a message from the provider's window, about this payment 
 	expect(fetch).toHaveBeenCalledOnce();
 });
 
-it("asks no more once the page is left", async () => {
+it("stops when the user leaves the page", async () => {
 	const fetch = answering(() => Response.json(pending));
 	const { unmount } = poll(60_000);
 	unmount();

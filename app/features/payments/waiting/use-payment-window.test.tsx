@@ -19,14 +19,14 @@ const sendForm = () => {
 	return hook;
 };
 
-it("closes the window of a form that comes back with errors", () => {
+it("closes the window when the form returns errors", () => {
 	const { rerender } = sendForm();
 	expect(close).not.toHaveBeenCalled();
 	rerender({ error: {} } as never);
 	expect(close).toHaveBeenCalledOnce();
 });
 
-it("leaves the window to the page that waits for the payment", () => {
+it("leaves the window open for the payment's waiting page", () => {
 	const { unmount } = sendForm();
 	history.replaceState(null, "", "/payments/1234567890123456-1700000000000");
 	unmount();
@@ -34,14 +34,14 @@ it("leaves the window to the page that waits for the payment", () => {
 	expect(takeEmptyPaymentWindow()).toBe(true);
 });
 
-it("closes the window when the form leads elsewhere", () => {
+it("closes the window when the form redirects elsewhere", () => {
 	const { unmount } = sendForm();
 	history.replaceState(null, "", "/login");
 	unmount();
 	expect(close).toHaveBeenCalledOnce();
 });
 
-it("goes on where windows are blocked", () => {
+it("continues if pop-ups are blocked", () => {
 	vi.mocked(window.open).mockReturnValue(null);
 	const { unmount } = sendForm();
 	expect(takeEmptyPaymentWindow()).toBe(false);

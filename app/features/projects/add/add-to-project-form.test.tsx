@@ -28,7 +28,7 @@ const renderDialog = (changed: Partial<AddChoices> = {}, busy?: boolean) =>
 
 const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: /^Project name/ });
 
-it("asks for a project before it is sent, with the focus on the summary", async () => {
+it("requires a project before sending, and moves the focus to the summary", async () => {
 	const { user, sent } = renderDialog();
 	await user.click(screen.getByRole("combobox"));
 	await settleImports();
@@ -39,7 +39,7 @@ it("asks for a project before it is sent, with the focus on the summary", async 
 	expect(sent).toEqual([]);
 });
 
-it("adds to the chosen project, in place", async () => {
+it("adds to the selected project in place", async () => {
 	const { user, sent } = renderDialog();
 	await user.selectOptions(screen.getByRole("combobox", { name: /^Project/ }), "Garage");
 	await user.click(screen.getByRole("button", { name: "Add to project" }));
@@ -53,7 +53,7 @@ it("adds to the chosen project, in place", async () => {
 	});
 });
 
-it("switches to a new project, whose name is required and kept", async () => {
+it("switches to a new project, requires its name, and keeps it", async () => {
 	const { user, sent } = renderDialog();
 	await user.click(screen.getByRole("button", { name: "New project" }));
 	expect(screen.getByRole("button", { name: "New project" }).getAttribute("aria-pressed")).toBe("true");
@@ -66,12 +66,12 @@ it("switches to a new project, whose name is required and kept", async () => {
 	await waitFor(() => expect(sent[0]?.fields).toMatchObject({ view: "new", name: "Lobby, level 2" }));
 });
 
-it("cannot be sent twice at once", () => {
+it("can't be submitted twice at once", () => {
 	renderDialog({}, true);
 	expect(screen.getByRole<HTMLButtonElement>("button", { name: "Add to project" }).disabled).toBe(true);
 });
 
-it("leads a guest to the sign-in, and back to this product", () => {
+it("redirects a guest to sign-in and back to the product", () => {
 	renderDialog({ signedIn: false, projects: null });
 	expect(screen.getByText("Login Required")).toBeTruthy();
 	const to = screen.getByRole("link", { name: "Login" }).getAttribute("href") ?? "";
@@ -79,7 +79,7 @@ it("leads a guest to the sign-in, and back to this product", () => {
 	expect(screen.queryByRole("combobox")).toBeNull();
 });
 
-it("offers a new project where projects cannot be loaded", async () => {
+it("offers a new project if projects can't be loaded", async () => {
 	const { user } = renderDialog({ projects: null });
 	expect(screen.getByText("Could not load projects")).toBeTruthy();
 	expect(screen.queryByRole("button", { name: "Add to project" })).toBeNull();

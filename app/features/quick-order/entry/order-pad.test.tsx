@@ -28,7 +28,7 @@ beforeEach(() => {
 	});
 });
 
-it("has a new row when the last one is used, by keyboard, and keeps what was typed", async () => {
+it("adds a row when the last one is used, by keyboard, and keeps typed values", async () => {
 	const { user } = renderPad();
 	part(1).focus();
 	await user.keyboard("nl-1{Tab}2{Tab}nl-2{Tab}4{Tab}n");
@@ -53,7 +53,7 @@ it("adds rows in place", async () => {
 	expect(sent).toEqual([]);
 });
 
-it("offers part numbers from three characters on, once after a pause", async () => {
+it("suggests part numbers after three characters and a pause", async () => {
 	const { user, container } = renderPad();
 	await user.type(part(1), "nl");
 	await passTime(1_000);
@@ -67,7 +67,7 @@ it("offers part numbers from three characters on, once after a pause", async () 
 	expect(offered).toEqual(["nl-a19-27"]);
 });
 
-it("sends its rows on Enter", async () => {
+it("submits its rows on Enter", async () => {
 	const { user, sent } = renderPad();
 	await user.type(part(1), "nl-1");
 	await user.type(quantity(1), "2{Enter}");
@@ -78,7 +78,7 @@ it("sends its rows on Enter", async () => {
 	});
 });
 
-it("takes the focus to its error, and keeps the rows", () => {
+it("moves the focus to its error and keeps the rows", () => {
 	renderPad({ rows: [{ sku: "nl-1", quantity: "many" }], error: "Enter a quantity in row 1." });
 	const alert = screen.getByRole("alert");
 	expect(alert.textContent).toContain("Enter a quantity in row 1.");

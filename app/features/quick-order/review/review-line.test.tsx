@@ -21,7 +21,7 @@ const radios = () => screen.getAllByRole<HTMLInputElement>("radio", { hidden: tr
 const described = (box: HTMLElement) =>
 	document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent;
 
-it("shows all candidates of an open line, none of them chosen", () => {
+it("shows all candidates of an open line with none selected", () => {
 	renderLine({ match: "suggestions", candidates, productId: null, problem: "choose" });
 	expect(radios().map(({ value, checked }) => [value, checked])).toEqual([
 		["v1", false],
@@ -47,7 +47,7 @@ function AnsweredLine() {
 	);
 }
 
-it("keeps the order of the radio buttons while one is chosen", async () => {
+it("keeps the order of the radio buttons when one is selected", async () => {
 	const { user } = renderPage(<AnsweredLine />, { at: "/quick-order/l1" });
 	expect(radios().map(({ value }) => value)).toEqual(["v1", "v2", "v3"]);
 	await user.click(screen.getByText("Alternatives"));
@@ -60,7 +60,7 @@ it("keeps the order of the radio buttons while one is chosen", async () => {
 	expect(screen.getByText("Alternatives").closest("details")?.open).toBe(true);
 });
 
-it("ties a quantity that cannot be sold to its reason, and keeps what was typed", async () => {
+it("describes an invalid quantity with its reason, and keeps it", async () => {
 	const rules = { minimum: 6, multiple: 6 };
 	const { user } = renderLine({
 		quantity: "10",
@@ -76,7 +76,7 @@ it("ties a quantity that cannot be sold to its reason, and keeps what was typed"
 	expect(box.value).toBe("twelve");
 });
 
-it("asks for another number where nothing matches", () => {
+it("offers a search for another number if nothing matches", () => {
 	renderLine({ match: "none", candidates: [], productId: null, problem: "no-match", text: "QQ-1" });
 	const box = screen.getByRole<HTMLInputElement>("textbox", { name: /Look up another number/ });
 	expect([box.name, box.value]).toEqual(["text-0", "QQ-1"]);
@@ -85,7 +85,7 @@ it("asks for another number where nothing matches", () => {
 	);
 });
 
-it("sends the only match without asking", () => {
+it("submits the only match automatically", () => {
 	const { container } = renderLine({});
 	expect(screen.queryByRole("radio")).toBeNull();
 	expect(container.querySelector<HTMLInputElement>('input[name="choice-0"]')?.value).toBe("v1");
