@@ -14,24 +14,12 @@ type Look = {
 	wide?: boolean;
 };
 
-const variants: Record<ButtonVariant, string> = {
-	primary: "border-green-600 bg-green-600 text-white hover:border-green-700 hover:bg-green-700",
-	secondary: "border-line-strong bg-white text-navy-900 hover:border-navy-700 hover:bg-navy-50",
-	quiet: "border-transparent bg-transparent text-navy-700 hover:bg-navy-50",
-	danger: "border-red-600 bg-white text-red-700 hover:bg-red-50",
-};
-
-const sizes: Record<ButtonSize, string> = {
-	md: "min-h-touch px-4 text-base",
-	sm: "min-h-9 px-3 text-sm pointer-coarse:min-h-touch",
-};
-
+/** The looks are classes of `controls.css`, because a listing repeats its buttons 50 times. */
 function buttonClasses({ variant = "secondary", size = "md", wide }: Look, className?: string): string {
 	return classNames(
-		"inline-flex items-center justify-center gap-2 rounded border py-1 text-center font-semibold no-underline transition-colors duration-fast",
-		"disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-muted",
-		variants[variant],
-		sizes[size],
+		"button",
+		variant !== "secondary" && `button-${variant}`,
+		size === "sm" && "button-sm",
 		wide && "w-full",
 		className,
 	);
@@ -74,10 +62,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 			type={type}
 			aria-label={label}
 			title={label}
-			className={classNames(
-				"inline-flex size-touch flex-none items-center justify-center rounded text-navy-800 transition-colors duration-fast hover:bg-navy-50",
-				className,
-			)}
+			className={classNames("icon-button", className)}
 			{...rest}
 		>
 			<Icon name={icon} />

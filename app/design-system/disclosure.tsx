@@ -18,17 +18,11 @@ export function Disclosure({
 	children: ReactNode;
 }) {
 	return (
-		<details open={open} name={name} className={classNames("group/disclosure", className)}>
-			<summary className="flex min-h-touch items-center gap-2 py-2 font-semibold text-navy-900">
-				<span className="min-w-0 flex-1">{summary}</span>
-				{detail !== undefined && (
-					<span className="font-normal text-muted text-sm tabular-nums">{detail}</span>
-				)}
-				<Icon
-					name="chevron-down"
-					size={16}
-					className="transition-transform duration-fast group-open/disclosure:rotate-180"
-				/>
+		<details open={open} name={name} className={classNames("disclosure", className)}>
+			<summary>
+				<span>{summary}</span>
+				{detail !== undefined && <small>{detail}</small>}
+				<Icon name="chevron-down" size={16} />
 			</summary>
 			{children}
 		</details>

@@ -77,14 +77,20 @@ test("the filter sheet on a phone is accessible @both", async ({ page, axe }) =>
 	await page.goto("/p/led-lamps/a-series");
 	const sheet = page.getByRole("region", { name: "Narrow the results" });
 	await expect(sheet).toBeHidden();
-	await page.getByRole("link", { name: /^Filter/ }).click();
+	const opener = page.getByRole("button", { name: /^Filter/ });
+	await opener.click();
 	await expect(sheet).toBeVisible();
+	await expect(sheet.getByRole("button", { name: "Close filters" })).toBeFocused();
 	expect(await axe(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(sheet).toBeHidden();
+	await expect(opener).toBeFocused();
+	await page.keyboard.press("Enter");
 	await sheet.getByRole("link", { name: /^2700\sK/ }).click();
 	await expect(page).toHaveURL(/cct=2700/);
-	if (await sheet.isVisible()) await sheet.getByRole("link", { name: /^Show \d+ products/ }).click();
+	if (await sheet.isVisible()) await sheet.getByRole("button", { name: /^Show \d+ products/ }).click();
 	await expect(sheet).toBeHidden();
-	await expect(page.getByRole("link", { name: /^Filter/ })).toContainText("1 chosen");
+	await expect(opener).toContainText("1 chosen");
 });
 
 test("text at twice its size is not cut off", async ({ page }) => {

@@ -85,25 +85,24 @@ test("sorting reorders the rows and persists across facets", async ({ page }) =>
 	const listing = new ListingPage(page);
 	await listing.open("/p/led-lamps/par-reflectors?view=table");
 	await page.getByLabel("Sort by").selectOption({ label: "Most light (lm)" });
-	await page.getByRole("button", { name: "Sort" }).click();
+	await expect(page.getByRole("button", { name: "Sort" })).toHaveCount(0);
 	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?sort=lumens-desc&view=table");
 	await expect(page.getByLabel("Sort by")).toHaveValue("lumens-desc");
-	await expect(page.getByRole("columnheader", { name: "Light" })).toHaveAttribute("aria-sort", "descending");
+	await expect(page.getByRole("columnheader", { name: "Lumens" })).toHaveAttribute("aria-sort", "descending");
 
 	const lumens = async () => {
-		const cells = await listing.results
-			.getByRole("cell")
-			.filter({ hasText: /^[\d,]+\slm$/ })
-			.allInnerTexts();
+		const headings = await listing.results.getByRole("columnheader").allInnerTexts();
+		const column = headings.findIndex((heading) => heading.startsWith("Lumens"));
+		const cells = await listing.results.locator(`tbody tr > :nth-child(${column + 1})`).allInnerTexts();
 		return cells.map(numberIn);
 	};
 	const most = await lumens();
 	expect(most.length).toBe(50);
 	expect(most).toEqual([...most].sort((a, b) => b - a));
 
-	await page.getByRole("columnheader", { name: "Light" }).getByRole("link").click();
+	await page.getByRole("columnheader", { name: "Lumens" }).getByRole("link").click();
 	await expect(page).toHaveURL("/p/led-lamps/par-reflectors?sort=lumens-asc&view=table");
-	await expect(page.getByRole("columnheader", { name: "Light" })).toHaveAttribute("aria-sort", "ascending");
+	await expect(page.getByRole("columnheader", { name: "Lumens" })).toHaveAttribute("aria-sort", "ascending");
 	const least = await lumens();
 	expect(least).toEqual([...least].sort((a, b) => a - b));
 
@@ -205,7 +204,7 @@ test("a listing is narrowed and a product's option chosen by keyboard alone @bot
 	await expect(listing.chips).toBeVisible();
 	await tabTo(page, listing.cards.first());
 	await page.keyboard.press("Enter");
-	await expect(page).toHaveURL(/\/p\/led-lamps\/par-reflectors\/[^/?]+$/);
+	await expect(page).toHaveURL(/\/p\/led-lamps\/par-reflectors\/[^/?]+(\?option=[^&]+)?$/);
 
 	await page.goto(manyOptions);
 	const product = new ProductPage(page);

@@ -23,6 +23,7 @@ export function AddToCartButton({
 	fewest = 1,
 	pack = 1,
 	quantity = "fewest",
+	compact = false,
 	className,
 }: {
 	product: string;
@@ -30,6 +31,8 @@ export function AddToCartButton({
 	fewest?: number;
 	pack?: number;
 	quantity?: "fewest" | "box" | ((control: QuantityControl) => ReactNode);
+	/** A button without visible text, for rows of tables. */
+	compact?: boolean;
 	className?: string;
 }) {
 	const cart = useCartState();
@@ -77,7 +80,13 @@ export function AddToCartButton({
 				wide={quantity === "fewest"}
 				className="flex-none whitespace-nowrap"
 			>
-				Add to cart<span className="sr-only"> {called}</span>
+				{compact ? (
+					<span className="sr-only">{`Add to cart ${called}`}</span>
+				) : (
+					<>
+						Add to cart<span className="sr-only">{` ${called}`}</span>
+					</>
+				)}
 			</Button>
 			{errors && (
 				<div className="col-span-full max-w-64">

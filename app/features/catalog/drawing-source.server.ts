@@ -18,11 +18,16 @@ export type DrawingSource = {
 
 const known = new LRUCache<string, DrawingSource>({ max: 20_000 });
 
-export function rememberDrawings(cards: readonly ProductCard[]): void {
+type Drawn = Pick<
+	ProductCard,
+	"productID" | "variationID" | "drawing" | "name" | "cctKelvin" | "canSizesInches"
+>;
+
+export function rememberDrawings(cards: readonly Drawn[]): void {
 	for (const card of cards) known.set(`${card.productID} ${card.variationID}`, getSource(card));
 }
 
-const getSource = (card: ProductCard): DrawingSource => ({
+const getSource = (card: Drawn): DrawingSource => ({
 	drawing: card.drawing,
 	name: card.name,
 	kelvin: card.cctKelvin[0] ?? null,

@@ -27,7 +27,7 @@ const withFigure =
 
 export const formatLumens = withFigure("lm", "lumens");
 export const formatWatts = withFigure("W", "watts");
-const formatEfficacy = withFigure("lm/W", "efficacy");
+export const formatEfficacy = withFigure("lm/W", "efficacy");
 /** Without its unit, for a column that names it. */
 export const formatEfficacyFigure = (efficacy: number | null) =>
 	isNumber(efficacy) ? formatFigure("efficacy", efficacy) : notStated;
@@ -35,7 +35,7 @@ const formatCandela = withFigure("cd", "cbcp");
 export const formatHours = withFigure("h", "hours");
 export const formatFeet = withUnit("ft", 1);
 export const formatMeters = withUnit("m", 2);
-const formatInches = withFigure("in", "inches");
+export const formatInches = withFigure("in", "inches");
 
 export const formatCri = (cri: number | null) => (isNumber(cri) ? formatFigure("cri", cri) : notStated);
 

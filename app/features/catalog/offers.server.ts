@@ -6,14 +6,18 @@ import { type Pricing, toPricing } from "./pricing.ts";
 
 const maxIds = 100;
 
+/** One object for all SKUs, so that a page's data holds it once. */
+const signIn: Pricing = { kind: "sign-in" };
+const notVerified: Pricing = { kind: "not-verified" };
+
 /** @returns a function from SKU id to the price view for this visitor */
 export async function readPricing(
 	context: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
 	variationIDs: readonly string[],
 ): Promise<(variationID: string) => Pricing> {
-	if (!context.session) return () => ({ kind: "sign-in" });
+	if (!context.session) return () => signIn;
 	const user = await context.user();
-	if (!maySeePrices(user)) return () => ({ kind: "not-verified" });
+	if (!maySeePrices(user)) return () => notVerified;
 	if (variationIDs.length === 0) return () => ({ kind: "unavailable" });
 	const offers = await context.services.product
 		.offers({ ids: variationIDs.slice(0, maxIds) })

@@ -6,7 +6,7 @@ import type { AddToProjectDialogProps } from "~/features/projects/add/add-to-pro
 import { paths } from "~/paths.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 
-const saveFormId = "saving";
+export const saveFormId = "saving";
 
 /**
  * One form per page for all "favorite" and "Add to Project" buttons, so that cards need only buttons. Without

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { formatFigures } from "~/features/catalog/figures.ts";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -71,7 +70,9 @@ function Row({ item, mayUseCart, eager }: { item: FavoriteView; mayUseCart: bool
 						<p className="text-muted text-sm">
 							{card.brand} <span className="wrap-anywhere font-mono">{card.sku}</span>
 						</p>
-						<p className="text-sm tabular-nums">{formatFigures(card.figures)}</p>
+						<p className="text-sm tabular-nums">
+							{[...card.facts, ...(card.cct ? [card.cct.text] : [])].join(" · ")}
+						</p>
 						{card.discontinued && (
 							<p className="mt-1 text-sm">
 								<Badge tone="warning">Discontinued</Badge>{" "}

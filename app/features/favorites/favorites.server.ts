@@ -1,7 +1,7 @@
 import { mayUseCart } from "#contracts/users/permissions";
+import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
-import { type CardView, cardView } from "~/features/catalog/listing/listing-view.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -54,7 +54,7 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 			return {
 				rid,
 				productId,
-				card: { ...cardView(card, pricing(productId)), optionCount: 1 },
+				card: cardView(card, pricing(productId)),
 				replacement: card.status === "discontinued" ? await getReplacement(context, card) : null,
 			};
 		});

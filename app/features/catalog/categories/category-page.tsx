@@ -23,8 +23,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 		description: category.description,
 		trail: [{ name: "Products", path: paths.categories() }],
 		view,
-		// Later pages repeat what the subcategories list.
-		indexable: indexable && view.page === 1,
+		indexable,
 	});
 };
 
@@ -33,13 +32,17 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone", params: categoryParams }, async (context) => {
 	const path = paths.category(context.params.category);
 	if (context.url.pathname !== path) throw redirect(path + context.url.search, 301);
-	const [tree, { view, indexable }] = await Promise.all([
+	const [tree, { listing, view, indexable }] = await Promise.all([
 		readCategoryTree(context.services),
 		loadListing(context, path, context.params),
 	]);
 	const category = tree.find(({ slug }) => slug === context.params.category);
 	if (!category) throw httpError(404, "There is no such category.");
-	return data({ category, view, indexable }, { headers: { "Cache-Control": cacheControl.anonymousPage } });
+	return data(
+		// Later pages repeat what the subcategories list.
+		{ category, view, indexable: indexable && listing.page === 1 },
+		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+	);
 });
 
 export default function CategoryPage() {

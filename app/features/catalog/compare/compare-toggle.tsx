@@ -1,5 +1,6 @@
 import { Button, type ButtonSize } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
+import { Icon } from "~/design-system/icon.tsx";
 import { compareFormId } from "./compare-state.ts";
 import { useIsCompared } from "./use-compare-changes.ts";
 
@@ -8,21 +9,34 @@ export function CompareToggle({
 	variationID,
 	called,
 	size = "sm",
+	compact = false,
 	className,
 }: {
 	variationID: string;
 	/** The part number, for screen readers. */
 	called: string;
 	size?: ButtonSize;
+	/** Without visible text and the look of a button, for rows of tables. */
+	compact?: boolean;
 	className?: string;
 }) {
 	const chosen = useIsCompared(variationID);
+	const change = {
+		form: compareFormId,
+		name: "change",
+		value: `${chosen ? "remove" : "add"} ${variationID}`,
+	};
+	if (compact) {
+		return (
+			<button type="submit" {...change} aria-pressed={chosen} aria-label={`Compare ${called}`}>
+				<Icon name={chosen ? "check" : "compare"} />
+			</button>
+		);
+	}
 	return (
 		<Button
 			type="submit"
-			form={compareFormId}
-			name="change"
-			value={`${chosen ? "remove" : "add"} ${variationID}`}
+			{...change}
 			size={size}
 			icon={chosen ? "check" : "compare"}
 			aria-pressed={chosen}

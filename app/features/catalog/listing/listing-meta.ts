@@ -1,7 +1,9 @@
 /** Metadata of listings: each page has its own URL and title; filters and sort are not indexed. */
 
+import { type Dense, fromDense } from "~/shared/dense-data.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
+import { unpackCard } from "../card-view.ts";
 import { type ListingView, pageLink } from "./listing-view.ts";
 
 type Args = Parameters<typeof pageMeta>[0];
@@ -12,12 +14,13 @@ export function listingMeta(
 		name: string;
 		description: string;
 		trail: readonly { name: string; path: string }[];
-		view: ListingView;
+		view: Dense<ListingView>;
 		indexable: boolean;
 	},
 ) {
 	const { origin } = rootFacts(args);
-	const { view, name } = facts;
+	const { name } = facts;
+	const view = fromDense(facts.view);
 	const page = view.page > 1 ? `, page ${view.page}` : "";
 	const path = facts.indexable ? pageLink(view.pagePattern, view.page) : view.base;
 	return pageMeta(args, {
@@ -34,8 +37,7 @@ export function listingMeta(
 				itemListElement: view.cards.map((card, index) => ({
 					"@type": "ListItem",
 					position: index + 1,
-					name: card.name,
-					url: origin + card.link,
+					url: origin + unpackCard(card).link,
 				})),
 			},
 		],

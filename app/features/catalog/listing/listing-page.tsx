@@ -34,7 +34,12 @@ export const loader = guardedLoader({ access: "everyone", params: subcategoryPar
 	const { category, subcategory } = listing;
 	if (!category || !subcategory) throw new Error("The listing of a subcategory names neither.");
 	return data(
-		{ category, subcategory, view, indexable },
+		{
+			category: { name: category.name, link: category.link },
+			subcategory: { name: subcategory.name, description: subcategory.description },
+			view,
+			indexable,
+		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });

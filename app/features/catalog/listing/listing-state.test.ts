@@ -25,6 +25,7 @@ describe("parseListingState", () => {
 			ranges: {},
 			sort: "lumens-desc",
 			view: "table",
+			columns: null,
 			page: 3,
 			more: null,
 		});
@@ -61,6 +62,14 @@ describe("parseListingState", () => {
 		expect(isCleanQuery(new URLSearchParams(query), parse(query))).toBe(false);
 	});
 
+	it("reads the columns of the table, and leaves them out of the grid", () => {
+		expect(parse("view=table&columns=watts&columns=lumens").columns).toEqual(["lumens", "watts"]);
+		expect(listingQuery(parse("view=table&columns=watts.lumens")).toString()).toBe(
+			"view=table&columns=lumens.watts",
+		);
+		expect(parse("columns=watts")).toEqual(emptyState);
+	});
+
 	it("leaves the parameters of others alone", () => {
 		const query = new URLSearchParams("utm_source=mail&cct=3000&gclid=x");
 		const state = parseListingState(query);
@@ -71,9 +80,18 @@ describe("parseListingState", () => {
 	it("reads any query string, and what it writes it reads back", () => {
 		const value = fc.oneof(
 			fc.string({ maxLength: 70 }),
-			fc.constantFrom("3000", "tcp", "450-799", "2", "table", "12.34567", "90"),
+			fc.constantFrom("3000", "tcp", "450-799", "2", "table", "12.34567", "90", "cct.beam"),
 		);
-		const key = fc.constantFrom(...facetKeys, ...rangeKeys, "sort", "view", "page", "more", "other");
+		const key = fc.constantFrom(
+			...facetKeys,
+			...rangeKeys,
+			"sort",
+			"view",
+			"columns",
+			"page",
+			"more",
+			"other",
+		);
 		fc.assert(
 			fc.property(fc.array(fc.tuple(key, value), { maxLength: 40 }), (pairs) => {
 				const state = parseListingState(new URLSearchParams(pairs));

@@ -1,6 +1,6 @@
 /**
- * Listing state in the URL: filters as repeated parameters, limits such as `minLumens`, `sort`, `view`, `page`, `more`. Invalid values
- * are dropped, and the page redirects to the clean URL.
+ * Listing state in the URL: filters as repeated parameters, limits such as `minLumens`, `sort`, `view`,
+ * `columns`, `page`, `more`. Invalid values are dropped, and the page redirects to the clean URL.
  */
 import {
 	type FacetKey,
@@ -15,6 +15,7 @@ import {
 	type SortKey,
 	sortKeys,
 } from "#contracts/catalog/listing";
+import { type ColumnKey, formatColumns, parseColumns } from "./table/column-keys.ts";
 
 export type ListingView = "grid" | "table";
 
@@ -24,6 +25,8 @@ export type ListingState = {
 	/** `null` is the default: best match for a search, otherwise featured. */
 	sort: SortKey | null;
 	view: ListingView;
+	/** Of the table; `null` for those that fit the products. */
+	columns: ColumnKey[] | null;
 	page: number;
 	more: FacetKey | null;
 };
@@ -33,6 +36,7 @@ export const emptyState: ListingState = {
 	ranges: {},
 	sort: null,
 	view: "grid",
+	columns: null,
 	page: 1,
 	more: null,
 };
@@ -55,13 +59,15 @@ export function parseListingState(query: URLSearchParams): ListingState {
 		if (limit !== null) ranges[key] = limit;
 	}
 	const sort = query.get("sort");
+	const view = query.get("view") === "table" ? "table" : "grid";
 	const page = query.get("page") ?? "";
 	const more = query.get("more");
 	return {
 		facets,
 		ranges,
 		sort: sortKeys.find((key) => key === sort) ?? null,
-		view: query.get("view") === "table" ? "table" : "grid",
+		view,
+		columns: view === "table" ? parseColumns(query.getAll("columns")) : null,
 		page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
 		more: facetKeys.find((key) => key === more) ?? null,
 	};
@@ -93,6 +99,7 @@ export function listingQuery(state: ListingState): URLSearchParams {
 	}
 	if (state.sort) query.set("sort", state.sort);
 	if (state.view === "table") query.set("view", "table");
+	if (state.columns) query.set("columns", formatColumns(state.columns));
 	if (state.page > 1) query.set("page", String(state.page));
 	if (state.more) query.set("more", state.more);
 	return query;
@@ -104,7 +111,15 @@ export function listingUrl(base: string, state: ListingState): string {
 	return base + (base.includes("?") ? "&" : "?") + query;
 }
 
-const ownParameters = new Set<string>([...facetKeys, ...rangeKeys, "sort", "view", "page", "more"]);
+const ownParameters = new Set<string>([
+	...facetKeys,
+	...rangeKeys,
+	"sort",
+	"view",
+	"columns",
+	"page",
+	"more",
+]);
 
 /** Whether our parameters are in canonical form; others, such as campaign tags, are allowed. */
 export function isCleanQuery(query: URLSearchParams, state: ListingState): boolean {
@@ -132,7 +147,12 @@ export const withSort = (state: ListingState, sort: SortKey | null): ListingStat
 export const withView = (state: ListingState, view: ListingView): ListingState => ({
 	...state,
 	view,
+	columns: view === "table" ? state.columns : null,
 	page: 1,
+});
+export const withColumns = (state: ListingState, columns: ColumnKey[] | null): ListingState => ({
+	...state,
+	columns,
 });
 export const withPage = (state: ListingState, page: number): ListingState => ({ ...state, page });
 export const withMore = (state: ListingState, more: FacetKey | null): ListingState => ({ ...state, more });

@@ -2,10 +2,12 @@
 import { redirect } from "@remix-run/node";
 import type { Listing } from "#contracts/catalog/product-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type Dense, toDense } from "~/shared/dense-data.ts";
 import { readListing } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
 import {
+	chosenCount,
 	getUnit,
 	isCleanQuery,
 	isIndexable,
@@ -18,8 +20,10 @@ import { type ListingView, listingView } from "./listing-view.ts";
 
 export type LoadedListing = {
 	listing: Listing;
-	view: ListingView;
+	view: Dense<ListingView>;
 	indexable: boolean;
+	/** Whether filters are chosen. */
+	narrowed: boolean;
 };
 
 type ListingTarget = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
@@ -44,7 +48,7 @@ export async function loadListing(
 		unit: getUnit(state.view),
 		page: state.page,
 	});
-	rememberDrawings(listing.products);
+	rememberDrawings([...listing.products, ...listing.variations]);
 	const possible = listing.rejected.reduce(
 		(kept, { key, value }) => withoutFacet(kept, key, value),
 		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
@@ -52,5 +56,10 @@ export async function loadListing(
 	if (possible !== state) throw redirect(listingUrl(base, possible), 302);
 	const shown = [...listing.products, ...listing.variations].map(({ variationID }) => variationID);
 	const pricing = await readPricing(context, shown);
-	return { listing, view: listingView(listing, state, base, pricing), indexable: isIndexable(state) };
+	return {
+		listing,
+		view: toDense(listingView(listing, state, base, pricing)),
+		indexable: isIndexable(state),
+		narrowed: chosenCount(state) > 0,
+	};
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { classNames } from "~/design-system/class-names.ts";
-import { CctDot } from "../cct-swatches.tsx";
+import { CctDot } from "../cct-dot.tsx";
 import type { ProductView } from "./product-view.ts";
 
 export function OptionGrid({ axes }: { axes: ProductView["axes"] }) {

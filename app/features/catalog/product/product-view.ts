@@ -2,6 +2,7 @@
 import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { brandLine } from "../brand-line.ts";
+import { type CardView, cardView } from "../card-view.ts";
 import { trustedBeam } from "../doubt.ts";
 import { type BeamFigures, beamPlot } from "../drawing/beam-plot.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
@@ -19,7 +20,6 @@ import {
 	notStated,
 	specificationGroups,
 } from "../figures.ts";
-import { type CardView, cardView } from "../listing/listing-view.ts";
 import type { Pricing } from "../pricing.ts";
 import { type FigureColumn, separateColumns } from "./part-number-columns.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Notice } from "~/design-system/notice.tsx";
-import type { CardView } from "../listing/listing-view.ts";
+import type { CardView } from "../card-view.ts";
 
 export function ReplacementNotice({ replacement }: { replacement: CardView | null }) {
 	return (
@@ -11,7 +11,7 @@ export function ReplacementNotice({ replacement }: { replacement: CardView | nul
 					<Link to={replacement.link} className="text-link font-semibold">
 						{replacement.name}
 					</Link>
-					: {replacement.figures.map(({ label, value }) => `${label} ${value}`).join(", ")}.
+					: {replacement.facts.join(", ")}.
 				</>
 			) : (
 				"There is no direct replacement; the related products below are the closest."

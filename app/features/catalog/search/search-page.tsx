@@ -4,6 +4,7 @@ import { Page } from "~/design-system/page.tsx";
 import { searchParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { fromDense } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -21,7 +22,8 @@ import { categorySlug, isSearchable, tidyTerm } from "./search-term.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Search");
-	const { term, view } = args.data;
+	const { term } = args.data;
+	const view = fromDense(args.data.view);
 	return pageMeta(args, {
 		title: `Search: ${term}`,
 		description: `${resultCount(view)} for ${term} in lamps, downlights and commercial fixtures.`,
@@ -46,7 +48,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 		throw redirect(query.size > 0 ? `${path}?${query}` : path, 302);
 	}
 	const all = context.url.searchParams.has("all") ? 1 : undefined;
-	const { listing, view } = await loadListing(context, paths.search(term, { category, all }), {
+	const { listing, view, narrowed } = await loadListing(context, paths.search(term, { category, all }), {
 		searchTerm: term,
 		category,
 	});
@@ -57,32 +59,41 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 	const chips = searchChips(interpretation?.clauses ?? [], category, state);
 	const noSuch = interpretation && noSuchText(interpretation);
 	return data(
-		{ term, view, interpretation, chips, noSuch, tree: listing.total === 0 ? tree : [] },
+		{
+			term,
+			view,
+			total: listing.total,
+			narrowed,
+			interpretation,
+			chips,
+			noSuch,
+			tree: listing.total === 0 ? tree : [],
+		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 
 export default function SearchPage() {
-	const { term, view, interpretation, chips, noSuch, tree } = useLoaderData<typeof loader>();
+	const { term, view, total, narrowed, interpretation, chips, noSuch, tree } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<header className="mb-6">
 				<h1 className="break-words text-3xl">
-					{view.total === 0 ? "No results for" : "Results for"} “{term}”
+					{total === 0 ? "No results for" : "Results for"} “{term}”
 				</h1>
 				{interpretation && (
 					<SearchInterpretation
 						interpretation={interpretation}
 						chips={chips}
 						noSuch={noSuch}
-						found={view.total > 0}
+						found={total > 0}
 					/>
 				)}
 			</header>
 			<ListingResults
 				view={view}
 				name={`Results for ${term}`}
-				empty={view.chips.length > 0 ? undefined : <NoResults term={term} tree={tree} />}
+				empty={narrowed ? undefined : <NoResults term={term} tree={tree} />}
 			/>
 		</Page>
 	);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chipLabel } from "./listing-view.ts";
+import { chipLabel } from "./facet-view.ts";
 
 it.each([
 	["Color temperature", "2700 K", "Color temperature: 2700 K"],

@@ -1,0 +1,156 @@
+/** What a product card shows of one SKU, formatted on the server to keep that code out of the browser. */
+import type { ProductCard } from "#contracts/catalog/catalog";
+import type { DoubtfulFigure, ProductRanges } from "#contracts/catalog/product-figures";
+import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
+import {
+	formatCanSizes,
+	formatCri,
+	formatDegrees,
+	formatEfficacy,
+	formatInches,
+	formatKelvins,
+	formatLumens,
+	formatWatts,
+	keepUnits,
+	markFigure,
+	notStated,
+	thinSpace,
+} from "./figures.ts";
+import type { Pricing } from "./pricing.ts";
+
+export type CardView = {
+	id: string;
+	variationID: string;
+	name: string;
+	/** `null` when the name begins with it. */
+	brand: string | null;
+	sku: string;
+	link: string;
+	image: string;
+	/** Known figures of the SKU with their units, such as "800 lm"; color temperature is in `cct`. */
+	facts: string[];
+	cct: { text: string; kelvins: number[] } | null;
+	/** Other choices of the product, such as "2700–5000 K, 15°–40°, 8 more"; empty for a single SKU. */
+	also: string;
+	discontinued: boolean;
+	pricing: Pricing;
+};
+
+export function cardView(card: ProductCard, pricing: Pricing): CardView {
+	return {
+		id: card.productID,
+		variationID: card.variationID,
+		name: keepUnits(card.name),
+		brand: card.name.toLowerCase().startsWith(card.brand.toLowerCase()) ? null : card.brand,
+		sku: card.sku,
+		link: card.link,
+		image: card.image ?? paths.drawing(card.productID, { option: card.variationID }),
+		facts: cardFacts(card),
+		cct: card.cctKelvin.length > 0 ? { text: formatKelvins(card.cctKelvin), kelvins: card.cctKelvin } : null,
+		also: alsoIn(card),
+		discontinued: card.status === "discontinued",
+		pricing,
+	};
+}
+
+/** The figures that matter for the kind, without those that are unknown. */
+export function cardFacts(card: ProductCard): string[] {
+	const marked = (text: string, name: DoubtfulFigure) => markFigure(text, name, card);
+	const { diameterMm, lengthMm, widthMm, heightMm } = card.drawing;
+	const cri = marked(suffixed(formatCri(card.cri), "CRI"), "cri");
+	const beam = marked(suffixed(formatDegrees(card.beamDegrees), "beam"), "beamDegrees");
+	const main = [marked(formatLumens(card.lumens), "lumens"), marked(formatWatts(card.watts), "watts")];
+	const size = (millimeters: number | null, word: string) =>
+		millimeters === null ? notStated : `${formatInches(millimeters / 25.4)} ${word}`;
+	switch (card.kind) {
+		case "lamp":
+			return known([...main, cri, beam, card.base ?? notStated]);
+		case "downlight":
+			return known([...main, cri, suffixed(formatCanSizes(card.canSizesInches), "can")]);
+		case "exit-sign":
+		case "emergency-light":
+			return known([...main, size(lengthMm ?? widthMm ?? diameterMm, "wide"), size(heightMm, "high")]);
+		default:
+			return known([...main, formatEfficacy(card.efficacy), cri, beam]);
+	}
+}
+
+const known = (facts: readonly string[]) => facts.filter((fact) => fact !== notStated);
+const suffixed = (figure: string, word: string) => (figure === notStated ? figure : `${figure} ${word}`);
+
+/** The product's ranges where they go beyond this SKU, then the number of its other SKUs. */
+export function alsoIn({ productRanges: ranges, cctKelvin, beamDegrees }: ProductCard): string {
+	if (ranges === null || ranges.variationCount < 2) return "";
+	const others = ranges.variationCount - 1;
+	return [
+		...(isWider(ranges.cctKelvin, cctKelvin) ? [between(ranges.cctKelvin, "", `${thinSpace}K`)] : []),
+		...(isWider(ranges.beamDegrees, beamDegrees === null ? [] : [beamDegrees])
+			? [between(ranges.beamDegrees, "°", "°")]
+			: []),
+		`${formatNumber(others)} more`,
+	].join(", ");
+}
+
+const isWider = (all: ProductRanges["beamDegrees"], own: readonly number[]) =>
+	all.length > 1 && all.some((value) => !own.includes(value));
+
+function between(values: readonly number[], innerUnit: string, unit: string): string {
+	const [least, most] = [Math.min(...values), Math.max(...values)];
+	return `${least}${innerUnit}–${most}${unit}`;
+}
+
+/** A card in the data of a listing: without what follows from its ids. */
+export type PackedCard = [
+	id: string,
+	variationID: string,
+	name: string,
+	sku: string,
+	link: string,
+	facts: string[],
+	cct: [text: string, ...kelvins: number[]] | null,
+	also: string,
+	pricing: Pricing,
+	rare: { brand?: string; image?: string; discontinued?: true } | null,
+];
+
+const optionMark = "?option=";
+
+export function packCard(card: CardView): PackedCard {
+	const { id, variationID, name, sku, facts, cct, also, pricing } = card;
+	const rare = {
+		...(card.brand !== null && { brand: card.brand }),
+		...(card.image !== paths.drawing(id, { option: variationID }) && { image: card.image }),
+		...(card.discontinued && { discontinued: true as const }),
+	};
+	return [
+		id,
+		variationID,
+		name,
+		sku,
+		card.link.replace(optionMark + variationID, optionMark),
+		facts,
+		cct && [cct.text, ...cct.kelvins],
+		also,
+		pricing,
+		Object.keys(rare).length > 0 ? rare : null,
+	];
+}
+
+export function unpackCard(packed: PackedCard): CardView {
+	const [id, variationID, name, sku, link, facts, cct, also, pricing, rare] = packed;
+	return {
+		id,
+		variationID,
+		name,
+		brand: rare?.brand ?? null,
+		sku,
+		link: link.endsWith(optionMark) ? link + variationID : link,
+		image: rare?.image ?? paths.drawing(id, { option: variationID }),
+		facts,
+		cct: cct && { text: cct[0], kelvins: cct.slice(1) as number[] },
+		also,
+		discontinued: rare?.discontinued === true,
+		pricing,
+	};
+}

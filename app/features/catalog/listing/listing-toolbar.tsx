@@ -1,0 +1,101 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import { useHydrated } from "~/design-system/hydrated.ts";
+import { Icon } from "~/design-system/icon.tsx";
+import { popoverButtonProps } from "~/design-system/popover.ts";
+import { KeptFields } from "./kept-fields.tsx";
+import { type ListingView, resultCount } from "./listing-view.ts";
+import { ColumnChooser } from "./table/column-chooser.tsx";
+
+export const filtersId = "filters";
+
+export function ListingToolbar({ view }: { view: ListingView }) {
+	return (
+		<div className="mb-4 flex flex-wrap items-center gap-2 lg:gap-x-4">
+			<p role="status" className="mr-auto font-semibold tabular-nums max-lg:w-full">
+				{resultCount(view)}
+				{view.pageCount > 1 && (
+					<span className="font-normal text-muted">{`, page ${view.page} of ${view.pageCount}`}</span>
+				)}
+			</p>
+			{view.facets.length > 0 && (
+				<Button {...popoverButtonProps(filtersId)} size="sm" icon="filters" className="filters-button">
+					Filter
+					{view.chips.length > 0 && (
+						<span className="tabular-nums">
+							({view.chips.length}
+							<span className="sr-only"> chosen</span>)
+						</span>
+					)}
+				</Button>
+			)}
+			{view.total > 0 && <ViewLinks view={view} />}
+			{view.table && view.total > 0 && <ColumnChooser view={view} table={view.table} />}
+			{view.total > 1 && <SortForm view={view} />}
+		</div>
+	);
+}
+
+function ViewLinks({ view }: { view: ListingView }) {
+	const views = [
+		{ label: "Grid", icon: "grid", current: view.table === null },
+		{ label: "Table", icon: "table", current: view.table !== null },
+	] as const;
+	return (
+		<nav aria-label="View" className="views">
+			{views.map(({ label, icon, current }) => (
+				<Link
+					key={label}
+					to={current ? "" : view.otherView}
+					rel="nofollow"
+					preventScrollReset
+					discover="none"
+					aria-current={current ? "true" : undefined}
+				>
+					<Icon name={icon} size={16} />
+					<span className="max-xs:sr-only">{label}</span>
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+/** With scripts a choice takes effect at once, without them there is a button. */
+function SortForm({ view }: { view: ListingView }) {
+	const submit = useSubmit();
+	const hydrated = useHydrated();
+	const chosen = view.sorts.find((sort) => sort.chosen)?.key;
+	return (
+		<Form
+			method="get"
+			action={view.action}
+			preventScrollReset
+			className="flex min-w-0 items-center gap-2 max-xs:flex-1"
+		>
+			<KeptFields fields={view.kept} />
+			{view.columns && <input type="hidden" name="columns" value={view.columns} />}
+			<label htmlFor="sort" className="whitespace-nowrap text-sm max-sm:sr-only">
+				Sort by
+			</label>
+			<select
+				id="sort"
+				name="sort"
+				key={chosen}
+				defaultValue={chosen}
+				onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+				className="min-h-9 min-w-0 flex-1 rounded border border-line-strong bg-white px-2 text-sm pointer-coarse:min-h-touch"
+			>
+				{view.sorts.map((sort) => (
+					<option key={sort.key} value={sort.key}>
+						{sort.label}
+					</option>
+				))}
+			</select>
+			{!hydrated && (
+				<Button type="submit" size="sm">
+					Sort
+				</Button>
+			)}
+		</Form>
+	);
+}

@@ -1,0 +1,165 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { Icon } from "~/design-system/icon.tsx";
+import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { paths } from "~/paths.ts";
+import { CompareToggle } from "../../compare/compare-toggle.tsx";
+import { PriceLine } from "../../price-line.tsx";
+import { saveFormId } from "../../save-form.tsx";
+import { type HeadingView, optionMark, type RowView, type TableView } from "./table-view.ts";
+
+/** One row a SKU. The look is in `part-table.css`, because 50 rows repeat it. */
+export function PartTable({ table, caption, path }: { table: TableView; caption: string; path: string }) {
+	const [first] = table.rows;
+	const priced = table.rows.some(([, , , , , pricing]) => pricing.kind === "offer");
+	return (
+		<>
+			{first && !priced && (
+				<p className="mb-2 text-sm">
+					<PriceLine pricing={first[5]} returnTo={path} />
+				</p>
+			)}
+			<section
+				aria-label={caption}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+				tabIndex={0}
+				className="parts"
+			>
+				<table>
+					<caption className="sr-only">{caption}</caption>
+					<thead>
+						<tr>
+							<th scope="col">Part number</th>
+							{table.headings.map((heading) => (
+								<Heading key={heading.key} heading={heading} />
+							))}
+							{priced && <th scope="col">Price</th>}
+							<th scope="col">
+								<span className="sr-only">Actions</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{table.rows.map((row) => (
+							<PartRow key={row[0]} row={row} headings={table.headings} priced={priced} />
+						))}
+					</tbody>
+				</table>
+			</section>
+			{table.doubts && (
+				<p className="mt-2 text-muted text-sm">* Unverified: the source of this figure contradicts itself.</p>
+			)}
+		</>
+	);
+}
+
+function Heading({ heading: { key, label, unit, numeric, link, sorted } }: { heading: HeadingView }) {
+	const text = (
+		<>
+			{label}
+			{unit && <small>{` ${unit}`}</small>}
+		</>
+	);
+	return (
+		<th
+			scope="col"
+			aria-sort={sorted ?? undefined}
+			className={numeric ? "n" : key === "name" ? "wide" : undefined}
+		>
+			{link ? (
+				<Link to={link} rel="nofollow" preventScrollReset discover="none">
+					{text}
+					<Icon
+						name={sorted === "ascending" ? "arrow-up" : sorted === "descending" ? "arrow-down" : "sort"}
+						size={16}
+					/>
+				</Link>
+			) : (
+				text
+			)}
+		</th>
+	);
+}
+
+function PartRow({
+	row: [id, productID, sku, link, cells, pricing, note, image],
+	headings,
+	priced,
+}: {
+	row: RowView;
+	headings: readonly HeadingView[];
+	priced: boolean;
+}) {
+	return (
+		<tr>
+			<th scope="row">
+				<Link to={link.endsWith(optionMark) ? link + id : link} discover="none">
+					{breakable(sku)}
+				</Link>
+				{note && <small>{note}</small>}
+				<img src={image ?? paths.drawing(productID, { option: id })} alt="" loading="lazy" />
+			</th>
+			{headings.map(({ key, numeric }, index) => (
+				<td key={key} className={numeric ? "n" : undefined}>
+					{cells[index]}
+				</td>
+			))}
+			{priced && (
+				<td>
+					<PriceLine pricing={pricing} returnTo={link} />
+				</td>
+			)}
+			<td>
+				<div>
+					<CompareToggle variationID={id} called={sku} compact />
+					<button
+						type="submit"
+						form={saveFormId}
+						formMethod="get"
+						formAction={paths.addToProject()}
+						name="product"
+						value={id}
+						aria-label={`Add ${sku} to project`}
+					>
+						<Icon name="folder-plus" />
+					</button>
+					{pricing.kind !== "sign-in" && (
+						<button
+							type="submit"
+							form={saveFormId}
+							name="productId"
+							value={id}
+							aria-label={`Save ${sku} as favorite`}
+						>
+							<Icon name="heart" />
+						</button>
+					)}
+					{pricing.kind === "offer" && note !== "Base number" && (
+						<AddToCartButton
+							product={id}
+							called={sku}
+							fewest={pricing.fewest}
+							pack={pricing.pack}
+							quantity="box"
+							compact
+						/>
+					)}
+				</div>
+			</td>
+		</tr>
+	);
+}
+
+/** Longer part numbers may break after a separator. */
+const longestUnbroken = 22;
+
+function breakable(sku: string) {
+	if (sku.length <= longestUnbroken) return sku;
+	return sku.split(/(?<=[-/._,;+ ])(?=\S)/).map((piece, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move.
+		<Fragment key={index}>
+			{index > 0 && <wbr />}
+			{piece}
+		</Fragment>
+	));
+}
