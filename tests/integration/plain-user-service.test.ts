@@ -86,5 +86,5 @@ it("warns if the service granted other accounts than selected", async () => {
 		owner.received.find(({ path: called }) => called.endsWith("approve-user"))?.body.userId,
 	).toBeDefined();
 	const toast = decodeURIComponent(manager.cookies.get("__toast") ?? "");
-	expect(atob(toast.split(".")[0] ?? "")).toContain("opened other accounts than you chose");
+	expect(atob(toast.split(".")[0] ?? "")).toContain("granted different accounts than you chose");
 });
