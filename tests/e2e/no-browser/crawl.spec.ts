@@ -31,7 +31,8 @@ async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<stri
 		if (page.robots.includes("noindex")) return;
 		for (const { href, rel } of links) {
 			const url = new URL(href, origin() + path);
-			const next = url.pathname + url.search;
+			// The address of a SKU counts for its product, which is its canonical address.
+			const next = isProduct(url.pathname) ? url.pathname : url.pathname + url.search;
 			if (url.origin !== origin() || rel.includes("nofollow") || foundOn.has(next)) continue;
 			if (closed.some((prefix) => next.startsWith(prefix))) continue;
 			foundOn.set(next, path);
