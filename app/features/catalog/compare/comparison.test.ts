@@ -65,6 +65,13 @@ describe("compareSkus", () => {
 		expect(labels).toEqual(expect.arrayContaining(Object.keys(betterWhenHigher)));
 	});
 
+	it("ends with the notes on doubtful data, if there are any", () => {
+		const plain = sku({ id: "a" });
+		expect(row(compared([plain, plain]), "Notes")).toBeUndefined();
+		const doubted = sku({ id: "b", notes: ["The register states 84.6 lm/W."] });
+		expect(row(compared([plain, doubted]), "Notes")?.values).toEqual(["—", "The register states 84.6 lm/W."]);
+	});
+
 	it("leaves out rows that no SKU states", () => {
 		const unstated = { product: makeProduct(), variation: makeUnstatedVariation({ id: "u" }) };
 		expect(row(compared([unstated, unstated]), "Rated life")).toBeUndefined();

@@ -89,7 +89,10 @@ export function compareSkus(
 }
 
 function toGroups(skus: readonly ComparedSku[]): Comparison["groups"] {
-	const sheets = skus.map(({ product, variation }) => specificationGroups(product, variation));
+	const sheets = skus.map(({ product, variation }) => [
+		...specificationGroups(product, variation),
+		{ title: "Notes", rows: [{ label: "Notes", value: variation.notes.join(" ") || notStated }] },
+	]);
 	const titles = [...new Set(sheets.flatMap((groups) => groups.map(({ title }) => title)))];
 	return titles
 		.map((title) => {

@@ -12,6 +12,7 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { brandLine } from "../brand-line.ts";
 import { trustedBeam } from "../doubt.ts";
 import { beamPlot } from "../drawing/beam-plot.ts";
 import { layoutDrawing } from "../drawing/layout.ts";
@@ -82,7 +83,7 @@ function title(pdf: PdfDocument, product: ProductDetail, variation: Variation): 
 			lines: 3,
 		});
 	});
-	const line = [product.brand, product.series, product.subcategory.name, variation.sku]
+	const line = [brandLine(product), product.series, product.subcategory.name, variation.sku]
 		.filter(Boolean)
 		.join("  ·  ");
 	addTagged(pdf, pdf.root, "P", () => {
@@ -92,7 +93,8 @@ function title(pdf: PdfDocument, product: ProductDetail, variation: Variation): 
 			width: inner,
 			size: 8.5,
 			color: colors.muted,
-			lines: 1,
+			// A base catalog number can take three.
+			lines: 3,
 		});
 	});
 	if (product.status === "discontinued") {
