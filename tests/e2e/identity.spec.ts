@@ -129,7 +129,7 @@ test("typed values are kept when another device ends the session", async ({
 	const login = new LoginPage(page);
 	const again = async (url: string) => {
 		await page.waitForURL("**/login?**");
-		await expect(page.getByText("What you typed is kept")).toBeVisible();
+		await expect(page.getByText("We kept what you typed")).toBeVisible();
 		await login.signIn(email, password);
 		await page.waitForURL(url);
 		await expect(page.getByText("You're signed in again. Nothing has been sent yet")).toBeVisible();

@@ -76,7 +76,7 @@ test("typed values are kept when another device ends the session", async () => {
 	const { reader, email } = await registered();
 	const again = async (path: string) => {
 		expect(reader.path).toMatch(/^\/login\?/);
-		expect(reader.text).toContain("What you typed is kept");
+		expect(reader.text).toContain("We kept what you typed");
 		await reader.send({ button: /^Log in$/ }, { email, password });
 		expect(reader.path).toBe(path);
 		expect(reader.text).toContain("You're signed in again. Nothing has been sent yet");
