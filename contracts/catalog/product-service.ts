@@ -80,6 +80,11 @@ export const listingInputSchema = z.object({
 	pageSize: z.coerce.number().int().min(1).max(100).optional(),
 });
 
+export const allVariationsInputSchema = z.object({
+	after: z.string().optional(),
+	limit: z.coerce.number().int().min(1).max(1000).optional(),
+});
+
 export const listingSchema = z.object({
 	/** `null` for a search of the whole catalog. */
 	category: categorySummarySchema.nullable(),
@@ -176,14 +181,11 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/variation/all",
-			...specified("Every SKU by id, a page at a time: pass the id of the last one as `after`"),
+			...specified(
+				"Every SKU by id, streamed as one array. With `limit`, a page at a time: pass the id of the last one as `after`",
+			),
 		})
-		.input(
-			z.object({
-				after: z.string().optional(),
-				limit: z.coerce.number().int().min(1).max(1000).default(500),
-			}),
-		)
+		.input(allVariationsInputSchema)
 		.output(z.array(variationSchema)),
 
 	categoryTree: oc

@@ -1,6 +1,12 @@
 /** Routes of the product service and the dashboard's category list. */
+import { oc } from "@orpc/contract";
 import { implement } from "@orpc/server";
-import { dashboardContract, productServiceContract } from "#contracts/catalog/product-service";
+import { z } from "zod";
+import {
+	allVariationsInputSchema,
+	dashboardContract,
+	productServiceContract,
+} from "#contracts/catalog/product-service";
 import type { Db, OpenDatabase } from "../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
@@ -17,12 +23,23 @@ import { productBySlug } from "./products/product-by-slug.server.ts";
 import { productsByCategoryName } from "./products/products-by-category-name.server.ts";
 import { productsById } from "./products/products-by-id.server.ts";
 import { search } from "./search/search.server.ts";
-import { allVariations } from "./variations/all-variations.server.ts";
+import { streamVariations } from "./variations/all-variations.server.ts";
 import { cardsByVariation } from "./variations/cards-by-variation.server.ts";
 import { variationById } from "./variations/variation-by-id.server.ts";
 
 /** The account for prices and stock; throws for users who may not see them. */
 export type PriceAccount = (db: Db, bearer: TokenBearer, named: string | undefined) => Promise<string>;
+
+const { route } = productServiceContract.allVariations["~orpc"];
+
+/** As the contract for callers; on this side, the answer with all SKUs is a stream. */
+const streamedContract = {
+	...productServiceContract,
+	allVariations: oc
+		.route({ ...route, outputStructure: "detailed" })
+		.input(allVariationsInputSchema)
+		.output(z.object({ headers: z.record(z.string(), z.string()), body: z.instanceof(ReadableStream) })),
+};
 
 /**
  * @param verify only needed for prices and stock
@@ -33,7 +50,7 @@ export function productServiceRoutes(
 	verify: TokenVerifier,
 	priceAccount: PriceAccount,
 ) {
-	const os = implement(productServiceContract).$context<ServiceContext>();
+	const os = implement(streamedContract).$context<ServiceContext>();
 	const catalog = { db, snapshot: catalogSnapshots(db) };
 	const { snapshot } = catalog;
 	const source = new CatalogSource(db, dialect, snapshot);
@@ -47,7 +64,10 @@ export function productServiceRoutes(
 			search: os.search.handler(({ input }) => source.use((loaded) => search(db, loaded, input))),
 			listing: os.listing.handler(({ input }) => source.use((loaded) => listing(db, loaded, input))),
 			variationById: os.variationById.handler(({ input }) => variationById(catalog, input.id)),
-			allVariations: os.allVariations.handler(({ input }) => allVariations(catalog, input)),
+			allVariations: os.allVariations.handler(({ input }) => ({
+				headers: { "content-type": "application/json" },
+				body: streamVariations(catalog, input),
+			})),
 			productsByCategoryName: os.productsByCategoryName.handler(({ input }) =>
 				productsByCategoryName(catalog, input),
 			),

@@ -5,7 +5,7 @@ import { readCatalogVersion } from "#services/product-service/catalog-version-re
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedCatalog } from "#services/product-service/import/seed.server";
 import { productBySlug } from "#services/product-service/products/product-by-slug.server";
-import { allVariations } from "#services/product-service/variations/all-variations.server";
+import { readVariationsAfter } from "#services/product-service/variations/all-variations.server";
 import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
 
 let postgres: TestPostgres;
@@ -52,6 +52,6 @@ describe("the catalog on PostgreSQL", () => {
 			slug: "northlight-a19-60-w-equivalent-2021",
 		});
 		expect(product.replacement?.name).toBe("Northlight A19 60 W equivalent");
-		expect(await allVariations(catalog, { limit: 100 })).toHaveLength(6);
+		expect(await readVariationsAfter(catalog, undefined, 100)).toHaveLength(6);
 	});
 });

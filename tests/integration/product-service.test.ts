@@ -202,6 +202,18 @@ describe("products", () => {
 		expect(seen.filter((id) => /^(lb|dl)-/.test(id))).toHaveLength(13484);
 	});
 
+	it("are all streamed in one response", async () => {
+		const all = await client.product.allVariations({});
+		expect(all.map(({ id }) => id).filter((id) => /^(lb|dl)-/.test(id))).toHaveLength(13484);
+		const tail = await client.product.allVariations({ after: all.at(-3)?.id });
+		expect(tail).toEqual(all.slice(-2));
+		const { port } = server.address() as AddressInfo;
+		const raw = await fetch(`http://127.0.0.1:${port}/product-service/products/variation/all`);
+		expect(raw.headers.get("content-type")).toBe("application/json");
+		expect(raw.headers.get("content-length")).toBeNull();
+		await raw.body?.cancel();
+	});
+
 	it("are in the sitemap once each, in parts of 1,000", async () => {
 		const parts = await client.product.sitemapParts();
 		const entries = await Promise.all(parts.map(({ part }) => client.product.sitemapPart({ part })));

@@ -5,12 +5,14 @@ import type { ProductView } from "./product-view.ts";
 
 const titleSkuLength = 40;
 
+const shortened = (sku: string) => (sku.length > titleSkuLength ? `${sku.slice(0, titleSkuLength)}…` : sku);
+
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
 	const { origin } = rootFacts(args);
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.
-		title: product.sku.length > titleSkuLength ? product.name : `${product.name}, ${product.sku}`,
+		title: `${product.name}, ${shortened(product.sku)}`,
 		description: `${product.name}, part number ${product.sku}: ${facts}.`.slice(0, 300),
 		path: product.link,
 		type: "product",
