@@ -30,41 +30,12 @@ import {
 	scheduleMatchSchema,
 	scheduleQuerySchema,
 } from "./part-matching.ts";
+import { interpretationSchema } from "./search-interpretation.ts";
 import { searchTermMaxLength, suggestionLimits } from "./search-limits.ts";
 
 const searchTerm = z
 	.string()
 	.transform((term) => term.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, searchTermMaxLength));
-
-/** What the search made of one part of the words. */
-export const clauseSchema = z.object({
-	typed: z.string(),
-	/** "3000 K", "CRI ≥ 90"; for an ignored part, the part itself. */
-	label: z.string(),
-	kind: z.enum(["filter", "word", "corrected", "ignored"]),
-	/** The facet value or typed limit that filters the same way. */
-	facet: z.object({ key: z.enum([...facetKeys, ...rangeKeys]), value: z.string() }).nullable(),
-	/** The search term without this part. */
-	without: z.string(),
-	note: z.string().nullable(),
-});
-
-/** How the search understood the words, to show it on the page. */
-export const interpretationSchema = z.object({
-	/** The spelling used, if corrected. */
-	correctedTerm: z.string().nullable(),
-	/** Filters read from the words: "3000 K", "CRI ≥ 90". */
-	understood: z.array(z.string()),
-	partial: z.boolean(),
-	/** In the order of the words; words without meaning, such as "please", are left out. */
-	clauses: z.array(clauseSchema).default([]),
-	/** What was asked for, if the catalog has no such product, and what was searched instead. */
-	noSuch: z.object({ typed: z.string(), asked: z.string(), nearest: z.string() }).nullable().default(null),
-	/** Some results are only close to a figure such as "about 150 W". */
-	close: z.boolean().default(false),
-	/** The SKU whose part number or bar code is the whole term; `null` if none or several are. */
-	onlyVariation: z.string().nullable().default(null),
-});
 
 export const listingInputSchema = z.object({
 	category: z.string().optional(),

@@ -63,6 +63,9 @@ describe("nonsense and near misses are never ready by themselves", () => {
 		["led", "led"],
 		["ENERGY STAR troffer 2x4", "energy"],
 		["2x4 troffer 4000K by Nobody", "nobody"],
+		["jelly jar 3000K", "jelly-jar lights (not in the catalog)"],
+		["T8 LED tube 4 ft 4000K", "LED or fluorescent tubes (not in the catalog)"],
+		["downlight 6 in DLC listed 3000K", "dlc listed"],
 	])("%j: %j was not matched", async (description, word) => {
 		const match = await fixture(description);
 		expect(match.notUnderstood.join(" ")).toContain(word);

@@ -91,8 +91,31 @@ describe("suggestions", () => {
 
 	it("offer part numbers that begin with what was typed", async () => {
 		const parts = (await catalog.suggest("led9a19")).filter(({ badge }) => badge === "Part No.");
-		expect(parts.length).toBeGreaterThan(1);
-		expect(parts.every(({ name }) => /^LED9A19/i.test(name.replace(/[^a-z0-9]/gi, "")))).toBe(true);
+		const begins = parts.map(({ name }) => /^LED9A19/i.test(name.replace(/[^a-z0-9]/gi, "")));
+		expect(begins.slice(0, 4)).toEqual([true, true, true, true]);
+	});
+
+	it("list several part numbers of one product with their key figures: TOL-24 is the 2x4", async () => {
+		const parts = await catalog.suggest("TOL-24");
+		expect(parts.length).toBeGreaterThan(3);
+		for (const { name, badge, description } of parts) {
+			expect([badge, name]).toEqual(["Part No.", expect.stringMatching(/^TOL-24-/)]);
+			expect(description).toMatch(/^[\d,]+ lm, \d+ W, .* K · .*2x4$/);
+		}
+	});
+
+	it("complete words from the vocabulary first, with how many products they find", async () => {
+		const [first] = await catalog.suggest("6 inch retro");
+		const { total } = await catalog.list({ searchTerm: "6 inch retrofit downlights" });
+		expect(first).toEqual({
+			name: "6 inch retrofit downlights",
+			image: "",
+			badge: "option",
+			description: `${total} products`,
+			link: "/catalogsearch/6%20inch%20retrofit%20downlights",
+		});
+		const [narrowed] = await catalog.suggest("6 inch retro", "Downlights");
+		expect(narrowed?.link).toBe("/catalogsearch/6%20inch%20retrofit%20downlights?category=downlights");
 	});
 
 	it("complete a word and name its category", async () => {
@@ -119,7 +142,9 @@ describe("suggestions", () => {
 	it("stay within the chosen category", async () => {
 		const suggestions = await catalog.suggest("dimmable", "Downlights");
 		expect(suggestions.length).toBeGreaterThan(5);
-		expect(suggestions.every(({ link }) => link.startsWith("/p/downlights/"))).toBe(true);
+		expect(suggestions.every(({ link }) => /^\/p\/downlights\/|\?category=downlights$/.test(link))).toBe(
+			true,
+		);
 	});
 });
 

@@ -8,6 +8,8 @@ import { paths } from "~/paths.ts";
 import { fetchSuggestions } from "~/shared/fetch-suggestions.ts";
 import {
 	announcement,
+	badgeLabels,
+	isCompletedSearch,
 	nextSuggestions,
 	noSuggestions,
 	rowCount,
@@ -160,11 +162,13 @@ function rowLink(list: SuggestionList, index: number, category: string | undefin
 }
 
 function SuggestionText({ result }: { result: SearchResult }) {
+	const words = isCompletedSearch(result);
 	return (
 		<>
 			{result.image && (
 				<img src={result.image} alt="" width={36} height={36} className="size-9 flex-none object-contain" />
 			)}
+			{words && <Icon name="search" size={16} className="mx-2.5 flex-none text-muted" />}
 			<span className="min-w-0 flex-1">
 				<span
 					className={classNames(
@@ -178,7 +182,9 @@ function SuggestionText({ result }: { result: SearchResult }) {
 					<span className="block truncate text-muted text-xs">{result.description}</span>
 				)}
 			</span>
-			<Badge tone={result.badge === "Part No." ? "navy" : "neutral"}>{result.badge}</Badge>
+			{!words && (
+				<Badge tone={result.badge === "Part No." ? "navy" : "neutral"}>{badgeLabels[result.badge]}</Badge>
+			)}
 		</>
 	);
 }

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { SearchResult } from "#contracts/catalog/catalog";
-import { announcement, nextSuggestions, noSuggestions, termToAsk } from "./suggestion-list.ts";
+import {
+	announcement,
+	isCompletedSearch,
+	nextSuggestions,
+	noSuggestions,
+	termToAsk,
+} from "./suggestion-list.ts";
 
 const result = (name: string): SearchResult => ({
 	name,
@@ -57,4 +63,10 @@ test("announces the number of suggestions", () => {
 		"10 suggestions",
 	]);
 	expect(announcement(noSuggestions)).toBe("");
+});
+
+test("tells a completed search from a product", () => {
+	expect(isCompletedSearch({ badge: "option", link: "/catalogsearch/wall%20packs" })).toBe(true);
+	expect(isCompletedSearch({ badge: "option", link: "/p/outdoor/wall-packs/wpf?option=1" })).toBe(false);
+	expect(isCompletedSearch({ badge: "Series", link: "/catalogsearch/SCX-SERIES" })).toBe(false);
 });

@@ -62,3 +62,16 @@ export function announcement(list: SuggestionList): string {
 	if (list.results.length === 0) return "No suggestions";
 	return list.results.length === 1 ? "1 suggestion" : `${list.results.length} suggestions`;
 }
+
+/** The words of section 3 of the specification in sentence case. */
+export const badgeLabels: Record<SearchResult["badge"], string> = {
+	Category: "Category",
+	"Sub-Category": "Sub-category",
+	option: "Option",
+	Series: "Series",
+	"Part No.": "Part No.",
+};
+
+/** A completed search rather than a product. */
+export const isCompletedSearch = ({ badge, link }: Pick<SearchResult, "badge" | "link">): boolean =>
+	badge === "option" && link.startsWith("/catalogsearch/");

@@ -1,6 +1,6 @@
 /** What the search made of each part of the words, for the chips of the search page. */
 import type { z } from "zod";
-import type { interpretationSchema } from "#contracts/catalog/product-service";
+import type { interpretationSchema } from "#contracts/catalog/search-interpretation";
 import { facetOf, type NamesOf } from "./clause-facet.ts";
 import type { Condition } from "./condition.ts";
 import { textOf, withoutText } from "./mapped-text.ts";

@@ -1,25 +1,28 @@
 /** The operation `search`: suggestions while typing. */
 
-import type { ProductCard, SearchResult } from "#contracts/catalog/catalog";
+import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#contracts/catalog/search-limits";
 import { formatCount } from "#contracts/format";
 import type { Db } from "../../db/connect.server.ts";
 import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
 import { drawingLink } from "../links.ts";
-import { readCards } from "../listing/cards.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { type CategoryEntry, findAnyCategory } from "../listing/categories.ts";
 import { type Result, takePage } from "../listing/order.ts";
 import { skusInScope } from "../listing/scope.ts";
-import { describeCard } from "./describe-card.ts";
 import { runSearch, type SearchOutcome } from "./run-search.server.ts";
+import { partRows, partsBeginning } from "./suggest-parts.server.ts";
+import { completedSearches, suggestSearch } from "./suggest-words.server.ts";
 
 export type SearchInput = { searchTerm: string; category?: string; limit: number };
 
 /** Limits per kind, so that none crowds out the others. */
-const most = { categories: 3, series: 2, parts: 4 } as const;
+const most = { words: 3, categories: 3, series: 2, parts: 6 } as const;
 
-/** Part numbers, then categories and series by name or products, then part numbers by prefix, then products. */
+/**
+ * A whole part number first; then words that complete the term, categories, series, part numbers that begin
+ * with it, and the best part numbers of a search for it.
+ */
 export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput): Promise<SearchResult[]> {
 	const { searchTerm: term, limit } = input;
 	if (term.length < suggestionLimits.serviceMinLength) return [];
@@ -31,7 +34,11 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 			? []
 			: [{ fact: narrowed.parent === null ? "category" : "subcategory", value: narrowed.value }],
 	);
-	const outcome = await runSearch(catalog, term, scope, true);
+	const typed = await runSearch(catalog, term, scope, true);
+	const completed = typed.exact.size > 0 ? [] : await completedSearches(catalog, term, scope);
+	const best = completed[0]?.outcome;
+	const isOpen = typed.interpretation.partial || typed.list.length < (best?.list.length ?? 0);
+	const outcome = best && isOpen ? best : typed;
 	const ranked = takePage(index, outcome.list, {
 		unit: "product",
 		sort: "relevance",
@@ -40,65 +47,36 @@ export async function search(db: Db, catalog: LoadedCatalog, input: SearchInput)
 		page: 1,
 		pageSize: limit,
 	}).results;
-
 	const exact = ranked.filter(({ sku }) => outcome.exact.has(sku));
-	const beginning = await partsBeginning(catalog, term, scope.length === index.skuCount ? null : scope.skus);
-	const cards = await readCards(db, catalog, [...ranked, ...beginning]);
-	const suggestion = new Map(cards.map((card) => [card.variationID, card]));
+	const beginning = await partsBeginning(
+		catalog,
+		term,
+		scope.length === index.skuCount ? null : scope.skus,
+		most.parts * 2,
+	);
+	const rows = await partRows(db, catalog, [...ranked, ...beginning]);
+	const key = toPartKey(term);
 	const parts = beginning
-		.filter(({ sku }) => {
-			const own = toPartKey(suggestion.get(index.skuIds[sku] ?? "")?.sku ?? "");
-			return !outcome.exact.has(sku) && own.startsWith(toPartKey(term));
-		})
+		.filter(({ sku }) => !outcome.exact.has(sku) && toPartKey(rows.get(sku)?.name ?? "").startsWith(key))
 		.slice(0, most.parts);
 	const shownAsPart = new Set([...exact, ...parts].map(({ product }) => product));
-	const options = ranked.filter(({ product }) => !shownAsPart.has(product));
-	const partNumbers = (results: readonly Result[]) =>
-		results.flatMap(({ sku }) => {
-			const card = suggestion.get(index.skuIds[sku] ?? "");
-			return card
-				? [{ ...shown(card), name: card.sku, badge: "Part No." as const, description: card.name }]
-				: [];
-		});
+	const others = ranked.filter(({ product }) => !shownAsPart.has(product));
 
+	const categories = suggestCategories(catalog, term, outcome, narrowed);
+	const words = completed
+		.map((one) => ({ head: one.head, row: suggestSearch(one, narrowed) }))
+		.filter(({ head, row }) => head !== "" || categories.every((one) => one.description !== row.description))
+		.map(({ row }) => row)
+		.slice(0, most.words);
+	const rowsOf = (results: readonly Result[]) => results.flatMap(({ sku }) => rows.get(sku) ?? []);
 	return [
-		...partNumbers(exact),
-		...suggestCategories(catalog, term, outcome, narrowed),
+		...rowsOf(exact),
+		...words,
+		...categories,
 		...suggestSeries(catalog, term),
-		...partNumbers(parts),
-		...options.flatMap(({ sku }) => {
-			const card = suggestion.get(index.skuIds[sku] ?? "");
-			return card
-				? [{ ...shown(card), name: card.name, badge: "option" as const, description: describeCard(card) }]
-				: [];
-		}),
+		...rowsOf(parts),
+		...rowsOf(others),
 	].slice(0, limit);
-}
-
-const shown = (card: ProductCard) => ({
-	image: card.image ?? drawingLink(card.productID),
-	link: card.link,
-});
-
-async function partsBeginning(
-	catalog: LoadedCatalog,
-	term: string,
-	scope: Uint32Array | null,
-): Promise<Result[]> {
-	const key = toPartKey(term);
-	if (key.length < (/\d/.test(key) ? 3 : 4)) return [];
-	const { beginning } = await catalog.texts.skusByFragment(key);
-	const allowed = scope === null ? null : new Set(scope);
-	const seen = new Set<number>();
-	const results: Result[] = [];
-	for (const sku of beginning) {
-		const product = catalog.index.skuProduct[sku];
-		if (product === undefined || seen.has(product) || allowed?.has(sku) === false) continue;
-		seen.add(product);
-		results.push({ sku, product });
-		if (results.length === suggestionLimits.service) break;
-	}
-	return results;
 }
 
 function suggestCategories(

@@ -3,6 +3,8 @@ import { suggestionLimits } from "#contracts/catalog/search-limits";
 import type { DrawingSize } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { readCategoryTree } from "../catalog.server.ts";
 
 const drawingsFolder = "/drawings/";
 
@@ -17,6 +19,13 @@ const query = z.object({
 		.catch(undefined),
 });
 
+/** The service knows categories by name; the form sends the slug that URLs have. */
+async function categoryName(given: string | undefined, services: Services): Promise<string | undefined> {
+	if (given === undefined) return undefined;
+	const tree = await readCategoryTree(services).catch(() => []);
+	return tree.find(({ name, slug }) => slug === given || name === given)?.name ?? given;
+}
+
 /** At most ten suggestions as `{ results }` for `?q=&category=`; none for less than two characters. */
 export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
 	const { q, category } = query.parse({
@@ -26,7 +35,12 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url, serv
 	const results =
 		q.length < suggestionLimits.serviceMinLength
 			? []
-			: await services.product.search({ searchTerm: q, category, shortened: "true" });
+			: await services.product.search({
+					searchTerm: q,
+					category: await categoryName(category, services),
+					limit: suggestionLimits.service,
+					shortened: "true",
+				});
 	const shown = results.slice(0, suggestionLimits.shown).map(({ image, ...rest }) => ({
 		...rest,
 		image: image.startsWith(drawingsFolder) ? `${image}?size=${"thumb" satisfies DrawingSize}` : image,

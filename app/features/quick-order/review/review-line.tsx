@@ -52,7 +52,15 @@ export function ReviewLine({
 						{leftOut ? "Left out" : decided ? "Chosen" : undecided ? "Check" : matchLabels[match]}
 					</Badge>
 					{notUnderstood.length > 0 && (
-						<p className="wrap-anywhere font-medium text-sm">Not matched: {notUnderstood.join(", ")}</p>
+						<ul aria-label="Words that were not matched" className="flex flex-wrap gap-1.5">
+							{notUnderstood.map((word) => (
+								<li key={word} className="wrap-anywhere max-w-full [&>span]:whitespace-normal">
+									<Badge tone="warning" icon="warning">
+										Check: {word}
+									</Badge>
+								</li>
+							))}
+						</ul>
 					)}
 				</div>
 				<div className="flex min-w-0 flex-col gap-2">

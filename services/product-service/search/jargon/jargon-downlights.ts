@@ -27,7 +27,7 @@ export const downlightJargon: readonly JargonEntry[] = [
 	entry(
 		"Retrofit kits",
 		3,
-		"retrofit kit, retrofit downlight, can retrofit kit, downlight retrofit kit, downlight retrofit, can retrofit, recessed retrofit, conversion kit, trim kit, retrofit trim, retrofit module, can conversion",
+		"retrofit downlight, retrofit kit, can retrofit kit, downlight retrofit kit, downlight retrofit, can retrofit, recessed retrofit, conversion kit, trim kit, retrofit trim, retrofit module, can conversion",
 		type(/^retrofit$/),
 		subcategory(/retrofit/),
 	),
