@@ -19,7 +19,6 @@ import {
 	facetSelectionSchema,
 	listedRangeSchema,
 	listingUnits,
-	rangeKeys,
 	rangeSelectionSchema,
 	sortKeys,
 } from "./listing.ts";

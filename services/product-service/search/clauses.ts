@@ -32,7 +32,7 @@ export function describeClauses({ term, parts, unmet, namesOf }: ClauseSource): 
 				kind: part.corrected !== null && kind !== "ignored" ? ("corrected" as const) : kind,
 				facet,
 				without: withoutText(term, part.spans),
-				note: note ?? (part.corrected === null ? null : `“${typed}” read as “${part.corrected}”`),
+				note: note ?? (part.corrected && `“${part.corrected.typed}” read as “${part.corrected.read}”`),
 			},
 		];
 	});
@@ -45,7 +45,7 @@ export function describeClauses({ term, parts, unmet, namesOf }: ClauseSource): 
 				return { kind: "word", label: `Part number ${typed}`, facet: null, note: null };
 			case "text": {
 				const fragment = part.clause.bySku !== null && /\d/.test(typed);
-				const label = fragment ? `Part numbers with ${typed}` : (part.corrected ?? typed);
+				const label = fragment ? `Part numbers with ${typed}` : (part.corrected?.read ?? typed);
 				if (part.shortened) return { kind: "word", label, facet: null, note: "Only its beginning was found" };
 				return { kind: "word", label, facet: null, note: notMet([part.clause.text]) };
 			}
@@ -64,10 +64,7 @@ export function describeClauses({ term, parts, unmet, namesOf }: ClauseSource): 
 		const [first] = own;
 		if (first === undefined) return null;
 		const label = own.map((one) => one.label).join(", ");
-		const note =
-			first.noSuch === undefined
-				? notMet(own.map((one) => one.label))
-				: `No ${first.noSuch} in the catalog. Nearest shown`;
+		const note = notMet(own.map((one) => one.label));
 		const facet = own.length === 1 ? facetOf(first, namesOf) : null;
 		return { kind: "filter" as const, label, facet, note };
 	}

@@ -9,7 +9,7 @@ describe("completeWords", () => {
 		["6 inch retro", "6 inch retrofit downlights"],
 		["4000k wall p", "4000k wall packs"],
 		["dimm", "dimmable"],
-		["par3", "par38"],
+		["par3", "PAR38"],
 		["a19 soft w", "a19 soft white"],
 		["2x4 troff", "2x4 troffers"],
 	])("%j may become %j", (term, expected) => {

@@ -40,6 +40,7 @@ export function completeWords(term: string, { types }: Pick<Vocabulary, "types">
 		const head = words.slice(0, -count).join(" ");
 		return [...byMeaning.values()]
 			.slice(0, most)
+			.map((text) => (types.has(text) ? text.toUpperCase() : text))
 			.map((text) => ({ text: head === "" ? text : `${head} ${text}`, head }));
 	}
 	return [];

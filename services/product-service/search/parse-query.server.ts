@@ -13,7 +13,7 @@ import type { TextClause } from "./score.ts";
 import type { NumberedSku } from "./text-index.ts";
 
 /** What a part of the typed text was read as; `spans` are places in the typed text. */
-export type QueryPart = { spans: Span[]; corrected: string | null } & (
+export type QueryPart = { spans: Span[]; corrected: { typed: string; read: string } | null } & (
 	| { kind: "conditions"; conditions: Condition[] }
 	| { kind: "text"; clause: TextClause; shortened: boolean }
 	| { kind: "part" }
@@ -118,7 +118,7 @@ function placeIn(mapped: MappedText, corrections: readonly { typed: string; span
 		const corrected = corrections.find(({ span }) =>
 			spans.some(({ start, end }) => span.start >= start && span.end <= end),
 		);
-		return { spans, corrected: corrected?.read ?? null };
+		return { spans, corrected: corrected ?? null };
 	};
 }
 
