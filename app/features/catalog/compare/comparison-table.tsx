@@ -86,7 +86,7 @@ function SpecRow({ row, columns }: { row: ComparisonRow; columns: Comparison["co
 			<th
 				scope="row"
 				className={classNames(
-					"sticky left-0 z-1 border-line border-b px-2 py-1.5 text-left align-top font-normal text-muted",
+					"sticky left-0 z-1 border-line border-r border-b px-2 py-1.5 text-left align-top font-normal text-muted",
 					differs ? "bg-navy-50" : "bg-white",
 				)}
 			>
@@ -97,7 +97,8 @@ function SpecRow({ row, columns }: { row: ComparisonRow; columns: Comparison["co
 				<td
 					key={columns[index]?.id}
 					className={classNames(
-						"wrap-break-word border-line border-b border-l px-3 py-1.5 align-top tabular-nums",
+						"wrap-break-word border-line border-b px-3 py-1.5 align-top tabular-nums",
+						index > 0 && "border-l",
 						differs && "font-semibold",
 					)}
 				>

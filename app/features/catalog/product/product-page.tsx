@@ -73,7 +73,7 @@ export default function ProductPage() {
 						<h2 id="related" className="mb-4 text-2xl">
 							Related products
 						</h2>
-						<ProductGrid cards={product.related} eager={0} columns={4} />
+						<ProductGrid cards={product.related} eager={0} columns={4} comparable />
 					</section>
 				)}
 			</Page>
