@@ -3,6 +3,7 @@ import type { ProductCard } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, ProductRanges } from "#contracts/catalog/product-figures";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
+import { brandLine } from "./brand-line.ts";
 import {
 	formatCanSizes,
 	formatCri,
@@ -42,7 +43,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 		id: card.productID,
 		variationID: card.variationID,
 		name: keepUnits(card.name),
-		brand: card.name.toLowerCase().startsWith(card.brand.toLowerCase()) ? null : card.brand,
+		brand: brandLine(card),
 		sku: card.sku,
 		link: card.link,
 		image: card.image ?? paths.drawing(card.productID, { option: card.variationID }),

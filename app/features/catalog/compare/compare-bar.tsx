@@ -142,7 +142,8 @@ function CompareLink({ items, short = false }: { items: readonly ComparedItem[];
 			className={classNames("flex-none whitespace-nowrap border-navy-700")}
 		>
 			<span>
-				Compare<span className={short ? "sr-only" : undefined}> {items.length} items</span>
+				Compare {items.length}
+				<span className={short ? "sr-only" : undefined}> items</span>
 			</span>
 		</LinkButton>
 	);
