@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import type { CatalogIndex } from "../listing/catalog-index.ts";
 import { has, type SkuList } from "../listing/sku-list.ts";
 import { describeClauses, findNoSuch, type Interpretation } from "./clauses.ts";
 import { type ParsedQuery, parseQuery } from "./parse-query.server.ts";
@@ -12,11 +14,53 @@ export type SearchOutcome = {
 	understanding: ParsedQuery;
 };
 
+/** Numbers kept, of 4 bytes each: pages, filters and orders of one search ask for the same outcome. */
+const keptNumbers = 4_000_000;
+
+type Kept = { outcomes: LRUCache<string, SearchOutcome>; scopes: Map<SkuList, number> };
+const kept = new WeakMap<CatalogIndex, Kept>();
+
+/** @param open the last word is still being typed */
 export async function runSearch(
 	catalog: LoadedCatalog,
 	text: string,
 	scope: SkuList,
 	open = false,
+): Promise<SearchOutcome> {
+	const { outcomes, scopes } = keptOutcomes(catalog.index);
+	const place = scopes.get(scope) ?? scopes.size;
+	scopes.set(scope, place);
+	const key = `${place} ${open} ${text}`;
+	const known = outcomes.get(key);
+	if (known !== undefined) return known;
+	const outcome = await searchFor(catalog, text, scope, open);
+	outcomes.set(key, outcome);
+	return outcome;
+}
+
+function keptOutcomes(index: CatalogIndex): Kept {
+	const known = kept.get(index);
+	if (known !== undefined) return known;
+	const fresh: Kept = {
+		scopes: new Map(),
+		outcomes: new LRUCache({
+			maxSize: keptNumbers,
+			sizeCalculation: ({ list, understanding: { texts, ranking } }) =>
+				[...texts, ...ranking].reduce(
+					(sum, { bySku, byProduct }) => sum + (bySku?.length ?? 0) + (byProduct?.length ?? 0),
+					100 + list.length * 3,
+				),
+		}),
+	};
+	kept.set(index, fresh);
+	return fresh;
+}
+
+async function searchFor(
+	catalog: LoadedCatalog,
+	text: string,
+	scope: SkuList,
+	open: boolean,
 ): Promise<SearchOutcome> {
 	const { index } = catalog;
 	const understanding = await parseQuery(text, catalog, open);
