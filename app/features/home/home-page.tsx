@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
 import { CategoryBlock } from "~/features/catalog/categories/category-block.tsx";
+import { toCategoryView } from "~/features/catalog/categories/category-view.ts";
 import { blogPosts } from "~/features/content/blog/blog-posts.ts";
 import { readSeries } from "~/features/custom-builder/series.server.ts";
 import { paths } from "~/paths.ts";
@@ -55,7 +56,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services })
 	]);
 	return data(
 		{
-			tree,
+			tree: tree.map(toCategoryView),
 			partNumbers: tree.reduce((sum, { variationCount }) => sum + variationCount, 0),
 			series: { scx: scx?.range ?? null, tol: tol?.range ?? null },
 			posts: blogPosts.slice(0, 3),

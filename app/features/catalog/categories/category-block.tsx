@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
+import type { CategoryTile, CategoryView } from "./category-view.ts";
 
-export function CategoryBlock({ category }: { category: CategoryTreeNode }) {
+export function CategoryBlock({ category }: { category: CategoryView }) {
 	return (
 		<section aria-labelledby={`category-${category.slug}`}>
 			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -21,7 +21,7 @@ export function CategoryBlock({ category }: { category: CategoryTreeNode }) {
 	);
 }
 
-export function CategoryTiles({ categories }: { categories: readonly CategorySummary[] }) {
+export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
 	return (
 		<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 lg:gap-4">
 			{categories.map((category) => (

@@ -14,6 +14,7 @@ import { breadcrumbList, errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts"
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { readCategoryTree } from "../catalog.server.ts";
 import { CategoryBlock } from "./category-block.tsx";
+import { toCategoryView } from "./category-view.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data?.tree) return errorMeta(args, "Products");
@@ -34,7 +35,7 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ services, log }) => {
 	try {
-		const tree = await readCategoryTree(services);
+		const tree = (await readCategoryTree(services)).map(toCategoryView);
 		return data({ tree }, { headers: { "Cache-Control": cacheControl.anonymousPage } });
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status < 500) throw error;

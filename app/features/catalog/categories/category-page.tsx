@@ -14,6 +14,7 @@ import { listingMeta } from "../listing/listing-meta.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
 import { loadListing } from "../listing/load-listing.server.ts";
 import { CategoryTiles } from "./category-block.tsx";
+import { toCategoryView } from "./category-view.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Category not found");
@@ -40,7 +41,7 @@ export const loader = guardedLoader({ access: "everyone", params: categoryParams
 	if (!category) throw httpError(404, "There is no such category.");
 	return data(
 		// Later pages repeat what the subcategories list.
-		{ category, view, indexable: indexable && listing.page === 1 },
+		{ category: toCategoryView(category), view, indexable: indexable && listing.page === 1 },
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { CategoryTiles } from "../categories/category-block.tsx";
+import type { CategoryView } from "../categories/category-view.ts";
 
 const examples = [
 	"br30 2700k",
@@ -10,7 +10,7 @@ const examples = [
 	"a19 60w equivalent dimmable",
 ];
 
-export function NoResults({ term, tree }: { term: string; tree: readonly CategoryTreeNode[] }) {
+export function NoResults({ term, tree }: { term: string; tree: readonly CategoryView[] }) {
 	return (
 		<div className="space-y-8">
 			<div className="rounded border border-line bg-surface p-6">

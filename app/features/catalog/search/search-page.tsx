@@ -10,6 +10,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
+import { toCategoryView } from "../categories/category-view.ts";
 import { ListingResults } from "../listing/listing-results.tsx";
 import { parseListingState } from "../listing/listing-state.ts";
 import { resultCount } from "../listing/listing-view.ts";
@@ -67,7 +68,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 			interpretation,
 			chips,
 			noSuch,
-			tree: listing.total === 0 ? tree : [],
+			tree: listing.total === 0 ? tree.map(toCategoryView) : [],
 		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
