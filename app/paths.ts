@@ -47,6 +47,7 @@ export const paths = {
 	category: (category: string) => `/category/${toSlug(category)}`,
 	listing: (category: string, subcategory: string, query?: Query) =>
 		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}`, query),
+	listingCsv: (query: { in?: string; q?: string }) => withQuery("/listing.csv", query),
 	product: (category: string, subcategory: string, product: string, query?: { option?: string }) =>
 		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}`, query),
 	specSheet: (category: string, subcategory: string, product: string, query?: { option?: string }) =>

@@ -1,5 +1,5 @@
 /** A product from real register rows; fields can be overridden. */
-import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
 
 const variation: Variation = {
 	id: "lb-2322368",
@@ -138,6 +138,26 @@ export const makeVariation = (change: Partial<Variation> = {}): Variation => ({ 
 export const makeProduct = (change: Partial<ProductDetail> = {}): ProductDetail => ({
 	...product,
 	variations: [makeVariation()],
+	...change,
+});
+
+/** A row of the table view: the product's SKU. */
+export const makeRow = (change: Partial<VariationRow> = {}): VariationRow => ({
+	...variation,
+	variationID: variation.id,
+	name: product.name,
+	brand: product.brand,
+	kind: product.kind,
+	status: product.status,
+	designation: product.drawing.designation,
+	apertureInches: null,
+	icRated: null,
+	distribution: null,
+	mounting: null,
+	environment: null,
+	emergencyBattery: false,
+	drawing: product.drawing,
+	image: null,
 	...change,
 });
 

@@ -37,6 +37,11 @@ export const table: Record<string, Row> = {
 	"features/catalog/categories/header-categories.resource": open,
 	"features/catalog/categories/category-redirect.resource": page(everyone(301)),
 	"features/catalog/listing/listing-page": open,
+	"features/catalog/listing/csv/listing-csv.resource": page(
+		everyone(200),
+		null,
+		({ category, subcategory }) => `/listing.csv?in=${category}/${subcategory}`,
+	),
 	"features/catalog/product/product-page": open,
 	"features/catalog/spec-sheet/spec-sheet.resource": open,
 	"features/catalog/compare/compare-page": page(

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
@@ -14,8 +14,11 @@ export function ProductCard({
 	eager = false,
 	comparable = false,
 	savable = false,
+	returnTo,
 }: {
 	card: CardView;
+	/** Where signing in for prices leads back to. */
+	returnTo: string;
 	eager?: boolean;
 	comparable?: boolean;
 	savable?: boolean;
@@ -58,7 +61,7 @@ export function ProductCard({
 			</ul>
 			{card.also !== "" && <p className="card-also">{`Also in ${card.also}`}</p>}
 			<div className="card-end">
-				<PriceLine pricing={card.pricing} returnTo={card.link} />
+				<PriceLine pricing={card.pricing} returnTo={returnTo} />
 				{comparable && <CompareToggle variationID={card.variationID} called={card.sku} />}
 				<CardCart card={card} />
 				{savable && <ListProjectButton product={card.variationID} called={card.sku} />}
@@ -76,7 +79,6 @@ function CardCart({ card }: { card: CardView }) {
 			called={card.sku}
 			fewest={card.pricing.fewest}
 			pack={card.pricing.pack}
-			className="w-full"
 		/>
 	);
 }
@@ -94,6 +96,7 @@ export function ProductGrid({
 	eager?: number;
 	columns?: 3 | 4;
 }) {
+	const { pathname, search } = useLocation();
 	return (
 		<ul className={classNames("cards", columns === 4 && "cards-4")}>
 			{cards.map((card, index) => (
@@ -103,6 +106,7 @@ export function ProductGrid({
 					comparable={comparable}
 					savable={savable}
 					eager={index < eager}
+					returnTo={pathname + search}
 				/>
 			))}
 		</ul>

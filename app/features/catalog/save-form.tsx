@@ -1,15 +1,16 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { Button, IconButton } from "~/design-system/button.tsx";
-import { classNames } from "~/design-system/class-names.ts";
 import type { AddToProjectDialogProps } from "~/features/projects/add/add-to-project-dialog.tsx";
 import { paths } from "~/paths.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 
 export const saveFormId = "saving";
 
+export const projectFormId = "project";
+
 /**
- * One form per page for all "favorite" and "Add to Project" buttons, so that cards need only buttons. Without
+ * One form per page for all "favorite" buttons and one for all "Add to Project" buttons, so that cards need only buttons. Without
  * JavaScript "Add to Project" opens a page, otherwise a dialog.
  */
 export function SaveForm() {
@@ -28,13 +29,10 @@ export function SaveForm() {
 	};
 	return (
 		<>
-			<Form
-				id={saveFormId}
-				method="post"
-				action={paths.addFavorite()}
-				preventScrollReset
-				onSubmit={openDialog}
-			>
+			<Form id={saveFormId} method="post" action={paths.addFavorite()} preventScrollReset>
+				<input type="hidden" name="returnTo" value={returnTo} />
+			</Form>
+			<Form id={projectFormId} method="get" action={paths.addToProject()} onSubmit={openDialog}>
 				<input type="hidden" name="returnTo" value={returnTo} />
 			</Form>
 			{dialog.Dialog && (
@@ -65,16 +63,7 @@ export function HeartButton({ product, called, className }: SaveProps & { classN
 
 export function ListProjectButton({ product, called, className }: SaveProps & { className?: string }) {
 	return (
-		<Button
-			type="submit"
-			form={saveFormId}
-			formMethod="get"
-			formAction={paths.addToProject()}
-			name="product"
-			value={product}
-			size="sm"
-			className={classNames("whitespace-nowrap", className)}
-		>
+		<Button type="submit" form={projectFormId} name="product" value={product} size="sm" className={className}>
 			Add to Project<span className="sr-only">: {called}</span>
 		</Button>
 	);

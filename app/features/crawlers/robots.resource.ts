@@ -12,6 +12,7 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url }) =>
 	const closed = [
 		"/catalogsearch",
 		"/search-suggestions",
+		"/listing.csv",
 		"/compare",
 		"/user",
 		"/login",

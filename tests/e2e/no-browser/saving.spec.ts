@@ -139,7 +139,8 @@ test("listing cards and rows have favorite and project buttons", async () => {
 	for (const path of [listing, `${listing}?view=table`]) {
 		await reader.open(path);
 		const form = reader.page.forms.find(({ action }) => action === "/favorites/add");
-		const offer = form?.buttons.findLast(({ action }) => action === "/projects/add");
+		const projects = reader.page.forms.find(({ action }) => action === "/projects/add");
+		const offer = projects?.buttons.at(-1);
 		const heart = form?.buttons.find(({ name, value }) => name === "productId" && value === offer?.value);
 		expect(heart).toBeDefined();
 		const fields: [string, string][] = [...(form?.fields ?? []), ["productId", heart?.value ?? ""]];
@@ -149,7 +150,7 @@ test("listing cards and rows have favorite and project buttons", async () => {
 		await reader.submit({
 			action: "/projects/add",
 			method: "get",
-			fields: [...(form?.fields ?? []), ["product", offer?.value ?? ""], ["view", "new"]],
+			fields: [...(projects?.fields ?? []), ["product", offer?.value ?? ""], ["view", "new"]],
 		});
 		await reader.send({ button: /^Create project and add$/ }, { name: ownName("From a list") });
 		expect(reader.whole).toContain("Product added to new project");

@@ -1,6 +1,5 @@
 import { Button, type ButtonSize } from "~/design-system/button.tsx";
-import { classNames } from "~/design-system/class-names.ts";
-import { Icon } from "~/design-system/icon.tsx";
+import { RowIcon } from "~/design-system/icon.tsx";
 import { compareFormId } from "./compare-state.ts";
 import { useIsCompared } from "./use-compare-changes.ts";
 
@@ -29,7 +28,7 @@ export function CompareToggle({
 	if (compact) {
 		return (
 			<button type="submit" {...change} aria-pressed={chosen} aria-label={`Compare ${called}`}>
-				<Icon name={chosen ? "check" : "compare"} />
+				<RowIcon name={chosen ? "check" : "compare"} />
 			</button>
 		);
 	}
@@ -40,10 +39,7 @@ export function CompareToggle({
 			size={size}
 			icon={chosen ? "check" : "compare"}
 			aria-pressed={chosen}
-			className={classNames(
-				"whitespace-nowrap aria-pressed:border-navy-700 aria-pressed:bg-navy-100",
-				className,
-			)}
+			className={className}
 		>
 			Compare<span className="sr-only"> {called}</span>
 		</Button>

@@ -3,7 +3,10 @@ import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import type { LimitsView } from "./limits-view.ts";
 
-/** A plain GET form: the listing drops empty boxes from the address. */
+/**
+ * A plain GET form: the listing drops empty boxes from the address. With scripts a changed figure applies when its
+ * box is left.
+ */
 export function LimitsForm({ limits, action }: { limits: LimitsView; action: string }) {
 	if (limits.fields.length === 0) return null;
 	return (
@@ -24,6 +27,9 @@ export function LimitsForm({ limits, action }: { limits: LimitsView; action: str
 							inputMode="decimal"
 							autoComplete="off"
 							defaultValue={value}
+							pattern="\s*[\d,]*(\.\d*)?\s*"
+							title={`Enter a number, such as ${hint.split("–")[0]}.`}
+							onBlur={({ currentTarget: { form, value: typed } }) => typed !== value && form?.requestSubmit()}
 							placeholder={hint}
 							className="min-h-9 w-24 rounded border border-line-strong bg-white px-2 text-right tabular-nums pointer-coarse:min-h-touch"
 						/>

@@ -3,6 +3,8 @@ import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { popoverButtonProps } from "~/design-system/popover.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { maxCsvRows } from "./csv/max-csv-rows.ts";
 import { KeptFields } from "./kept-fields.tsx";
 import { type ListingView, resultCount } from "./listing-view.ts";
 import { ColumnChooser } from "./table/column-chooser.tsx";
@@ -31,6 +33,18 @@ export function ListingToolbar({ view }: { view: ListingView }) {
 			)}
 			{view.total > 0 && <ViewLinks view={view} />}
 			{view.table && view.total > 0 && <ColumnChooser view={view} table={view.table} />}
+			{view.table && view.total > 0 && (
+				<a
+					href={view.csv}
+					download
+					rel="nofollow"
+					className="button button-sm"
+					title={view.total > maxCsvRows ? `The first ${formatNumber(maxCsvRows)} part numbers` : undefined}
+				>
+					<Icon name="download" size={16} />
+					CSV
+				</a>
+			)}
 			{view.total > 1 && <SortForm view={view} />}
 		</div>
 	);

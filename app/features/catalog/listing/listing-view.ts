@@ -11,6 +11,7 @@ import {
 	listingQuery,
 	listingUrl,
 	withColumns,
+	withMore,
 	withoutFacets,
 	withPage,
 	withSort,
@@ -38,6 +39,8 @@ export type ListingView = {
 	columns: string | null;
 	/** The link to the other view. */
 	otherView: string;
+	/** The download of the table. */
+	csv: string;
 	pagePattern: string;
 	base: string;
 	action: string;
@@ -46,7 +49,7 @@ export type ListingView = {
 export function listingView(
 	listing: Listing,
 	state: ListingState,
-	base: string,
+	{ base, csv }: { base: string; csv: string },
 	pricing: (variationID: string) => Pricing,
 ): ListingView {
 	const link = (next: ListingState) => listingUrl(base, next);
@@ -71,6 +74,7 @@ export function listingView(
 		sort: state.sort,
 		columns: state.columns && formatColumns(state.columns),
 		otherView: link(withView(state, state.view === "table" ? "grid" : "table")),
+		csv: listingUrl(csv, withPage(withMore(state, null), 1)),
 		pagePattern: link(withPage(state, pageMark)).replace(`page=${pageMark}`, "page={page}"),
 		base,
 		action: pathname,

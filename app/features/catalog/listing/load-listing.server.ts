@@ -1,6 +1,7 @@
 /** Loads a listing, or redirects to its clean URL when the query is invalid. */
 import { redirect } from "@remix-run/node";
 import type { Listing } from "#contracts/catalog/product-service";
+import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Dense, toDense } from "~/shared/dense-data.ts";
 import { readListing } from "../catalog.server.ts";
@@ -58,8 +59,12 @@ export async function loadListing(
 	const pricing = await readPricing(context, shown);
 	return {
 		listing,
-		view: toDense(listingView(listing, state, base, pricing)),
+		view: toDense(listingView(listing, state, { base, csv: csvPath(what) }, pricing)),
 		indexable: isIndexable(state),
 		narrowed: chosenCount(state) > 0,
 	};
+}
+
+function csvPath({ category, subcategory, searchTerm }: ListingTarget): string {
+	return paths.listingCsv({ in: [category, subcategory].filter(Boolean).join("/"), q: searchTerm });
 }

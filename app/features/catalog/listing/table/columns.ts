@@ -111,7 +111,7 @@ function kelvins(values: readonly number[]): string | null {
 
 function dimming({ dimmable, dimsToPercent }: VariationRow): string {
 	if (!dimmable) return "No";
-	return dimsToPercent === null ? "Yes" : `To ${formatFigure("percent", dimsToPercent)}%`;
+	return dimsToPercent === null ? "Yes" : `To\u00a0${formatFigure("percent", dimsToPercent)}%`;
 }
 
 /** "23.75 × 47.75 × 3" in inches, without what is unknown. */

@@ -1,22 +1,21 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { Icon } from "~/design-system/icon.tsx";
+import { Icon, RowIcon } from "~/design-system/icon.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { paths } from "~/paths.ts";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
 import { PriceLine } from "../../price-line.tsx";
-import { saveFormId } from "../../save-form.tsx";
-import { type HeadingView, optionMark, type RowView, type TableView } from "./table-view.ts";
+import { projectFormId, saveFormId } from "../../save-form.tsx";
+import { type HeadingView, type RowView, rowLink, type TableView } from "./table-view.ts";
 
 /** One row a SKU. The look is in `part-table.css`, because 50 rows repeat it. */
 export function PartTable({ table, caption, path }: { table: TableView; caption: string; path: string }) {
-	const [first] = table.rows;
-	const priced = table.rows.some(([, , , , , pricing]) => pricing.kind === "offer");
+	const priced = table.rows.some(([, , , , , offer]) => offer);
 	return (
 		<>
-			{first && !priced && (
+			{!priced && (
 				<p className="mb-2 text-sm">
-					<PriceLine pricing={first[5]} returnTo={path} />
+					<PriceLine pricing={table.pricing} returnTo={path} />
 				</p>
 			)}
 			<section
@@ -41,7 +40,7 @@ export function PartTable({ table, caption, path }: { table: TableView; caption:
 					</thead>
 					<tbody>
 						{table.rows.map((row) => (
-							<PartRow key={row[0]} row={row} headings={table.headings} priced={priced} />
+							<PartRow key={row[0]} row={row} table={table} priced={priced} path={path} />
 						))}
 					</tbody>
 				</table>
@@ -82,24 +81,29 @@ function Heading({ heading: { key, label, unit, numeric, link, sorted } }: { hea
 }
 
 function PartRow({
-	row: [id, productID, sku, link, cells, pricing, note, image],
-	headings,
+	row,
+	table,
 	priced,
+	path,
 }: {
 	row: RowView;
-	headings: readonly HeadingView[];
+	table: TableView;
 	priced: boolean;
+	path: string;
 }) {
+	const [id, productID, sku, , cells, offer, note, image] = row;
+	const pricing = offer ?? table.pricing;
+	const link = rowLink(row, path);
 	return (
 		<tr>
 			<th scope="row">
-				<Link to={link.endsWith(optionMark) ? link + id : link} discover="none">
+				<Link to={link} discover="none">
 					{breakable(sku)}
 				</Link>
 				{note && <small>{note}</small>}
 				<img src={image ?? paths.drawing(productID, { option: id })} alt="" loading="lazy" />
 			</th>
-			{headings.map(({ key, numeric }, index) => (
+			{table.headings.map(({ key, numeric }, index) => (
 				<td key={key} className={numeric ? "n" : undefined}>
 					{cells[index]}
 				</td>
@@ -114,14 +118,12 @@ function PartRow({
 					<CompareToggle variationID={id} called={sku} compact />
 					<button
 						type="submit"
-						form={saveFormId}
-						formMethod="get"
-						formAction={paths.addToProject()}
+						form={projectFormId}
 						name="product"
 						value={id}
 						aria-label={`Add ${sku} to project`}
 					>
-						<Icon name="folder-plus" />
+						<RowIcon name="folder-plus" />
 					</button>
 					{pricing.kind !== "sign-in" && (
 						<button
@@ -131,7 +133,7 @@ function PartRow({
 							value={id}
 							aria-label={`Save ${sku} as favorite`}
 						>
-							<Icon name="heart" />
+							<RowIcon name="heart" />
 						</button>
 					)}
 					{pricing.kind === "offer" && note !== "Base number" && (

@@ -16,22 +16,25 @@ export type HeadingView = {
 	sorted: "ascending" | "descending" | null;
 };
 
-/** Short, because a table has 50; the link is without the option, which is `id`. */
+/** Short, because a table has 50: see `rowLink`, and what is missing at the end is `null`. */
 export type RowView = [
 	id: string,
 	productID: string,
 	sku: string,
 	link: string,
 	cells: string[],
-	pricing: Pricing,
-	note: "Discontinued" | "Base number" | null,
-	/** `null` for the drawing. */
-	image: string | null,
+	/** Missing where it is that of all. */
+	pricing?: Extract<Pricing, { kind: "offer" }> | null,
+	note?: "Discontinued" | "Base number" | null,
+	/** Missing for the drawing. */
+	image?: string | null,
 ];
 
 export type TableView = {
 	headings: HeadingView[];
 	rows: RowView[];
+	/** Of rows without an offer. */
+	pricing: Pricing;
 	/** Whether a figure carries the mark of doubt. */
 	doubts: boolean;
 	/** Columns that have something to show, for the chooser. */
@@ -40,7 +43,17 @@ export type TableView = {
 	reset: string | null;
 };
 
-export const optionMark = "?option=";
+const optionMark = "?option=";
+
+/** The row's link without what all rows share: the listing's path, and the option, which is the id. */
+const shortLink = (link: string, id: string, base: string) =>
+	(link.startsWith(`${base}/`) ? link.slice(base.length + 1) : link).replace(optionMark + id, "?");
+
+/** @param base path of the listing */
+export function rowLink([id, , , short]: RowView, base: string): string {
+	const link = short.endsWith("?") ? short.slice(0, -1) + optionMark + id : short;
+	return link.startsWith("/") ? link : `${base}/${link}`;
+}
 
 export function tableView(
 	rows: readonly VariationRow[],
@@ -65,16 +78,22 @@ export function tableView(
 				sorted: sorts?.includes(current) ? (current.endsWith("-desc") ? "descending" : "ascending") : null,
 			};
 		}),
-		rows: rows.map((row) => [
-			row.variationID,
-			row.productID,
-			row.sku,
-			row.link.replace(optionMark + row.variationID, optionMark),
-			shown.map((key) => cellText(key, row)),
-			pricing(row.variationID),
-			row.status === "discontinued" ? "Discontinued" : row.orderable ? null : "Base number",
-			row.image,
-		]),
+		rows: rows.map((row) => {
+			const price = pricing(row.variationID);
+			return trimmed([
+				row.variationID,
+				row.productID,
+				row.sku,
+				shortLink(row.link, row.variationID, base),
+				shown.map((key) => cellText(key, row)),
+				price.kind === "offer" ? price : null,
+				row.status === "discontinued" ? "Discontinued" : row.orderable ? null : "Base number",
+				row.image,
+			]);
+		}),
+		pricing: rows.map(({ variationID }) => pricing(variationID)).find(({ kind }) => kind !== "offer") ?? {
+			kind: "unavailable",
+		},
 		doubts: rows.some((row) => shown.some((key) => cellText(key, row).endsWith(doubtMark))),
 		choices: inOrder([...filled, ...shown]).map((key) => ({
 			key,
@@ -83,6 +102,11 @@ export function tableView(
 		})),
 		reset: state.columns ? listingUrl(base, withColumns(state, null)) : null,
 	};
+}
+
+function trimmed(row: RowView): RowView {
+	while (row.at(-1) === null) row.pop();
+	return row;
 }
 
 /** The chosen columns, or those that fit and are not empty; then those in which equal rows differ. */

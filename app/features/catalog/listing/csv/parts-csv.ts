@@ -1,0 +1,65 @@
+/** A listing's part numbers as CSV, with the columns of the table. */
+import { stringify } from "csv-stringify/sync";
+import type { Offer, VariationRow } from "#contracts/catalog/catalog";
+import { plainCell } from "#contracts/spreadsheet-cell";
+import { type ColumnKey, inOrder } from "../table/column-keys.ts";
+import { columns } from "../table/columns.ts";
+
+/** Always there, so that a row can be found again. */
+const constant: readonly ColumnKey[] = ["name", "brand"];
+
+export function csvColumns(shown: readonly ColumnKey[]): ColumnKey[] {
+	return inOrder([...constant, ...shown]);
+}
+
+/** UTF-8 with byte order mark, for Excel. Money in US dollars. */
+export function csvHead(keys: readonly ColumnKey[], priced: boolean): string {
+	const titles = keys.map((key) => {
+		const { label, unit } = columns[key];
+		return unit ? `${label} (${unit})` : label;
+	});
+	const money = priced ? ["Price (USD)", "In stock"] : [];
+	return write([["Part number", ...titles, ...money, "Unverified", "Status", "Link"]], true);
+}
+
+/**
+ * @param offers of the rows by SKU id; `null` without permission to see prices
+ * @param origin of the links
+ */
+export function csvRows(
+	rows: readonly VariationRow[],
+	keys: readonly ColumnKey[],
+	offers: ReadonlyMap<string, Offer> | null,
+	origin: string,
+): string {
+	return write(
+		rows.map((row) => [
+			row.sku,
+			...keys.map((key) => (key === "name" ? row.name : columns[key].value(row))),
+			...(offers ? money(offers.get(row.variationID)) : []),
+			keys
+				.filter((key) => isDoubtful(key, row))
+				.map((key) => columns[key].label)
+				.join(", "),
+			row.status === "discontinued" ? "Discontinued" : row.orderable ? "" : "Base number",
+			origin + row.link,
+		]),
+		false,
+	);
+}
+
+function isDoubtful(key: ColumnKey, row: VariationRow): boolean {
+	const { doubt } = columns[key];
+	return doubt !== undefined && row.doubtful.includes(doubt);
+}
+
+const money = (offer: Offer | undefined) => [
+	(offer?.price ?? offer?.listPrice)?.toFixed(2) ?? "",
+	offer ? offer.stock.reduce((sum, { quantity }) => sum + quantity, 0) : "",
+];
+
+const write = (rows: readonly (readonly (string | number | null)[])[], bom: boolean): string =>
+	stringify(
+		rows.map((row) => row.map(plainCell)),
+		{ bom, record_delimiter: "windows" },
+	);
