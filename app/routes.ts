@@ -38,7 +38,7 @@ export default [
 	route("terms-and-conditions", "features/content/terms-page.tsx"),
 	route("privacy-policy", "features/content/privacy-policy-page.tsx"),
 	route("about-this-data", "features/content/about-this-data-page.tsx"),
-	route("menu", "shell/menu-page.tsx"),
+	route("menu", "shell/menu/menu-page.tsx"),
 	route("fraud-alert", "features/content/fraud-alert-page.tsx"),
 
 	route("blog", "features/content/blog/blog-page.tsx"),
@@ -93,7 +93,7 @@ export default [
 			route("portal-users/:userID/edit", "features/account/portal-users/edit-user-page.tsx"),
 			route("portal-users/:userID/change", "features/account/portal-users/change-user-page.tsx"),
 		]),
-		route("user-changes", "features/account/portal-users/user-changes-page.tsx"),
+		route("user-changes", "features/account/portal-users/changes/user-changes-page.tsx"),
 		route("access-requests", "features/account/access-requests/access-requests-page.tsx"),
 		route("access-requests/:requestID", "features/account/access-requests/access-request-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),

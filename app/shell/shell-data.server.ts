@@ -15,7 +15,7 @@ import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
-import type { Categories } from "./use-categories.ts";
+import type { Categories } from "./menu/use-categories.ts";
 
 export type ShellData = {
 	storeName: string;

@@ -6,7 +6,7 @@ import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { ToastBanner, ToastProvider } from "~/shared/toast/toast-provider.tsx";
 import { FormDraftNotice } from "./form-draft-notice.tsx";
-import { hasFrame, isFrameless } from "./navigation.ts";
+import { hasFrame, isFrameless } from "./menu/navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";

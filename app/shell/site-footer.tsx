@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { NewsletterForm } from "~/features/content/newsletter/newsletter-form.tsx";
 import { paths } from "~/paths.ts";
-import { MenuLink } from "./menu-link.tsx";
-import { followUsId, footerQuickLinks, legalLinks } from "./navigation.ts";
+import { MenuLink } from "./menu/menu-link.tsx";
+import { followUsId, footerQuickLinks, legalLinks } from "./menu/navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
 
 const link =

@@ -7,15 +7,15 @@ import { anonymous } from "~/shared/auth/visitor.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import type { FraudAlertDialogProps } from "./fraud-alert-dialog.tsx";
 import { Logo } from "./logo.tsx";
-import { type DialogTrigger, MainMenu } from "./main-menu.tsx";
-import type { MenuDialogProps } from "./menu-dialog.tsx";
-import { MenuLink } from "./menu-link.tsx";
-import { quickLinks } from "./navigation.ts";
-import type { ProductPanelProps } from "./product-panel.tsx";
+import { type DialogTrigger, MainMenu } from "./menu/main-menu.tsx";
+import type { MenuDialogProps } from "./menu/menu-dialog.tsx";
+import { MenuLink } from "./menu/menu-link.tsx";
+import { quickLinks } from "./menu/navigation.ts";
+import type { ProductPanelProps } from "./menu/product-panel.tsx";
+import { noCategories, useCategories } from "./menu/use-categories.ts";
+import { UserMenu } from "./menu/user-panel.tsx";
 import { SearchForm } from "./search/search-form.tsx";
 import type { ShellData } from "./shell-data.server.ts";
-import { noCategories, useCategories } from "./use-categories.ts";
-import { UserMenu } from "./user-panel.tsx";
 
 const searchExamples = ["6 inch retrofit 3000K 90 CRI", "BR30 2700K", "PAR30 40 degree"];
 
@@ -27,13 +27,13 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 	const external = data?.external ?? nothingExternal;
 	const { categories, loading, reload } = useCategories(data?.categories ?? noCategories);
 	const products = useDialogOnDemand<ProductPanelProps>(() =>
-		import("./product-panel.tsx").then((module) => module.ProductPanel),
+		import("./menu/product-panel.tsx").then((module) => module.ProductPanel),
 	);
 	const fraud = useDialogOnDemand<FraudAlertDialogProps>(() =>
 		import("./fraud-alert-dialog.tsx").then((module) => module.FraudAlertDialog),
 	);
 	const menu = useDialogOnDemand<MenuDialogProps>(() =>
-		import("./menu-dialog.tsx").then((module) => module.MenuDialog),
+		import("./menu/menu-dialog.tsx").then((module) => module.MenuDialog),
 	);
 	return (
 		<header className="site-header contents">

@@ -80,7 +80,7 @@ export const table: Record<string, Row> = {
 	"features/content/privacy-policy-page": open,
 	"features/content/about-this-data-page": open,
 	"features/content/fraud-alert-page": open,
-	"shell/menu-page": open,
+	"shell/menu/menu-page": open,
 	"features/content/blog/blog-page": open,
 	"features/content/blog/color-temperature-page": open,
 	"features/content/blog/cri-and-r9-page": open,
@@ -217,7 +217,7 @@ export const table: Record<string, Row> = {
 		form(managers(303), ({ seenDistributor }) => ({ seen: seenDistributor })),
 		() => "/user/portal-users/demo-distributor/change?disabled=yes",
 	),
-	"features/account/portal-users/user-changes-page": page(managers(200)),
+	"features/account/portal-users/changes/user-changes-page": page(managers(200)),
 	"features/account/access-requests/access-requests-page": page(verified(200)),
 	// Sales rep and admin decide; for others the request does not exist.
 	"features/account/access-requests/access-request-page": page(

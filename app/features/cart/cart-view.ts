@@ -9,8 +9,8 @@ import {
 	type PriceNote,
 	type PriceReader,
 	priceNote,
-} from "~/shared/line-prices.ts";
-import { formatMoney } from "~/shared/money.ts";
+} from "~/shared/money/line-prices.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 
 export type NoticeView = {
 	kind: CartNotice["kind"];

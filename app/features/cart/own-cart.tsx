@@ -3,7 +3,7 @@ import { useState } from "react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { Pagination } from "~/design-system/pagination.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast/toast.ts";

@@ -2,7 +2,7 @@
 import type { Offer } from "#contracts/catalog/catalog";
 import { minPieces, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
 import { formatCount, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 
 export type Pricing =
 	| { kind: "sign-in" }

@@ -13,8 +13,8 @@ import {
 	priceNote,
 	type SpecialPrice,
 	specialPrices,
-} from "~/shared/line-prices.ts";
-import { formatMoney } from "~/shared/money.ts";
+} from "~/shared/money/line-prices.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { paged } from "~/shared/paged.ts";
 
 const maxSummaryLines = 5;

@@ -3,7 +3,7 @@ import { ageBuckets } from "#contracts/payments/invoice-terms";
 import type { Aging } from "#contracts/payments/invoices";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { ageFills, ageLabels, ageSegments, getOverdue } from "./statement/aging.ts";
 

@@ -4,7 +4,7 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import type { InvoiceView } from "./invoice-reading.server.ts";
 import { InvoiceStatusBadge } from "./invoice-status.tsx";
 

@@ -12,7 +12,7 @@ import {
 import { TestPaymentBadge } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 
 export function InvoiceLines({ number, lines }: { number: string; lines: Invoice["lines"] }) {
 	return (

@@ -11,7 +11,7 @@ import {
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";

@@ -6,7 +6,7 @@ import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { PaymentStateBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 

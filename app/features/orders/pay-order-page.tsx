@@ -22,7 +22,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { orderMeta, useOrder } from "./order-data.ts";
 import { payOrderForm } from "./order-forms.ts";
 import { payOrder, requirePayable } from "./pay-order.server.ts";

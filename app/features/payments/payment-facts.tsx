@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { classNames } from "~/design-system/class-names.ts";
 import { Fact } from "~/design-system/facts.tsx";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { paymentTypeLabels } from "./payment-labels.ts";
 import { surchargeWord } from "./payment-view.ts";
 

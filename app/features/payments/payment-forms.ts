@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
 import { emailField } from "~/features/auth/auth-forms.ts";
-import { centsTyped } from "~/shared/amounts.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
+import { centsTyped } from "~/shared/money/amounts.ts";
 import { portalAmountFault } from "./portal/portal-amount.ts";
 
 const amount = z

@@ -15,7 +15,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { declineQuote } from "./quote-actions.server.ts";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { declineQuoteForm } from "./quote-forms.ts";

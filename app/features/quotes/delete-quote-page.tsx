@@ -12,7 +12,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { deleteQuote } from "./quote-actions.server.ts";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { deleteQuoteForm } from "./quote-forms.ts";

@@ -12,9 +12,9 @@ import {
 	getListPrice,
 	type PriceReader,
 	priceNote,
-} from "~/shared/line-prices.ts";
-import { formatMoney, signedMoney } from "~/shared/money.ts";
-import { PriceNoteText } from "~/shared/price-note.tsx";
+} from "~/shared/money/line-prices.ts";
+import { formatMoney, signedMoney } from "~/shared/money/money.ts";
+import { PriceNoteText } from "~/shared/money/price-note.tsx";
 
 export function QuoteLines({
 	caption,

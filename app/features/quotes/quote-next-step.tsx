@@ -3,9 +3,9 @@ import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { ConfirmPrices } from "~/shared/confirm-prices.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
+import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-steps.ts";
 

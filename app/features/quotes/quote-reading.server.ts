@@ -6,7 +6,7 @@ import { mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
-import { specialPrices } from "~/shared/line-prices.ts";
+import { specialPrices } from "~/shared/money/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
 import { readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";

@@ -4,7 +4,7 @@ import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import { formatMoney } from "../money.ts";
+import { formatMoney } from "../money/money.ts";
 import {
 	addPage,
 	addTagged,

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import {
 	addPage,
 	addTagged,

@@ -13,6 +13,8 @@ import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { getLines, ownAccounts } from "./account-lines.server.ts";
+import { rightsChanged } from "./changes/user-change-lines.ts";
+import { changeOfQuery } from "./changes/user-change-query.ts";
 import {
 	type DecisionContext,
 	decisionProblem,
@@ -24,8 +26,6 @@ import {
 	type UserContext,
 } from "./managed-user.server.ts";
 import { accountRights, administratorRights, type OpenedRight } from "./opened-rights.ts";
-import { rightsChanged } from "./user-change-lines.ts";
-import { changeOfQuery } from "./user-change-query.ts";
 
 const accessTexts = [
 	{

@@ -10,9 +10,9 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { UserChangeList } from "./changes/user-change-list.tsx";
 import { loadPortalUser } from "./portal-user.server.ts";
 import { usePortalUser } from "./portal-user-data.ts";
-import { UserChangeList } from "./user-change-list.tsx";
 import { AccountName, UserPage } from "./user-page-parts.tsx";
 
 export const meta: MetaFunction = (args) =>

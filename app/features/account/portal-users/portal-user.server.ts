@@ -2,9 +2,9 @@
 import { checkRightsChange } from "#contracts/users/managing-users";
 import type { UserChange } from "#contracts/users/user-changes";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { changeLine } from "./changes/user-change-lines.ts";
 import { loadManagedUser, possibleChanges, sharedAccounts, type UserContext } from "./managed-user.server.ts";
 import { getPendingRequest } from "./portal-user-list.ts";
-import { changeLine } from "./user-change-lines.ts";
 
 export async function loadPortalUser(context: UserContext) {
 	const { user, manager } = await loadManagedUser(context);

@@ -5,7 +5,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
-import { PriceNoteText } from "~/shared/price-note.tsx";
+import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";
 import type { LineView, NoticeView } from "../cart-view.ts";

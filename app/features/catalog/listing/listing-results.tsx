@@ -5,7 +5,7 @@ import { RemovableChip } from "~/design-system/chip.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Icon } from "~/design-system/icon.tsx";
-import { Pagination } from "~/design-system/pagination.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
 import { unpackCard } from "../card-view.ts";

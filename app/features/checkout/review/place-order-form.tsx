@@ -3,8 +3,8 @@ import { Button } from "~/design-system/button.tsx";
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { ConfirmPrices } from "~/shared/confirm-prices.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
 import type { ReviewView } from "../checkout-view.ts";
 import type { PlacingAnswer } from "./place-order.server.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { Pagination } from "~/design-system/pagination.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
-import { PriceNoteText } from "~/shared/price-note.tsx";
+import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { ReviewLine, ReviewView } from "../checkout-view.ts";
 
 export function ReviewLines({

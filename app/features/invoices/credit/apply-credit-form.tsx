@@ -3,12 +3,12 @@ import { toCents } from "#contracts/cents";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { typedAmount } from "~/shared/amounts.ts";
 import { formatDay } from "~/shared/format.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { typedAmount } from "~/shared/money/amounts.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import type { CreditView } from "./apply-credit.server.ts";
 
 export function ApplyCreditForm({

@@ -11,7 +11,7 @@ import {
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 export function CreditMemos({

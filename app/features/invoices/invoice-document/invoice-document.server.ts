@@ -4,7 +4,7 @@ import { toCents, toDollars } from "#contracts/cents";
 import type { Invoice } from "#contracts/payments/invoices";
 import { testPaymentLabel } from "#contracts/payments/payment-terms";
 import { formatCount, formatLongDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";

@@ -1,7 +1,7 @@
 /** Labels of a printed invoice. Pure. */
 import type { Invoice } from "#contracts/payments/invoices";
 import { formatLongDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 
 export function statusSentence({
 	InvoiceBalance,

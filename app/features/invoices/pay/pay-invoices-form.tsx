@@ -25,11 +25,11 @@ import type { PaymentOptions } from "~/features/payments/payment-options.server.
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { amountFault, paymentSum } from "~/shared/amounts.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { amountFault, paymentSum } from "~/shared/money/amounts.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
 import { paymentFault, shareSums } from "./share-sums.ts";
 

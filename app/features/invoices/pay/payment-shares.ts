@@ -1,8 +1,8 @@
 /** Inputs of the payment review: initial, after an answer, and while typing. Pure. */
 import { toCents } from "#contracts/cents";
 import type { InvoiceSummary } from "#contracts/payments/invoices";
-import { typedAmount } from "~/shared/amounts.ts";
 import { type Reply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
+import { typedAmount } from "~/shared/money/amounts.ts";
 import type { TypedShare } from "./share-sums.ts";
 
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };

@@ -2,7 +2,7 @@
 
 import { formatCents } from "#contracts/format";
 import { paymentLimits } from "#contracts/payments/payment-terms";
-import { amountFault, centsTyped } from "~/shared/amounts.ts";
+import { amountFault, centsTyped } from "~/shared/money/amounts.ts";
 
 export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };
 

@@ -1,6 +1,6 @@
 import type { Aging } from "#contracts/payments/invoices";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { ageBars, ageChart, ageFills, ageLabels } from "./aging.ts";
 
 export function AgingChart({ ageing, balance }: { ageing: Aging; balance: number }) {

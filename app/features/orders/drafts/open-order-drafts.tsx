@@ -4,7 +4,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary[] | null }) {

@@ -10,7 +10,7 @@ import {
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { OrderStatusBadge, PaymentStateBadge } from "../order-status.tsx";
 import type { OrderSort } from "../order-view.ts";
 import { TrackingLink } from "../tracking-link.tsx";

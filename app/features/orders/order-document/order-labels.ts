@@ -4,7 +4,7 @@ import type { Order } from "#contracts/orders/orders";
 import { testPaymentLabel } from "#contracts/payments/payment-terms";
 import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { formatLongDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** "As of" sentence with the status on the day of the last change. */

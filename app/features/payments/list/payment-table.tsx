@@ -10,7 +10,7 @@ import {
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatMinute } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { TestPaymentBadge } from "../payment-mode-notice.tsx";
 import { PaymentStateBadge } from "../payment-state-badge.tsx";

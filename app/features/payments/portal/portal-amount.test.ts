@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
-import { paymentSum } from "~/shared/amounts.ts";
+import { paymentSum } from "~/shared/money/amounts.ts";
 import { feeWasShown, portalAmountFault, sumsByType } from "./portal-amount.ts";
 
 describe("sumsByType", () => {

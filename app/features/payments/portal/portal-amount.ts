@@ -1,6 +1,6 @@
 /** Totals of a portal payment from the typed amount. Pure; integer US cents. */
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
-import { amountFault, centsTyped, type PaymentSum, paymentSum } from "~/shared/amounts.ts";
+import { amountFault, centsTyped, type PaymentSum, paymentSum } from "~/shared/money/amounts.ts";
 
 /** @returns an error message, or `null` */
 export const portalAmountFault = (typed: string): string | null => amountFault(typed, paymentLimits.maxCents);

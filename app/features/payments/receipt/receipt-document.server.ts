@@ -2,7 +2,7 @@
 import type { InvoiceShare, PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { testPaymentLabel } from "#contracts/payments/payment-terms";
 import { formatLongDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { addTagged, createPdf, drawText, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";

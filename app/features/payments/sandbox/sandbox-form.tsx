@@ -6,7 +6,7 @@ import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import type { SandboxView } from "./sandbox.server.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 

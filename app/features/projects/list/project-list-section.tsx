@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
-import { Pagination } from "~/design-system/pagination.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import { type ProjectSort, type projectList, projectSorts } from "./project-list.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Pagination } from "~/design-system/pagination.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatLongDay, formatNumber } from "~/shared/format.ts";

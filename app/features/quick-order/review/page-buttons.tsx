@@ -1,5 +1,5 @@
 import { Button } from "~/design-system/button.tsx";
-import { pageSlots } from "~/design-system/pagination-window.ts";
+import { pageSlots } from "~/design-system/pagination/pagination-window.ts";
 
 /** Submit buttons instead of links, so that changes on this page are saved. */
 export function PageButtons({ page, pageCount }: { page: number; pageCount: number }) {

@@ -4,7 +4,7 @@ import { largestQuantity, quantityRule, readQuantity } from "#contracts/cart/ord
 import { nearestQuantity, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
 import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/projects/order-lists";
 import { formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 
 export type ReviewRights = {
 	signedIn: boolean;

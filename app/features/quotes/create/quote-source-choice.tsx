@@ -3,7 +3,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 export function QuoteSourceChoice({

@@ -3,8 +3,8 @@ import { quoteLimits } from "#contracts/quotes/quote-limits";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { getAccountPrice, getListPrice } from "~/shared/line-prices.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { getAccountPrice, getListPrice } from "~/shared/money/line-prices.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
 

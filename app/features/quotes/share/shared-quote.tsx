@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { Pagination } from "~/design-system/pagination.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay, formatLongDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import { Day } from "../quote-head.tsx";
 import { QuoteTotals } from "../quote-lines.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";

@@ -3,7 +3,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatMinute } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 
 export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions">) {
 	return (

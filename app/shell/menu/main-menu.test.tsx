@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderPage } from "../../tests/setup/render-page.tsx";
+import { renderPage } from "../../../tests/setup/render-page.tsx";
 import { type DialogTrigger, MainMenu } from "./main-menu.tsx";
 
 const trigger: DialogTrigger = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Visitor } from "~/shared/auth/visitor.ts";
-import { renderPage } from "../../tests/setup/render-page.tsx";
+import { renderPage } from "../../../tests/setup/render-page.tsx";
 import { UserMenu, UserPanel } from "./user-panel.tsx";
 
 const at = "/p/led-lamps?page=2";

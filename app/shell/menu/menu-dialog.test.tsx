@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { renderPage, setWidth } from "../../tests/setup/render-page.tsx";
+import { renderPage, setWidth } from "../../../tests/setup/render-page.tsx";
 import { MenuDialog } from "./menu-dialog.tsx";
 
 function renderMenu(props: Partial<Parameters<typeof MenuDialog>[0]> = {}) {

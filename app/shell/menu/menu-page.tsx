@@ -2,12 +2,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
+import type { loader as rootLoader } from "~/root.tsx";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { anonymous } from "~/shared/auth/visitor.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import type { loader as rootLoader } from "../root.tsx";
 import { Menu } from "./menu.tsx";
 
 export const meta = (args: Parameters<typeof pageMeta>[0]) =>

@@ -1,5 +1,5 @@
 import { Notice } from "~/design-system/notice.tsx";
-import { formatCount } from "./format.ts";
+import { formatCount } from "../format.ts";
 import type { SpecialPrice } from "./line-prices.ts";
 
 const maxNamed = 20;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { passTime, renderPage, stopClock } from "../../tests/setup/render-page.tsx";
+import { passTime, renderPage, stopClock } from "../../../tests/setup/render-page.tsx";
 import { ProductPanel } from "./product-panel.tsx";
 import { type Categories, noCategories, refreshDelayMs, useCategories } from "./use-categories.ts";
 
