@@ -14,7 +14,7 @@ import { finishCatalogChange, insertCatalog } from "#services/product-service/im
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
 import { loadCatalogIndex } from "#services/product-service/listing/load-catalog-index.server";
-import { search } from "#services/product-service/search/search.server";
+import { search } from "#services/product-service/search/suggestions/search.server";
 import { createServices } from "#services/services.server";
 import { createLogger } from "#services/shared/logger.server";
 import { judgedQueries } from "../../tests/search/judged-queries.ts";

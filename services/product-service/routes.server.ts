@@ -22,7 +22,7 @@ import { priceItems } from "./offers/price-items.server.ts";
 import { productBySlug } from "./products/product-by-slug.server.ts";
 import { productsByCategoryName } from "./products/products-by-category-name.server.ts";
 import { productsById } from "./products/products-by-id.server.ts";
-import { search } from "./search/search.server.ts";
+import { search } from "./search/suggestions/search.server.ts";
 import { streamVariations } from "./variations/all-variations.server.ts";
 import { cardsByVariation } from "./variations/cards-by-variation.server.ts";
 import { variationById } from "./variations/variation-by-id.server.ts";

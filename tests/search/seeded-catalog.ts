@@ -9,7 +9,7 @@ import { catalogSnapshots } from "#services/product-service/catalog-snapshot.ser
 import { seedCatalog } from "#services/product-service/import/seed.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
-import { search } from "#services/product-service/search/search.server";
+import { search } from "#services/product-service/search/suggestions/search.server";
 import { templateFolder } from "../setup/templates.ts";
 
 export type SeededCatalog = OpenDatabase & {

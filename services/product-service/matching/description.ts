@@ -1,8 +1,8 @@
 /** Parses a fixture description. */
 
 import { foldText, splitWords } from "../../shared/words.ts";
-import type { ParsedQuery } from "../search/parse-query.server.ts";
-import { phraseKey, type Vocabulary } from "../search/vocabulary.ts";
+import type { ParsedQuery } from "../search/reading/parse-query.server.ts";
+import { phraseKey, type Vocabulary } from "../search/reading/vocabulary.ts";
 
 const fillerPhrases =
 	/\b(?:or\s+(?:approved\s+)?equal|approved\s+equal|as\s+(?:manufactured|made)\s+by|complete\s+with|provide|furnish|install|typ(?:ical)?\.?|per\s+plan|see\s+(?:plan|note|detail)s?|by\s+others|luminaires?|fixtures?)\b/gi;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editDistance } from "../search/spelling.ts";
+import { editDistance } from "../search/reading/spelling.ts";
 import { isOneEditApart, PartKeys, readKey } from "./part-keys.ts";
 
 const key = fc.stringMatching(/^[A-D0-3]{0,9}$/);

@@ -2,7 +2,13 @@
 import { formatNumber } from "#contracts/format";
 import type { CatalogIndex } from "../listing/catalog-index.ts";
 import type { NumericFact } from "../listing/facts.ts";
-import { type Condition, type FigureTest, metScore, scoreValues, type Test } from "../search/condition.ts";
+import {
+	type Condition,
+	type FigureTest,
+	metScore,
+	scoreValues,
+	type Test,
+} from "../search/reading/condition.ts";
 import type { TextClause } from "../search/score.ts";
 
 const fmt = (value: number) => formatNumber(value, 1);

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import type { CatalogIndex } from "../listing/catalog-index.ts";
 import { has, type SkuList } from "../listing/sku-list.ts";
-import { describeClauses, findNoSuch, type Interpretation } from "./clauses.ts";
-import { type ParsedQuery, parseQuery } from "./parse-query.server.ts";
+import { describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
+import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
 import { findUnmet, type Matches, matchSkus } from "./score.ts";
 
 export type SearchOutcome = {

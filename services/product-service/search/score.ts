@@ -1,7 +1,7 @@
 /** Matching and ranking of SKUs. */
 import { type CatalogIndex, getTable } from "../listing/catalog-index.ts";
 import type { SkuList } from "../listing/sku-list.ts";
-import { type Condition, closeScore, isFigureTest, metScore, scoreValues } from "./condition.ts";
+import { type Condition, closeScore, isFigureTest, metScore, scoreValues } from "./reading/condition.ts";
 
 /** Text scores from 0 to 1 by product or SKU; 0 when missing. */
 export type TextClause = {

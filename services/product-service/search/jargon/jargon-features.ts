@@ -1,5 +1,5 @@
 /** Jargon of ratings and light. */
-import type { Test } from "../condition.ts";
+import type { Test } from "../reading/condition.ts";
 import { entry, feature, type JargonEntry, kind, rating } from "./jargon-entry.ts";
 
 const colors = (min: number, score?: number): Test => ({ fact: "colors", min, score });

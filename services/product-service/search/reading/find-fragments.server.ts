@@ -1,11 +1,11 @@
 /** Finds beginnings and pieces of part numbers in a query. */
-import { splitWords, toPartKey } from "../../shared/words.ts";
-import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import { splitWords, toPartKey } from "../../../shared/words.ts";
+import type { LoadedCatalog } from "../../listing/catalog.server.ts";
+import type { TextClause } from "../score.ts";
 import type { Condition } from "./condition.ts";
 import { interpretQuery, unreadWords } from "./interpret-query.ts";
 import type { Span } from "./mapped-text.ts";
 import { maxPartWords } from "./part-numbers.ts";
-import type { TextClause } from "./score.ts";
 
 /** `shortened`: only a beginning of what was typed is in the catalog. */
 export type Fragment = { clause: TextClause; span: Span; shortened: boolean };

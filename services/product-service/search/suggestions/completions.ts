@@ -1,7 +1,7 @@
 /** Completes the last words of a search from the vocabulary: "6 inch retro" to "6 inch retrofit downlights". */
-import { foldText } from "../../shared/words.ts";
-import { jargon } from "./jargon/jargon.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { foldText } from "../../../shared/words.ts";
+import { jargon } from "../jargon/jargon.ts";
+import type { Vocabulary } from "../reading/vocabulary.ts";
 
 /** `head`: the words before those that were completed. */
 export type Completion = { text: string; head: string };

@@ -1,11 +1,11 @@
 /** Suggestions of part numbers, each with its key figures. */
 import type { SearchResult } from "#contracts/catalog/catalog";
-import type { Db } from "../../db/connect.server.ts";
-import { toPartKey } from "../../shared/words.ts";
-import { drawingLink } from "../links.ts";
-import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import type { Result } from "../listing/order.ts";
-import { readSkuFacts } from "../matching/candidates.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
+import { toPartKey } from "../../../shared/words.ts";
+import { drawingLink } from "../../links.ts";
+import type { LoadedCatalog } from "../../listing/catalog.server.ts";
+import type { Result } from "../../listing/order.ts";
+import { readSkuFacts } from "../../matching/candidates.server.ts";
 
 /** Part numbers that begin with the term: one of each product, then more of these products. */
 export async function partsBeginning(

@@ -1,5 +1,5 @@
 /** Finds possible part numbers in text. */
-import { toPartKey } from "../../shared/words.ts";
+import { toPartKey } from "../../../shared/words.ts";
 
 const longestSpan = 10;
 export const maxPartWords = 40;

@@ -1,16 +1,16 @@
 /** Parses a query into part numbers, conditions, words and fragments, with corrected spelling. */
-import { splitWords, stemWord, toPartKey } from "../../shared/words.ts";
-import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import { skusMeant } from "../matching/part-spelling.ts";
+import { splitWords, stemWord, toPartKey } from "../../../shared/words.ts";
+import type { LoadedCatalog } from "../../listing/catalog.server.ts";
+import { skusMeant } from "../../matching/part-spelling.ts";
+import { preferredWords, synonymGroups } from "../jargon/jargon.ts";
+import type { TextClause } from "../score.ts";
+import type { NumberedSku } from "../text-index.ts";
 import type { Condition } from "./condition.ts";
 import { findFragments, fragmentClause } from "./find-fragments.server.ts";
 import { interpretQuery, unreadWords } from "./interpret-query.ts";
-import { preferredWords, synonymGroups } from "./jargon/jargon.ts";
 import { foldMapped, type MappedText, type Span, typedSpan } from "./mapped-text.ts";
 import { mendSpelling } from "./mend-spelling.ts";
 import { partCandidates, spacedWords, withoutOverlaps } from "./part-numbers.ts";
-import type { TextClause } from "./score.ts";
-import type { NumberedSku } from "./text-index.ts";
 
 /** What a part of the typed text was read as; `spans` are places in the typed text. */
 export type QueryPart = { spans: Span[]; corrected: { typed: string; read: string } | null } & (

@@ -1,5 +1,5 @@
 /** Corrects and completes the words that nothing in the catalog is called. */
-import type { LoadedCatalog } from "../listing/catalog.server.ts";
+import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import { interpretQuery } from "./interpret-query.ts";
 import { type MappedText, replaceSpan, type Span, typedSpan } from "./mapped-text.ts";
 

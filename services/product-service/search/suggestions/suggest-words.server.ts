@@ -1,11 +1,11 @@
 /** Suggestions of words: completed searches, with how many products each finds. */
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { formatCount } from "#contracts/format";
-import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import type { CategoryEntry } from "../listing/categories.ts";
-import type { SkuList } from "../listing/sku-list.ts";
+import type { LoadedCatalog } from "../../listing/catalog.server.ts";
+import type { CategoryEntry } from "../../listing/categories.ts";
+import type { SkuList } from "../../listing/sku-list.ts";
+import { runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { type Completion, completeWords } from "./completions.ts";
-import { runSearch, type SearchOutcome } from "./run-search.server.ts";
 
 export type CompletedSearch = Completion & { products: number; outcome: SearchOutcome };
 

@@ -3,10 +3,10 @@
  * words for spelling correction.
  */
 
-import { splitWords, stemWord } from "../../shared/words.ts";
+import { splitWords, stemWord } from "../../../shared/words.ts";
+import { fillerWords, jargon, universalWords } from "../jargon/jargon.ts";
+import { floodPhrases } from "../jargon/jargon-lamps.ts";
 import type { Condition, NameTest } from "./condition.ts";
-import { fillerWords, jargon, universalWords } from "./jargon/jargon.ts";
-import { floodPhrases } from "./jargon/jargon-lamps.ts";
 
 export type NamedValue = { value: string; label: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { partNumbersIn } from "../search-document.ts";
 import { partCandidates, withoutOverlaps, withoutSpans } from "./part-numbers.ts";
-import { partNumbersIn } from "./search-document.ts";
 
 const keys = (text: string) => partCandidates(text).map((candidate) => candidate.key);
 
