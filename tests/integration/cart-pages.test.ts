@@ -1,49 +1,22 @@
-/** The cart on real loaders, actions and services. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
-import type { CartPageView } from "~/features/cart/cart.server.ts";
-import type { CartAnswer } from "~/features/cart/cart-answer.ts";
-import { orderableSkus } from "../setup/sample-catalog.ts";
-import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
-import { newVisitors } from "../setup/visitor.ts";
+/** The cart page and its forms on real loaders, actions and services. */
+import { describe, expect, it } from "vitest";
+import {
+	add,
+	buyer,
+	call,
+	cart,
+	change,
+	firstLine,
+	post,
+	proxy,
+	services,
+	setUpCartShop,
+	sku,
+	skus,
+	visitor,
+} from "../setup/cart-shop.ts";
 
-const { call, visitor } = newVisitors();
-let shop: ShopServices;
-let services: ShopServices["services"];
-let proxy: ShopServices["proxy"];
-let skus: { id: string; sku: string }[];
-const buyer = "demo-distributor";
-const representative = "demo-representative";
-
-beforeAll(async () => {
-	shop = await startShopServices();
-	({ services, proxy } = shop);
-	await seedDemoCoupons(services.db, true);
-	skus = await orderableSkus(services.db, { inOnes: true });
-});
-afterAll(() => shop.stop());
-beforeEach(async () => {
-	await services.db.deleteFrom("cart").execute();
-});
-
-const post = (form: Record<string, string>, who = buyer, path = "/cart") => call(path, who, form);
-
-/** POST that stays in place. */
-async function change(form: Record<string, string>, who = buyer) {
-	const { status, body } = await post({ ...form, inPlace: "yes" }, who);
-	return { status, ...(body as CartAnswer) };
-}
-
-async function cart(who = buyer, path = "/cart") {
-	const view = (await call(path, who)).body as CartPageView;
-	if (view.kind !== "cart" || !view.cart) throw new Error(`There is no cart: ${JSON.stringify(view)}`);
-	return view.cart;
-}
-
-const sku = (index: number) => skus[index]?.id ?? "";
-const add = (index: number, quantity: string, who = buyer) =>
-	change({ intent: "add", productId: sku(index), quantity }, who);
-const firstLine = async (who = buyer) => (await cart(who)).lines[0]?.id ?? "";
+setUpCartShop();
 
 describe("cart access", () => {
 	it("a guest is asked to sign in and returned to the same page", async () => {
@@ -151,159 +124,6 @@ describe("cart changes", () => {
 		expect(changed.lines[0]?.notices[0]?.text).toMatch(/^The price changed from \$[\d.,]+ to \$[\d.,]+\.$/);
 		await change({ intent: "acknowledge" });
 		expect(await cart()).toMatchObject({ noticeCount: 0, pricesChanged: false });
-	});
-});
-
-describe("coupons", () => {
-	it("apply flat, by percentage or in full, one at a time, and can be removed", async () => {
-		await add(0, "10");
-		const discount = async () => (await cart()).sums.find(({ label }) => label.startsWith("Discount"));
-		await change({ intent: "coupon", coupon: " webinargift " });
-		expect(await discount()).toEqual({ label: "Discount (WEBINARGIFT)", value: "−$19.90" });
-		await change({ intent: "coupon", coupon: "LIGHT15" });
-		expect((await discount())?.label).toBe("Discount (LIGHT15)");
-		await change({ intent: "coupon", coupon: "SHOWROOM100" });
-		expect((await cart()).total).toBe("$0.00");
-		await change({ intent: "remove-coupon" });
-		expect(await discount()).toBeUndefined();
-	});
-
-	it("that discount nothing are refused at the field, as typed, without changes", async () => {
-		await add(0, "1");
-		for (const [coupon, status, sentence] of [
-			["NO-SUCH", 422, "There is no coupon “NO-SUCH”. Please check the code."],
-			["SPRING2025", 422, "The coupon SPRING2025 expired on June 1, 2025."],
-			["x".repeat(500), 400, "Use at most 40 characters."],
-			[" ", 400, "Enter a coupon code."],
-		] as const) {
-			const response = await change({ intent: "coupon", coupon });
-			expect(response).toMatchObject({ status, toast: null, reply: { error: { coupon: [sentence] } } });
-			expect(response.reply?.initialValue?.coupon).toBe(coupon);
-		}
-		expect((await cart()).coupon).toBeNull();
-	});
-});
-
-describe("a representative in the cart", () => {
-	it("sets a price, which buyers can't, and finds each account's own cart", async () => {
-		await add(0, "10", representative);
-		const [line] = (await cart(representative)).lines;
-		const price = {
-			intent: "price",
-			cartItemId: line?.id ?? "",
-			price: "1.25",
-			originalPrice: line?.originalPriceValue ?? "",
-		};
-		expect((await post(price)).status).toBe(403);
-		const unexplained = await change(price, representative);
-		expect(unexplained.status).toBe(422);
-		expect(unexplained.reply?.error?.reason?.join(" ")).toContain("below the price floor. Give a reason");
-		const explained = { ...price, reason: "Job lot" };
-		expect((await change(explained, representative)).toast?.text).toBe("Price saved.");
-		// The account's buyer shares the cart.
-		expect(await cart()).toMatchObject({
-			total: "$12.50",
-			lines: [
-				{
-					price: "$1.25",
-					comparedPrices: [
-						{ label: "List price" },
-						{ label: "Your price", price: `$${price.originalPrice}` },
-					],
-					priceNote: { text: "Special price set by Rosa Lindqvist: Job lot", special: true },
-				},
-			],
-		});
-		expect((await change({ ...price, originalPrice: "0.01" }, representative)).status).toBe(409);
-
-		await call("/user/switch-account", representative, { accountId: "10030" });
-		expect((await cart(representative)).lineCount).toBe(0);
-		await add(1, "1", representative);
-		expect((await cart(representative)).lines.map(({ called }) => called)).toEqual([skus[1]?.sku]);
-		await call("/user/switch-account", representative, { accountId: "10010" });
-		expect((await cart(representative)).lines.map(({ called }) => called)).toEqual([skus[0]?.sku]);
-	});
-});
-
-describe("saving the cart as a quote", () => {
-	it("requires a PO number and shows the error at its field", async () => {
-		await add(0, "2");
-		const missing = await change({ intent: "quote", PurchaseOrder: " ", name: "Lobby", status: "draft" });
-		expect(missing).toMatchObject({
-			status: 400,
-			reply: {
-				initialValue: { name: "Lobby" },
-				error: { PurchaseOrder: ["Enter your purchase order number."] },
-			},
-		});
-		expect(await services.db.selectFrom("quote").selectAll().execute()).toEqual([]);
-	});
-
-	it("happens once for a form sent twenty times, and empties the cart on request", async () => {
-		await add(0, "2");
-		const form = {
-			intent: "quote",
-			PurchaseOrder: "PO-1",
-			status: "draft",
-			idempotencyKey: "quote-key-1",
-			emptyCart: "yes",
-		};
-		const sent = await Promise.all(Array.from({ length: 20 }, () => change(form)));
-		expect(new Set(sent.map(({ toast }) => toast?.text))).toEqual(new Set(["Saved as a draft/quote."]));
-		const quotes = await services.db.selectFrom("quote").select("purchase_order").execute();
-		expect(quotes).toEqual([{ purchase_order: "PO-1" }]);
-		expect((await cart()).lineCount).toBe(0);
-	});
-});
-
-describe("moving cart lines to a project", () => {
-	const projectLines = async () =>
-		services.db.selectFrom("project_line").select(["variation_id", "quantity"]).orderBy("quantity").execute();
-
-	it("moves one line to a new project and all to an existing one, once per form", async () => {
-		await add(0, "2");
-		await add(1, "3");
-		const line = await firstLine();
-		const path = `/cart/move-to-project?line=${line}`;
-		expect((await call(path, buyer)).body).toMatchObject({
-			view: "new",
-			what: { called: skus[0]?.sku, quantity: 2 },
-		});
-		const nameless = await call(path, buyer, { view: "new", name: " " });
-		expect(nameless).toMatchObject({
-			status: 400,
-			body: { reply: { error: { name: ["Please enter a project name"] } } },
-		});
-		const moved = await call(path, buyer, {
-			view: "new",
-			name: "Depot",
-			idempotencyKey: "move-key-1",
-		});
-		expect([moved.status, moved.headers.get("Location")]).toEqual([303, "/cart"]);
-		expect((await cart()).lines.map(({ called }) => called)).toEqual([skus[1]?.sku]);
-
-		const all = (await call("/cart/move-to-project", buyer)).body as {
-			projects: { projectID: string }[];
-		};
-		const form = {
-			view: "existing",
-			projectID: all.projects[0]?.projectID ?? "",
-			idempotencyKey: "move-key-2",
-		};
-		expect((await call("/cart/move-to-project", buyer, form)).status).toBe(303);
-		expect((await cart()).lineCount).toBe(0);
-		expect((await call("/cart/move-to-project", buyer, form)).status).toBe(404);
-		expect(await projectLines()).toEqual([
-			{ variation_id: sku(0), quantity: 2 },
-			{ variation_id: sku(1), quantity: 3 },
-		]);
-	});
-
-	it("leaves the cart unchanged for another user's project", async () => {
-		await add(0, "2");
-		const form = { view: "existing", projectID: "not-yours" };
-		expect((await call("/cart/move-to-project", buyer, form)).status).toBe(404);
-		expect((await cart()).pieces).toBe(2);
 	});
 });
 
