@@ -1,107 +1,31 @@
-/**
- * List, account, negotiated and quoted prices in the services, and prices below the floor on every way to an order.
- */
-import type { ContractRouterClient } from "@orpc/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartServiceContract } from "#contracts/cart/cart-service";
-import { productServiceContract } from "#contracts/catalog/product-service";
-import type { Checkout } from "#contracts/orders/checkout";
-import { orderDraftsContract } from "#contracts/orders/order-drafts";
-import { orderServiceContract } from "#contracts/orders/order-service";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
-import { quotesContract } from "#contracts/quotes/quote-service";
-import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient, refusal } from "../setup/demo-clients.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../setup/sample-catalog.ts";
+/** List, account and negotiated prices in the services, and prices below the floor from cart to order. */
+import { describe, expect, it } from "vitest";
+import { refusal } from "../setup/demo-clients.ts";
+import {
+	account,
+	accountFrom24,
+	accountId,
+	cartAt,
+	dana,
+	getId,
+	getQuote,
+	items,
+	list,
+	place,
+	ready,
+	reprice,
+	rosa,
+	services,
+	setFirst,
+	setUpPriceDesk,
+	skus,
+	step,
+	submitted,
+} from "../setup/price-desk.ts";
 
-const contract = {
-	cart: cartServiceContract,
-	product: productServiceContract,
-	quotes: quotesContract,
-	orderDrafts: orderDraftsContract,
-	orders: orderServiceContract,
-};
-type Client = ContractRouterClient<typeof contract>;
+setUpPriceDesk();
 
-const accountId = "10010";
-/** List price 10.00; Harbor Electric gets 8% off, and 9.00 less 8% from 24 pieces. */
-const [list, account, accountFrom24] = [10, 9.2, 8.28];
-
-let services: RunningServices;
-let dana: Client;
-let rosa: Client;
-let skus: { id: string; sku: string }[] = [];
-
-beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
-	dana = await demoClient(services, contract, "demo-distributor", accountId);
-	rosa = await demoClient(services, contract, "demo-representative", accountId);
-	skus = await orderableSkus(services.db);
-	await services.db.updateTable("stock").set({ quantity: 10_000 }).execute();
-});
-afterAll(() => services.stop());
-
-beforeEach(async () => {
-	const { db } = services;
-	await db.deleteFrom("checkout").execute();
-	await db.deleteFrom("cart_line").execute();
-	const breaks = JSON.stringify([{ quantity: 24, cents: 900 }]);
-	await db.updateTable("price").set({ list_cents: 1000, minimum: 1, multiple: 1, breaks }).execute();
-});
-
-const getId = (index: number) => skus[index]?.id ?? "";
 const getSku = (index: number) => skus[index]?.sku ?? "";
-const items = async (client: Client) => (await client.cart.cart({ accountId })).items;
-
-/** Two SKUs, the first at a price set by Rosa. */
-async function cartAt(price: number, reason?: string, quantity = 10) {
-	await dana.cart.add({
-		accountId,
-		items: [0, 1].map((index) => ({ productId: getId(index), quantity, options: [] })),
-	});
-	await setFirst(price, reason);
-}
-
-async function setFirst(price: number, reason?: string) {
-	const [line] = await items(rosa);
-	const { cartItemId = "", originalPrice = 0 } = line ?? {};
-	return rosa.cart.changePrice({ cartItemId, price, originalPrice, reason });
-}
-
-const getQuote = (client: Client, source: Parameters<Client["quotes"]["create"]>[0]["source"]) =>
-	client.quotes.create({ accountId, PurchaseOrder: "PO-1", name: "", note: "", status: "submitted", source });
-
-const submitted = () =>
-	getQuote(dana, {
-		kind: "lines",
-		lines: [0, 1].map((index) => ({ productId: getId(index), quantity: 2, options: [], fixtureType: "" })),
-	});
-const reprice = (quote: Quote, price: number, reason?: string) =>
-	rosa.quotes.change({
-		id: quote.id,
-		revision: quote.revision,
-		lines: [{ lineId: quote.lines[0]?.lineId ?? "", price, reason }],
-	});
-const step = (client: Client, quote: Quote, name: QuoteStep, confirmedPrices?: boolean) =>
-	client.quotes.step({ id: quote.id, revision: quote.revision, step: name, confirmedPrices });
-
-const shipTo = { name: "School", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
-
-/** A complete checkout. */
-async function ready(client: Client, source: Checkout["source"] = { kind: "cart" }): Promise<Checkout> {
-	const { checkoutId, shippingMethods } = await client.orders.beginCheckout({ accountId, source });
-	const save = (choice: Parameters<Client["orders"]["saveCheckout"]>[0]["choice"]) =>
-		client.orders.saveCheckout({ checkoutId, choice });
-	await save({ part: "address", shipTo, PurchaseOrder: "PO-7", note: "" });
-	await save({ part: "shipping", shippingMethodId: shippingMethods[0]?.id ?? "" });
-	return save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
-}
-const place = (client: Client, { checkoutId, fingerprint, totals }: Checkout, confirmedPrices?: boolean) =>
-	client.orders.place({ checkoutId, accepted: { fingerprint, total: totals.total, confirmedPrices } });
 
 describe("list price", () => {
 	it("is the catalog's wherever it is shown, even with discounts and breaks", async () => {
@@ -221,90 +145,5 @@ describe("a price below the floor", () => {
 		]);
 		await services.db.updateTable("price").set({ list_cents: 1001 }).execute();
 		expect((await refusal(place(dana, await ready(dana)))).code).toBe("CONFIRM_PRICES");
-	});
-});
-
-describe("negotiated prices in a quote", () => {
-	it("below the floor require a reason, are recorded, and must be confirmed to accept", async () => {
-		const quote = await submitted();
-		expect(await refusal(reprice(quote, 0))).toMatchObject({ status: 422, code: "REASON_REQUIRED" });
-		const repriced = await reprice(quote, 0, "Sample for the spec");
-		expect(repriced.lines[0]).toMatchObject({
-			price: 0,
-			negotiated: { by: "Rosa Lindqvist", reason: "Sample for the spec", needsConfirmation: true },
-		});
-		expect((await refusal(reprice(repriced, 0, ""))).code).toBe("REASON_REQUIRED");
-		expect((await refusal(reprice(repriced, 1))).code).toBe("REASON_REQUIRED");
-		const back = await step(rosa, repriced, "send-back");
-		expect(await refusal(step(dana, back, "accept"))).toMatchObject({ status: 422, code: "CONFIRM_PRICES" });
-		const { orderDraftId } = await step(dana, back, "accept", true);
-		const checkout = await ready(dana, { kind: "draft", draftId: orderDraftId ?? "" });
-		expect((await refusal(place(dana, checkout))).code).toBe("CONFIRM_PRICES");
-		expect((await place(dana, checkout, true)).lines[0]?.negotiated?.reason).toBe("Sample for the spec");
-		const log = services.db.selectFrom("quote_price_change").selectAll().where("quote_id", "=", quote.id);
-		expect(await log.execute()).toMatchObject([
-			{ user_id: "demo-representative", from_cents: 920, to_cents: 0, below_floor: 1 },
-		]);
-	});
-
-	it("below a floor set later require a reason before sending", async () => {
-		const repriced = await reprice(await submitted(), 1, "Job lot");
-		const negotiated = JSON.stringify({ userId: null, name: "", at: null, reason: "" });
-		await services.db
-			.updateTable("quote_line")
-			.set({ negotiated })
-			.where("quote_id", "=", repriced.id)
-			.where("negotiated", "is not", null)
-			.execute();
-		expect((await refusal(step(rosa, repriced, "send-back"))).code).toBe("REASON_REQUIRED");
-	});
-
-	it("keep their mark when the quote comes from the cart; duplicates use account prices", async () => {
-		await cartAt(0, "Sample");
-		const quote = await getQuote(dana, { kind: "cart" });
-		expect(quote.lines[0]?.negotiated).toMatchObject({ reason: "Sample", needsConfirmation: true });
-		const { quote: copy } = await dana.quotes.duplicate({ id: quote.id });
-		for (const line of copy.lines) {
-			expect(line).toMatchObject({ price: account, originalPrice: account, listPrice: list });
-			expect(line).not.toHaveProperty("negotiated");
-		}
-	});
-
-	it("and reasons can be set only by representatives", async () => {
-		const quote = await submitted();
-		const edit = (change: object) =>
-			dana.quotes.change({
-				id: quote.id,
-				revision: quote.revision,
-				lines: [{ lineId: quote.lines[0]?.lineId ?? "", ...change }],
-			});
-		expect((await refusal(edit({ price: 1 }))).status).toBe(403);
-		expect((await refusal(edit({ reason: "x" }))).status).toBe(403);
-	});
-
-	it("in an old draft must be confirmed too", async () => {
-		const repriced = await reprice(await submitted(), 1, "Job lot");
-		const { orderDraftId } = await step(dana, await step(rosa, repriced, "send-back"), "accept", true);
-		const draftId = orderDraftId ?? "";
-		const row = await services.db
-			.selectFrom("order_draft")
-			.select("content")
-			.where("id", "=", draftId)
-			.executeTakeFirstOrThrow();
-		const content = JSON.parse(row.content);
-		for (const line of content.lines) {
-			delete line.listPrice;
-			delete line.negotiated;
-		}
-		await services.db
-			.updateTable("order_draft")
-			.set({ content: JSON.stringify(content) })
-			.where("id", "=", draftId)
-			.execute();
-		const { lines: shown } = await dana.orderDrafts.draft({ draftId });
-		expect(shown.map(({ negotiated }) => negotiated?.needsConfirmation)).toEqual([true, undefined]);
-		expect((await refusal(place(dana, await ready(dana, { kind: "draft", draftId })))).code).toBe(
-			"CONFIRM_PRICES",
-		);
 	});
 });
