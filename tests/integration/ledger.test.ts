@@ -1,173 +1,32 @@
-/** The ledger and its entries, on SQLite and PostgreSQL. */
-import fc from "fast-check";
+/** The ledger, its demo data and its check, on SQLite and PostgreSQL. */
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Db, type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { applyCredit } from "#services/portal-service/invoices/apply-credit.server";
+import { describe, expect, it } from "vitest";
+import type { Db } from "#services/db/connect.server";
 import { seedDemoInvoices } from "#services/portal-service/invoices/demo-invoices.server";
 import { invoices, invoice as readInvoice } from "#services/portal-service/invoices/invoices.server";
-import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
-import { owedInvoices, payShares } from "#services/portal-service/invoices/pay-invoices.server";
+import { issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { bookEntries } from "#services/portal-service/ledger/ledger-repository.server";
-import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
-import { noProvider } from "#services/portal-service/payments/provider/payment-provider";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { startPostgres, type TestPostgres } from "../setup/postgres.ts";
-import { importSampleCatalog } from "../setup/sample-catalog.ts";
+import {
+	accountId,
+	at,
+	billTo,
+	count,
+	dana,
+	db,
+	disagreements,
+	engines,
+	inTransaction,
+	newInvoice,
+	newMemo,
+	now,
+	pay,
+	setUpLedger,
+} from "../setup/ledger-database.ts";
 import { readState, restore } from "../setup/service-state.ts";
 
-const at = "2026-11-21T12:00:00.000Z";
-const now = () => Date.parse(at);
-const accountId = "10010";
-const dana = { userId: "demo-distributor", accountId, mayPay: true };
-const billTo = { name: "Harbor", street: "1 Quay", city: "Portland", state: "ME", zip: "04101" };
-
-const engines = ["SQLite", "PostgreSQL"] as const;
-
 describe.each(engines)("ledger on %s", (engine) => {
-	let postgres: TestPostgres | undefined;
-	let database: OpenDatabase;
-	let db: Db;
-	let count = 0;
-
-	beforeAll(async () => {
-		postgres = engine === "PostgreSQL" ? await startPostgres() : undefined;
-		database = await openDatabase(postgres?.url ?? ":memory:");
-		db = database.db;
-		await importSampleCatalog(db, database.dialect);
-		await seedDemoUsers(db, true);
-	});
-	afterAll(async () => {
-		await database.close();
-		await postgres?.stop();
-	});
-
-	/** Concurrent, or sequential where the database has one connection. */
-	const together = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
-		if (!postgres?.oneConnection) return Promise.allSettled(calls.map((call) => call()));
-		const outcomes: PromiseSettledResult<T>[] = [];
-		for (const call of calls) outcomes.push(...(await Promise.allSettled([call()])));
-		return outcomes;
-	};
-	const inTransaction = <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
-
-	async function newInvoice(totalCents: number, account = accountId): Promise<string> {
-		const id = `test-${++count}`;
-		await inTransaction((trx) =>
-			issueInvoices(trx, [
-				{
-					id,
-					accountId: account,
-					number: `T-${count}`,
-					purchaseOrder: "PO",
-					orderNumber: null,
-					orderId: null,
-					issuedOn: "2026-11-01",
-					dueOn: "2026-12-01",
-					totalCents,
-					content: { lines: [], freight: 0, billTo },
-				},
-			]),
-		);
-		return id;
-	}
-	async function newMemo(amountCents: number): Promise<string> {
-		const id = `memo-${++count}`;
-		await inTransaction((trx) =>
-			issueCreditMemos(trx, [
-				{ id, accountId, number: `CM-T${count}`, issuedOn: "2026-11-01", reason: "Returned", amountCents },
-			]),
-		);
-		return id;
-	}
-	const getBalance = async (id: string) =>
-		Number(
-			(await db.selectFrom("invoice").select("balance_cents").where("id", "=", id).executeTakeFirstOrThrow())
-				.balance_cents,
-		);
-	/** A completed payment as the payment service writes it. */
-	async function pay(
-		shares: readonly { invoiceId: string; cents: number }[],
-		surchargeCents = 0,
-		transactionID = `${String(++count).padStart(16, "7")}-1795000000000`,
-	) {
-		return inTransaction(async (trx) => {
-			const known = await trx
-				.selectFrom("payment_attempt")
-				.select("sequence")
-				.where("transaction_id", "=", transactionID)
-				.executeTakeFirst();
-			if (!known) {
-				await claimLedger(trx, { ...noProvider, name: "sandbox", mode: "test" });
-				await trx
-					.insertInto("payment_attempt")
-					.values({
-						transaction_id: transactionID,
-						provider: "sandbox",
-						purpose: "invoices",
-						mode: "test",
-						state: "initiated",
-						attention: null,
-						payment_type: "CREDITCARD",
-						amount_cents: shares.reduce((sum, { cents }) => sum + cents, 0),
-						surcharge_cents: surchargeCents,
-						reference: "T",
-						account_id: accountId,
-						user_id: dana.userId,
-						browser_digest: null,
-						order_id: null,
-						order_number: null,
-						payer: "{}",
-						payment_id: null,
-						receipt_number: null,
-						form_digest: null,
-						search_key: "",
-						created_at: at,
-						updated_at: at,
-						opened_at: null,
-					})
-					.execute();
-				await trx
-					.insertInto("payment_share")
-					.values(
-						shares.map((share, position) => ({
-							transaction_id: transactionID,
-							invoice_id: share.invoiceId,
-							invoice_number: share.invoiceId,
-							position,
-							cents: share.cents,
-						})),
-					)
-					.execute();
-			}
-			const outcome = await payShares(trx, {
-				accountId,
-				transactionID,
-				receiptNumber: `R-${transactionID.slice(10, 16)}`,
-				at,
-				shares: shares.map((share) => ({ ...share, number: share.invoiceId })),
-				surchargeCents,
-			});
-			if (!known)
-				await trx
-					.updateTable("payment_attempt")
-					.set(
-						outcome === "booked"
-							? { state: "completed" }
-							: { state: "needs-attention", attention: "NOT_OWED" },
-					)
-					.where("transaction_id", "=", transactionID)
-					.execute();
-			return outcome;
-		});
-	}
-	const disagreements = async () => {
-		const found: string[] = [];
-		const sums = await checkLedger(db, (fault) => found.push(fault));
-		expect(sums.disagreements).toBe(found.length);
-		return found;
-	};
+	setUpLedger(engine);
 
 	it("creates all demo data once", async () => {
 		const deps = { db, now };
@@ -244,128 +103,6 @@ describe.each(engines)("ledger on %s", (engine) => {
 				throw Object.assign(new Error("undone"), { booked, again });
 			});
 		await expect(book()).rejects.toMatchObject({ booked: 2, again: 0 });
-	});
-
-	describe("owedInvoices", () => {
-		const owed = (shares: readonly { invoiceId: string; cents: number }[]) =>
-			inTransaction((trx) => owedInvoices(trx, accountId, shares));
-
-		it("returns balances in the requested order", async () => {
-			const [a, b] = [await newInvoice(1000), await newInvoice(2000)];
-			expect(
-				await owed([
-					{ invoiceId: b, cents: 2000 },
-					{ invoiceId: a, cents: 1 },
-				]),
-			).toMatchObject([
-				{ invoiceId: b, balanceCents: 2000, cents: 2000 },
-				{ invoiceId: a, balanceCents: 1000, cents: 1 },
-			]);
-		});
-
-		it("refuses invoices that are paid, over their balance, repeated, unknown or another account's", async () => {
-			const [a, paid, theirs] = [await newInvoice(1000), await newInvoice(5), await newInvoice(9, "10020")];
-			expect(await pay([{ invoiceId: paid, cents: 5 }])).toBe("booked");
-			const share = (invoiceId: string, cents = 1) => [{ invoiceId, cents }];
-			await expect(owed(share(paid))).rejects.toMatchObject({ status: 409, code: "NOT_OWED" });
-			await expect(owed(share(a, 1001))).rejects.toMatchObject({
-				status: 409,
-				code: "CHANGED",
-				message: expect.stringMatching(/^Only \$10\.00 is still owed on invoice T-\d+\./),
-			});
-			await expect(owed([...share(a), ...share(a)])).rejects.toMatchObject({ status: 422 });
-			await expect(owed(share(a, 0))).rejects.toMatchObject({ status: 422 });
-			await expect(owed(share("no-such"))).rejects.toMatchObject({ status: 404 });
-			await expect(owed(share(theirs))).rejects.toMatchObject({
-				status: 404,
-				message: "This invoice was not found.",
-				record: { accountId, id: theirs },
-			});
-		});
-	});
-
-	describe("payShares", () => {
-		it("books a payment once, however often it is reported", async () => {
-			const [a, b] = [await newInvoice(1000), await newInvoice(2000)];
-			const shares = [
-				{ invoiceId: b, cents: 2000 },
-				{ invoiceId: a, cents: 400 },
-			];
-			const transactionID = "5555555555555555-1795000000001";
-			const outcomes = await together(Array.from({ length: 8 }, () => () => pay(shares, 72, transactionID)));
-			expect(outcomes).toEqual(Array(8).fill({ status: "fulfilled", value: "booked" }));
-			expect([await getBalance(a), await getBalance(b)]).toEqual([600, 0]);
-			const entries = await db
-				.selectFrom("ledger_entry")
-				.select(["entry_key", "cents"])
-				.where("transaction_id", "=", transactionID)
-				.orderBy("entry_key")
-				.execute();
-			expect(entries.map((entry) => [entry.entry_key, Number(entry.cents)])).toEqual([
-				[`payment:${transactionID}:${a}`, -400],
-				[`payment:${transactionID}:${b}`, -2000],
-				[`surcharge:${transactionID}`, 72],
-			]);
-			expect((await readInvoice({ db, now }, dana, a)).settlements).toMatchObject([
-				{ kind: "payment", number: "R-555555", amount: 4, transactionID: transactionID },
-			]);
-			expect(await disagreements()).toEqual([]);
-		});
-
-		it("books all or nothing, and only what is owed when payments arrive at once", async () => {
-			const [a, b] = [await newInvoice(1000), await newInvoice(1000)];
-			const both = (cents: number) => [
-				{ invoiceId: a, cents },
-				{ invoiceId: b, cents: 1 },
-			];
-			const outcomes = await together(
-				[300, 400, 500, 600, 700].map(
-					(cents, index) => () => pay(index % 2 ? both(cents).reverse() : both(cents)),
-				),
-			);
-			expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill("fulfilled"));
-			const booked = outcomes.filter(
-				(outcome) => outcome.status === "fulfilled" && outcome.value === "booked",
-			).length;
-			expect(await getBalance(b)).toBe(1000 - booked);
-			expect(await getBalance(a)).toBeGreaterThanOrEqual(0);
-			expect(await pay(both(1000))).toBe("not-owed");
-			expect(await pay([{ invoiceId: "no-such", cents: 1 }])).toBe("not-owed");
-			expect(await getBalance(b)).toBe(1000 - booked);
-			expect(await disagreements()).toEqual([]);
-		});
-	});
-
-	it("keeps every balance at total less settlements under concurrent payments and credits", async () => {
-		const step = fc.record({
-			kind: fc.constantFrom("pay", "credit"),
-			cents: fc.integer({ min: 1, max: 900 }),
-			on: fc.nat(1),
-		});
-		await fc.assert(
-			fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
-				const ids = [await newInvoice(1500), await newInvoice(1000)];
-				const memo = await newMemo(1200);
-				const outcomes = await together(
-					steps.map(({ kind, cents, on }) => async () => {
-						const invoiceId = ids[on] ?? "";
-						if (kind === "pay") return (await pay([{ invoiceId, cents }])) === "booked";
-						await applyCredit({ db, now }, dana, { creditMemoId: memo, invoiceId, amount: cents / 100 });
-						return true;
-					}),
-				);
-				for (const [index, id] of ids.entries()) {
-					const settled = steps.reduce((sum, { cents, on }, place) => {
-						const outcome = outcomes[place];
-						const done = outcome?.status === "fulfilled" && outcome.value;
-						return on === index && done ? sum + cents : sum;
-					}, 0);
-					expect(await getBalance(id)).toBe((index === 0 ? 1500 : 1000) - settled);
-				}
-				expect(await disagreements()).toEqual([]);
-			}),
-			{ numRuns: 8 },
-		);
 	});
 
 	describe("ledger check", () => {
