@@ -1,110 +1,38 @@
-/** Provider events through the storefront's action, with services and sandbox. */
-import { createServer, type Server } from "node:http";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+/** Provider events through the storefront's action: accepted, only hints, or refused. */
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
-import { sendSandboxEvents } from "#services/payment-sandbox/sandbox-events.server";
-import { sandboxSecret } from "#services/payment-sandbox/sandbox-secret-repository.server";
-import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { signEvent } from "#services/portal-service/payments/provider/event-signature.server";
-import { demoClient } from "../setup/demo-clients.ts";
+import { newTransactionId, payOnPage } from "../setup/payment-fixtures.ts";
 import {
-	initiation,
-	newInvoice,
-	newTransactionId,
-	type PaymentClient,
-	paymentContract,
-	payOnPage,
-} from "../setup/payment-fixtures.ts";
-import { listenOn } from "../setup/ports.ts";
-import { type ShopServices, startShopServices } from "../setup/shop-services.ts";
-import { shopOrigin } from "../setup/visitor.ts";
+	account,
+	dana,
+	getState,
+	opened,
+	paidUnasked,
+	secret,
+	send,
+	setUpProviderEventShop,
+	shop,
+} from "../setup/provider-event-shop.ts";
 
-const account = "10010";
-const address = "/payments/provider-events";
-let shop: ShopServices;
-let dana: PaymentClient;
-let secret: string;
-let action: (args: never) => Promise<Response>;
-/** Receives the sandbox's events, as the storefront does. */
-let storefront: Server;
-let eventsUrl: string;
-let down = false;
-let callers = 0;
-
-beforeAll(async () => {
-	shop = await startShopServices({ TRUSTED_PROXIES: "1" }, { catalog: false });
-	dana = await demoClient(shop.services, paymentContract, "demo-distributor", account);
-	secret = await sandboxSecret(shop.services.db);
-	const route = await import("~/features/payments/provider-events/provider-events.resource.ts");
-	action = route.action as typeof action;
-	storefront = createServer(async (request, response) => {
-		const chunks: Buffer[] = [];
-		for await (const chunk of request) chunks.push(chunk);
-		if (down) return response.writeHead(502).end();
-		const answer = await send(Buffer.concat(chunks), {
-			"Payment-Signature": String(request.headers["payment-signature"]),
-		});
-		response.writeHead(answer.status).end();
-	});
-	eventsUrl = `http://127.0.0.1:${await listenOn(storefront)}${address}`;
-});
-afterEach(async () => {
-	down = false;
-	const faults: string[] = [];
-	await checkLedger(shop.services.db, (fault) => faults.push(fault));
-	expect(faults).toEqual([]);
-});
-afterAll(async () => {
-	storefront.close();
-	await shop.stop();
-});
-
-function send(body: string | Uint8Array, headers: Record<string, string> = {}, from?: string) {
-	callers += 1;
-	const caller = from ?? `198.51.${Math.floor(callers / 250)}.${1 + (callers % 250)}`;
-	const request = new Request(shopOrigin + address, {
-		method: "POST",
-		headers: { "Content-Type": "application/json", "X-Forwarded-For": caller, ...headers },
-		body: body as never,
-	});
-	return action({ request, params: {}, context: {} } as never);
-}
+setUpProviderEventShop();
 
 const getEvent = (attempt: Pick<PaymentAttempt, "transactionID">, more: object = {}) =>
 	JSON.stringify({ id: `evt_${crypto.randomUUID()}`, transaction_id: attempt.transactionID, ...more });
+
 const signed = (body: string, at = shop.services.now()) => ({
 	"Payment-Signature": signEvent(body, secret, at),
 });
+
 const sendSigned = (body: string) => send(body, signed(body));
 
-async function opened(cents = 5_000): Promise<PaymentAttempt> {
-	const { id } = await newInvoice(shop.services.db, account, cents);
-	return dana.portal.openAttempt({
-		transactionID: newTransactionId(),
-		target: { kind: "invoices", invoices: [{ invoiceId: id, amount: cents / 100 }] },
-		paymentType: "ACH",
-		expectedTotal: cents / 100,
-		formKey: crypto.randomUUID(),
-	});
-}
-
-/** Paid, but not queried since. */
-async function paidUnasked(effect: SandboxEffect = "approve"): Promise<PaymentAttempt> {
-	const attempt = await opened();
-	await payOnPage(dana, attempt, effect);
-	expect(await getState(attempt)).toBe("initiated");
-	return attempt;
-}
-
-const getState = async ({ transactionID }: PaymentAttempt) =>
-	(await dana.portal.attempt({ transactionID })).state;
 const getEntries = ({ transactionID }: PaymentAttempt) =>
 	shop.services.db
 		.selectFrom("ledger_entry")
 		.select("cents")
 		.where("transaction_id", "=", transactionID)
 		.execute();
+
 const handled = () => shop.services.db.selectFrom("provider_event").selectAll().execute();
 
 describe("accepted provider events", () => {
@@ -267,64 +195,5 @@ describe("refused provider events", () => {
 		shop.proxy.failWith(null);
 		// Connections were cut, and one request fails.
 		await send("{}", signed("{}"));
-	});
-});
-
-describe("sandbox events", () => {
-	const deliver = () => sendSandboxEvents({ db: shop.services.db, now: shop.services.now, url: eventsUrl });
-	beforeAll(async () => {
-		await shop.services.db.updateTable("sandbox_event").set({ due_at: null }).execute();
-	});
-
-	it("settle a payment without any page", async () => {
-		const attempt = await paidUnasked();
-		expect(await deliver()).toBe(1);
-		expect(await getState(attempt)).toBe("completed");
-		expect(await deliver()).toBe(0);
-	});
-
-	it("are resent, with pauses, until accepted", async () => {
-		const attempt = await paidUnasked();
-		down = true;
-		expect(await deliver()).toBe(0);
-		down = false;
-		expect(await deliver()).toBe(0);
-		shop.services.advance(1_100);
-		expect(await deliver()).toBe(1);
-		expect(await getState(attempt)).toBe("completed");
-	});
-
-	it("stop after some attempts, while polling continues", async () => {
-		const attempt = await paidUnasked();
-		down = true;
-		for (const seconds of [2, 6, 16, 31, 61, 121, 301, 901, 901, 901]) {
-			await deliver();
-			shop.services.advance(seconds * 1000);
-		}
-		const event = await shop.services.db
-			.selectFrom("sandbox_event")
-			.selectAll()
-			.where("transaction_id", "=", attempt.transactionID)
-			.executeTakeFirstOrThrow();
-		expect([Number(event.tries), event.due_at]).toEqual([9, null]);
-		expect((await dana.portal.settle({ transactionID: attempt.transactionID })).state).toBe("completed");
-	});
-
-	it("come after the delay of a slow or unresponsive provider", async () => {
-		const slow = await paidUnasked("slow");
-		const silent = await paidUnasked("silence");
-		expect(await deliver()).toBe(0);
-		expect([await getState(slow), await getState(silent)]).toEqual(["initiated", "initiated"]);
-		shop.services.advance(125_000);
-		expect(await deliver()).toBe(2);
-		expect([await getState(slow), await getState(silent)]).toEqual(["completed", "completed"]);
-	});
-
-	it("are sent by one of two copies of the services", async () => {
-		const attempt = await opened();
-		await dana.orderPayments.initiatePayment(initiation(attempt));
-		await payOnPage(dana, attempt, "approve");
-		const taken = await Promise.all([deliver(), deliver(), deliver()]);
-		expect(taken.reduce((sum, count) => sum + count, 0)).toBe(1);
 	});
 });
