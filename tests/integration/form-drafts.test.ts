@@ -1,47 +1,19 @@
-/** Forms sent after the session ended: kept, restored after sign-in, and sent again. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { type FailingProxy, startFailingProxy } from "../setup/failing-proxy.ts";
-import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalog } from "../setup/sample-catalog.ts";
+/** Forms sent after the session ended or while services are down: kept, restored and sent again. */
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+	anOrderableSku,
+	getRequest,
+	keepSession,
+	keptOn,
+	proxy,
+	readSession,
+	services,
+	setUpFormDraftShop,
+	shop,
+} from "../setup/form-draft-shop.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../setup/visitor.ts";
 
-let services: RunningServices;
-/** Proxies before the identity service and the others. */
-let proxy: FailingProxy;
-let shop: FailingProxy;
-let keptOn: (visitor: Visitor, page: string) => Promise<unknown>;
-let keepSession: typeof import("~/shared/auth/session.server.ts").keepSession;
-let readSession: typeof import("~/shared/auth/session.server.ts").readSession;
-
-beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
-	await seedDemoCoupons(services.db, true);
-	[proxy, shop] = await Promise.all([startFailingProxy(services.url), startFailingProxy(services.url)]);
-	vi.stubEnv("SERVICES_BASE_URL", shop.url);
-	vi.stubEnv("IDENTITY_BASE_URL", proxy.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
-	await newVisitor().get("/login");
-	const { readFormDraft } = await import("~/shared/forms/form-draft.server.ts");
-	({ keepSession, readSession } = await import("~/shared/auth/session.server.ts"));
-	keptOn = async (visitor, page) => {
-		const request = getRequest(visitor);
-		const session = await readSession(request);
-		return session && readFormDraft(request, page, session.userId);
-	};
-});
-afterAll(async () => {
-	await proxy.stop();
-	await shop.stop();
-	await services.stop();
-});
-
-const getRequest = ({ cookies }: Visitor) =>
-	new Request(shopOrigin, { headers: { Cookie: [...cookies].map((pair) => pair.join("=")).join("; ") } });
+setUpFormDraftShop();
 
 /** Ends the session in the services, as "sign out everywhere" on another device does. */
 const revoke = (userId: string) =>
@@ -84,20 +56,6 @@ describe.each([
 		expect(projects).toEqual([]);
 	});
 });
-
-/** Sold by the dozen, so that other quantities are rejected. */
-async function anOrderableSku(): Promise<string> {
-	const { id } = await services.db
-		.selectFrom("variation")
-		.innerJoin("price", "price.variation_id", "variation.id")
-		.select("variation.id")
-		.where("variation.orderable", "=", 1)
-		.where("price.minimum", "<=", 12)
-		.where("price.multiple", "in", [1, 2, 3, 4, 6, 12])
-		.orderBy("variation.id")
-		.executeTakeFirstOrThrow();
-	return id;
-}
 
 async function runOut(visitor: Visitor): Promise<void> {
 	const session = await readSession(getRequest(visitor));
@@ -238,100 +196,5 @@ describe("cart forms while the services are down are kept in place", () => {
 		expect(await send()).toMatchObject({ status: 200, body: { reply: null } });
 		expect(await keptOn(visitor, "/cart")).toBeNull();
 		await visitor.post("/cart", { intent: "clear" });
-	});
-});
-
-describe("a form opened by another user", () => {
-	it("is shown, not executed, for a user who signed in meanwhile", async () => {
-		const visitor = newVisitor();
-		await visitor.signIn("demo-distributor");
-		const form = { fname: "Ben", lname: "Castillo", formOwner: "demo-basic/" };
-		const response = await visitor.post("/user/profile", form);
-		expect([response.status, response.location]).toEqual([303, "/user/profile"]);
-		expect((await visitor.get("/user/profile")).body).toMatchObject({ name: { fname: "Dana" } });
-		expect(await keptOn(visitor, "/user/profile")).toMatchObject({
-			reason: "someone-else",
-			reply: { initialValue: { fname: "Ben" } },
-		});
-	});
-
-	it("is shown, not executed, for an account switched to meanwhile", async () => {
-		const visitor = newVisitor();
-		await visitor.signIn("demo-distributor");
-		await visitor.post("/user/switch-account", { accountId: "10020" });
-		const project = { name: "Lobby", note: "", formOwner: "demo-distributor/10010" };
-		const response = await visitor.post("/user/my-quotes-projects", project);
-		expect([response.status, response.location]).toEqual([303, "/user/my-quotes-projects"]);
-		const again = { ...project, formOwner: "demo-distributor/10020" };
-		expect((await visitor.post("/user/my-quotes-projects", again)).location).toMatch(/^\/user\/projects\//);
-	});
-
-	describe("forms of a representative who switched assigned accounts", () => {
-		const formOwner = "demo-representative/10010";
-		const staleTab = { Referer: "/cart" };
-		let visitor: Visitor;
-		let sku: string;
-
-		beforeAll(async () => {
-			sku = await anOrderableSku();
-			visitor = newVisitor();
-			await visitor.signIn("demo-representative");
-			expect(await add({ formOwner })).toBe("/cart");
-			await visitor.post("/user/switch-account", { accountId: "10030" });
-			expect(await add({ formOwner: "demo-representative/10030" })).toBe("/cart");
-		});
-
-		const add = async (more: Record<string, string>) =>
-			(await visitor.post("/cart", { intent: "add", productId: sku, quantity: "12", ...more })).location;
-		const lines = () =>
-			services.db
-				.selectFrom("cart_line")
-				.select(["id", "account_id", "quantity"])
-				.orderBy("account_id")
-				.execute();
-		const getLine = async (account: string) =>
-			(await lines()).find(({ account_id }) => account_id === account)?.id ?? "";
-
-		it("add nothing to the other account's cart, with a message", async () => {
-			const before = await lines();
-			expect(before.map(({ account_id }) => account_id)).toEqual(["10010", "10030"]);
-			const page = { returnTo: "/category/led-lamps", formOwner };
-			expect(await add(page)).toBe("/category/led-lamps");
-			expect([visitor.cookies.has("__toast"), visitor.cookies.has("__form")]).toEqual([true, false]);
-			expect(await lines()).toEqual(before);
-		});
-
-		it.each([
-			["quantity", { quantity: "24" }],
-			["remove", {}],
-			["clear", {}],
-		])("leave the other account's cart unchanged: %s", async (intent, more) => {
-			const before = await lines();
-			const cartItemId = await getLine("10030");
-			const response = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, staleTab);
-			expect([response.status, response.location]).toEqual([303, "/cart"]);
-			// A button has no input to keep.
-			expect(await keptOn(visitor, "/cart")).toEqual(
-				intent === "quantity" ? expect.objectContaining({ reason: "someone-else" }) : null,
-			);
-			visitor.cookies.delete("__form");
-			expect(await lines()).toEqual(before);
-		});
-
-		it("create no quote from it, and keep typed values", async () => {
-			const quote = { PurchaseOrder: "PO-10010", name: "Lobby", status: "submitted", formOwner };
-			const page = "/user/quotes/new?source=cart";
-			const response = await visitor.post(page, quote, { Referer: page });
-			expect([response.status, response.location]).toEqual([303, page]);
-			expect(await services.db.selectFrom("quote").selectAll().execute()).toEqual([]);
-			expect(await keptOn(visitor, "/user/quotes/new")).toMatchObject({
-				reason: "someone-else",
-				reply: { initialValue: { PurchaseOrder: "PO-10010", name: "Lobby" } },
-			});
-			const again = { ...quote, formOwner: "demo-representative/10030" };
-			expect((await visitor.post(page, again, { Referer: page })).location).toMatch(/^\/user\/quotes\//);
-			const quotes = await services.db.selectFrom("quote").select("account_id").execute();
-			expect(quotes).toEqual([{ account_id: "10030" }]);
-		});
 	});
 });

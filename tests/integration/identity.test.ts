@@ -1,40 +1,24 @@
+/** Sign-up, sign-in, tokens and account changes in the identity service. */
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, type RunningServices, startServices } from "../setup/running-services.ts";
+import { describe, expect, it } from "vitest";
+import {
+	accounts,
+	getCode,
+	minute,
+	password,
+	register,
+	services,
+	setUpIdentityDesk,
+} from "../setup/identity-desk.ts";
+import { type Answer, startServices } from "../setup/running-services.ts";
 
-const minute = 60_000;
-const password = "lantern under the stairs";
+setUpIdentityDesk();
 
-let services: RunningServices;
-beforeAll(async () => {
-	services = await startServices();
-});
-afterAll(() => services.stop());
-
-const accounts = (verb: string, body: object) =>
-	services.call(`/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`, body);
 const refresh = (refreshToken: unknown) =>
 	services.call("/securetoken.googleapis.com/v1/token?key=any", {
 		grant_type: "refresh_token",
 		refresh_token: refreshToken,
 	});
-const getCode = ({ body }: Answer) => (body.error as { message: string }).message;
-
-let people = 0;
-async function register() {
-	people += 1;
-	const email = `person${people}@shop.example`;
-	const { body } = await accounts("signUp", { email, password, returnSecureToken: true });
-	return { email, idToken: String(body.idToken), refreshToken: String(body.refreshToken), id: body.localId };
-}
-
-/** The code in the newest mail. */
-async function mailedCode(recipient: string): Promise<string> {
-	const response = await fetch(`${services.url}/identity/outbox`);
-	const mails = (await response.json()) as { recipient: string; link: string }[];
-	const link = mails.find((mail) => mail.recipient === recipient)?.link;
-	return new URL(link ?? "", "http://shop.example").searchParams.get("oobCode") ?? "";
-}
 
 describe("sign-up", () => {
 	it("returns the specified fields, with a signed token valid for an hour", async () => {
@@ -196,92 +180,6 @@ describe("tokens", () => {
 				JSON.parse(Buffer.from(String(body.id_token).split(".")[0] ?? "", "base64url").toString()).kid,
 		);
 		expect(kids[0]).not.toBe(kids[1]);
-	});
-});
-
-describe("mailed codes", () => {
-	it("verify an address once", async () => {
-		const { email, idToken } = await register();
-		await accounts("sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
-		const oobCode = await mailedCode(email);
-		const { body } = await accounts("update", { oobCode });
-		expect(body).toMatchObject({ email, emailVerified: true });
-		const { body: found } = await accounts("lookup", { idToken });
-		expect(found.users).toMatchObject([{ emailVerified: true }]);
-		expect(getCode(await accounts("update", { oobCode }))).toBe("INVALID_OOB_CODE");
-	});
-
-	it("give the same answer for an unknown address, and mail nothing", async () => {
-		const { email } = await register();
-		const known = await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
-		const unknown = await accounts("sendOobCode", {
-			requestType: "PASSWORD_RESET",
-			email: "nobody@shop.example",
-		});
-		expect([known.status, unknown.status]).toEqual([200, 200]);
-		expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
-		expect(await mailedCode("nobody@shop.example")).toBe("");
-	});
-
-	it("set a new password, ending every session", async () => {
-		const { email, idToken } = await register();
-		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
-		const oobCode = await mailedCode(email);
-		expect((await accounts("resetPassword", { oobCode })).body).toMatchObject({ email });
-		expect(getCode(await accounts("resetPassword", { oobCode, newPassword: "short" }))).toMatch(
-			/^WEAK_PASSWORD/,
-		);
-		const newPassword = "another lantern entirely";
-		expect((await accounts("resetPassword", { oobCode, newPassword })).status).toBe(200);
-		expect(getCode(await accounts("lookup", { idToken }))).toBe("INVALID_ID_TOKEN");
-		expect((await accounts("signInWithPassword", { email, password: newPassword })).status).toBe(200);
-		expect(getCode(await accounts("resetPassword", { oobCode, newPassword }))).toBe("INVALID_OOB_CODE");
-	});
-
-	it("expire, and only the newest works", async () => {
-		const { email } = await register();
-		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
-		const older = await mailedCode(email);
-		await accounts("sendOobCode", { requestType: "PASSWORD_RESET", email });
-		const newer = await mailedCode(email);
-		expect(getCode(await accounts("resetPassword", { oobCode: older }))).toBe("INVALID_OOB_CODE");
-		services.advance(61 * minute);
-		expect(getCode(await accounts("resetPassword", { oobCode: newer }))).toBe("EXPIRED_OOB_CODE");
-	});
-
-	it("can't be used for another purpose", async () => {
-		const { email, idToken } = await register();
-		await accounts("sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
-		const oobCode = await mailedCode(email);
-		expect(getCode(await accounts("resetPassword", { oobCode, newPassword: password }))).toBe(
-			"INVALID_OOB_CODE",
-		);
-	});
-
-	it("change the address, and refuse one that is taken", async () => {
-		const taken = await register();
-		const { email, idToken } = await register();
-		expect(
-			getCode(
-				await accounts("sendOobCode", {
-					requestType: "VERIFY_AND_CHANGE_EMAIL",
-					idToken,
-					newEmail: taken.email,
-				}),
-			),
-		).toBe("EMAIL_EXISTS");
-		await accounts("sendOobCode", {
-			requestType: "VERIFY_AND_CHANGE_EMAIL",
-			idToken,
-			newEmail: "moved@shop.example",
-		});
-		await accounts("update", { oobCode: await mailedCode("moved@shop.example") });
-		expect((await accounts("signInWithPassword", { email: "moved@shop.example", password })).status).toBe(
-			200,
-		);
-		expect(getCode(await accounts("signInWithPassword", { email, password }))).toBe(
-			"INVALID_LOGIN_CREDENTIALS",
-		);
 	});
 });
 

@@ -1,0 +1,104 @@
+/**
+ * Google sign-in on real loaders, actions and services with a fake Google; live bindings that `setUpGoogleSignIn`
+ * fills.
+ */
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { HttpResponse, http, passthrough } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { type RunningServices, startServices } from "./running-services.ts";
+import { newVisitor, shopOrigin, type Visitor } from "./visitor.ts";
+
+export const clientId = "shop.apps.googleusercontent.com";
+export const secret = "s".repeat(40);
+export let services: RunningServices;
+let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+
+/** Claims of the ID token; tests override them. */
+export let person: Record<string, unknown>;
+export let token: { audience: string; expiresAt: number; key: CryptoKey; claims: Record<string, unknown> };
+export let codesAsked: URLSearchParams[];
+
+export const google = setupServer(
+	http.all(/^http:\/\/(127\.0\.0\.1|localhost)/, () => passthrough()),
+	http.post("https://oauth2.googleapis.com/token", async ({ request }) => {
+		const asked = new URLSearchParams(await request.text());
+		codesAsked.push(asked);
+		if (asked.get("code") !== "good-code")
+			return HttpResponse.json({ error: "invalid_grant" }, { status: 400 });
+		const idToken = await new SignJWT({ ...person, ...token.claims })
+			.setProtectedHeader({ alg: "RS256", kid: "google-key" })
+			.setIssuer("https://accounts.google.com")
+			.setAudience(token.audience)
+			.setIssuedAt()
+			.setExpirationTime(token.expiresAt)
+			.sign(token.key);
+		return HttpResponse.json({ access_token: "access", token_type: "Bearer", id_token: idToken });
+	}),
+	http.get("https://www.googleapis.com/oauth2/v3/userinfo", () => HttpResponse.json(person)),
+	http.get("https://www.googleapis.com/oauth2/v3/certs", async () =>
+		HttpResponse.json({
+			keys: [{ ...(await exportJWK(keys.publicKey)), kid: "google-key", alg: "RS256", use: "sig" }],
+		}),
+	),
+);
+
+let people = 0;
+
+export function setUpGoogleSignIn(): void {
+	beforeAll(async () => {
+		google.listen({ onUnhandledRequest: "error" });
+		keys = await generateKeyPair("RS256");
+		services = await startServices({ googleClientId: clientId });
+		await seedDemoUsers(services.db, true);
+		vi.stubEnv("SERVICES_BASE_URL", services.url);
+		vi.stubEnv("SESSION_SECRET", secret);
+		vi.stubEnv("ORIGIN", shopOrigin);
+		vi.stubEnv("GOOGLE_CLIENT_ID", clientId);
+		vi.stubEnv("GOOGLE_CLIENT_SECRET", "the-client-secret");
+		// Load routes before any test's timeout starts.
+		await newVisitor().get("/login");
+	});
+	afterAll(async () => {
+		google.close();
+		await services.stop();
+	});
+	beforeEach(() => {
+		people += 1;
+		codesAsked = [];
+		person = {
+			sub: `google-${people}`,
+			email: `person${people}@mail.example`,
+			email_verified: true,
+			name: "Gale Osei",
+			given_name: "Gale",
+			family_name: "Osei",
+		};
+		token = {
+			audience: clientId,
+			expiresAt: Math.floor(services.now() / 1000) + 600,
+			key: keys.privateKey,
+			claims: {},
+		};
+	});
+}
+
+/** Returns the parameters sent to Google. */
+export async function begin(visitor: Visitor, returnTo?: string): Promise<URL> {
+	const response = await visitor.post("/auth/google", returnTo === undefined ? {} : { returnTo });
+	return new URL(response.location ?? "");
+}
+
+/** The whole flow with a successful callback. */
+export async function signIn(visitor: Visitor, returnTo?: string, more: Record<string, string> = {}) {
+	const asked = await begin(visitor, returnTo);
+	return returnFromGoogle(visitor, {
+		code: "good-code",
+		state: asked.searchParams.get("state") ?? "",
+		...more,
+	});
+}
+
+export const returnFromGoogle = (visitor: Visitor, query: Record<string, string>) =>
+	visitor.get(`/auth/google/callback?${new URLSearchParams(query)}`);

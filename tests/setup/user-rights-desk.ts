@@ -1,0 +1,39 @@
+/** Managers and the users whose rights they change; live bindings that `setUpUserRightsDesk` fills. */
+import { afterAll, beforeAll } from "vitest";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { portalUserById } from "#services/user-service/repository.server";
+import { createPerson, type Person, type UserClient, userClient } from "./portal-users.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { type RunningServices, startServices } from "./running-services.ts";
+
+let postgres: TestPostgres | undefined;
+export let services: RunningServices;
+export let ada: UserClient;
+export let serial = 0;
+export const create = (person: Omit<Person, "userId">) =>
+	createPerson(services.db, { userId: `u${++serial}`, ...person });
+export const user = async (userId: string) => {
+	const found = await portalUserById(services.db, userId);
+	if (!found) throw new Error(`There is no ${userId}.`);
+	return found;
+};
+/** Concurrent where the database has two connections. */
+export const atOnce = async <T>(...calls: (() => Promise<T>)[]) => {
+	if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
+	const results: T[] = [];
+	for (const call of calls) results.push(await call());
+	return results;
+};
+
+export function setUpUserRightsDesk(dialect: "sqlite" | "postgres"): void {
+	beforeAll(async () => {
+		postgres = dialect === "postgres" ? await startPostgres() : undefined;
+		services = await startServices({ databaseUrl: postgres?.url });
+		await seedDemoUsers(services.db, true);
+		ada = await userClient(services, "demo-administrator");
+	});
+	afterAll(async () => {
+		await services.stop();
+		await postgres?.stop();
+	});
+}
