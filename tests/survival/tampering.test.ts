@@ -1,83 +1,38 @@
 /**
- * A dishonest visitor: others' orders, invoices and payments, changed amounts, foreign forms, invented tokens, and
- * direct completing calls. Each is rejected with the right status and logged, and changes no table.
+ * A dishonest visitor: others' orders, invoices and payments, changed amounts, foreign forms and invented tokens.
+ * Each is rejected with the right status and logged, and changes no table.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { readState, type ServiceState } from "../setup/service-state.ts";
-import { type Shop, startShop } from "../setup/shop-processes.ts";
-import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
-import { type Answer, type FilledForm, filled, formWith, type TextBrowser } from "../setup/text-browser.ts";
-import { readBooks } from "./books.ts";
-import { oweInvoices } from "./owed.ts";
-import { answerSandbox, beginPayment, hostedForm, invoicesForm, portalForm } from "./paying.ts";
+import { describe, expect, it } from "vitest";
+import { type FilledForm, filled, formWith } from "../setup/text-browser.ts";
+import {
+	type Attempt,
+	colleague,
+	completed,
+	expectAll,
+	open,
+	order,
+	ownOrder,
+	portal,
+	refusals,
+	rememberState,
+	rosa,
+	setUpAttackedAccount,
+	shop,
+	stranger,
+	unchanged,
+	victim,
+} from "./attacked-account.ts";
+import { hostedForm, invoicesForm, portalForm } from "./paying.ts";
 import { addForm, reviewForm, someSkus } from "./shopping.ts";
 
-/** Harbor's branches: one is attacked by its own user with another account selected, and by a stranger. */
-const victimAccount = "10090";
-const ownAccount = "10020";
-
-let shop: Shop;
-let victim: TextBrowser;
-/** The victim's user with the other account selected. */
-let colleague: TextBrowser;
-/** A user without access to the victim's account. */
-let rosa: TextBrowser;
-let stranger: TextBrowser;
-let portalPayer: TextBrowser;
-let order = "";
-let ownOrder = "";
-/** The victim's payments: one open, one completed, one of an anonymous browser. */
-const open = { id: "", waiting: {} as Answer };
-const completed = { id: "" };
-const portal = { id: "", waiting: {} as Answer };
-let before: ServiceState;
-
-beforeAll(async () => {
-	shop = await startShop({ storefront: { SERVICE_TIMEOUT_MS: "15000" } }, async (db) => {
-		await oweInvoices(db, victimAccount, "v", 4);
-		await oweInvoices(db, ownAccount, "t", 4);
-		order = await storeOrder(db, { ...awaitingPayment, accountId: victimAccount });
-		ownOrder = await storeOrder(db, { ...awaitingPayment, accountId: ownAccount });
-	});
-	victim = shop.browser();
-	await victim.signIn("demo-distributor");
-	colleague = victim.twin(() => shop.storefronts[1].url);
-	await victim.actFor(victimAccount);
-	await colleague.actFor(ownAccount);
-	rosa = shop.browser();
-	await rosa.signIn("demo-representative");
-	stranger = shop.browser();
-	portalPayer = shop.browser();
-	Object.assign(open, await beginPayment(victim, await invoicesForm(victim, ["v-1"], "CREDITCARD")));
-	const paid = await beginPayment(victim, await invoicesForm(victim, ["v-2"], "ACH"));
-	await answerSandbox(victim, paid.waiting, "approve");
-	await victim.open(`/payments/${paid.id}`);
-	completed.id = paid.id;
-	const wanted = { amount: "77.00", reference: "Mine" };
-	Object.assign(portal, await beginPayment(portalPayer, await portalForm(portalPayer, wanted, "ACH")));
-});
-afterAll(() => shop?.stop());
-
-/** Checkouts store shown snapshots, and the sandbox retries events. */
-const withoutMemory = ({
-	checkout: _checkout,
-	sandbox_event: _event,
-	sandbox_secret: _secret,
-	...state
-}: ServiceState): ServiceState => state;
-
-beforeEach(async () => {
-	before ??= withoutMemory(await shop.inDatabase(readState));
-});
-
-const unchanged = async () => expect(withoutMemory(await shop.inDatabase(readState))).toEqual(before);
+setUpAttackedAccount();
 
 const post = (action: string, fields: Record<string, string>): FilledForm => ({
 	action,
 	method: "post",
 	fields: Object.entries(fields),
 });
+
 const shares = (invoice: string, amount: string, cents: number, more: Record<string, string> = {}) => ({
 	"shares[0].invoiceId": invoice,
 	"shares[0].chosen": "yes",
@@ -88,23 +43,10 @@ const shares = (invoice: string, amount: string, cents: number, more: Record<str
 	idempotencyKey: crypto.randomUUID(),
 	...more,
 });
+
 const pay = (fields: Record<string, string>) => post("/user/invoices/pay", fields);
+
 const cancel = (id: string) => post(`/payments/${id}`, { intent: "cancel" });
-
-/** Number of logged rejections and disagreements. */
-const refusals = () =>
-	[shop.services, ...shop.storefronts]
-		.flatMap(({ log }) => log())
-		.filter(({ msg }) => /denied|rejected|not found|mismatch/i.test(String(msg))).length;
-
-type Attempt = [name: string, status: number, send: () => Promise<Answer>];
-
-async function expectAll(attempts: readonly Attempt[]): Promise<void> {
-	const statuses: [string, number][] = [];
-	for (const [name, , send] of attempts) statuses.push([name, (await send()).status]);
-	expect(statuses).toEqual(attempts.map(([name, status]) => [name, status]));
-	await unchanged();
-}
 
 describe("records of other users", () => {
 	it("answer 404, by URL or form, and log the attempt", async () => {
@@ -308,7 +250,7 @@ describe("forms from other users or sites", () => {
 		const [sku] = await someSkus(shop, 1);
 		await victim.submit(await addForm(victim, sku?.sku ?? "", 30));
 		const form = await reviewForm(victim, { PurchaseOrder: "PO-OWN", paymentType: "CHECK_MY_NET_ACCOUNT" });
-		before = withoutMemory(await shop.inDatabase(readState));
+		await rememberState();
 		const forged = (changed: Record<string, string>): FilledForm => ({
 			...form,
 			fields: form.fields
@@ -324,163 +266,5 @@ describe("forms from other users or sites", () => {
 		]);
 		const cart = await victim.open("/cart");
 		expect(cart.text).toContain("1 line, 30 pieces");
-	});
-});
-
-describe("direct service calls", () => {
-	type Call = { method?: string; body?: unknown; token?: string; account?: string; browser?: string };
-	const call = async (path: string, { method = "POST", body, token, account, browser }: Call) => {
-		const response = await fetch(shop.services.url + path, {
-			method,
-			body: body === undefined ? undefined : JSON.stringify(body),
-			headers: {
-				"content-type": "application/json",
-				...(token && { authorization: `Bearer ${token}` }),
-				...(account && { "x-account-id": account }),
-				...(browser && { "x-browser-key": browser }),
-			},
-		});
-		return { status: response.status, html: await response.text() } as Answer;
-	};
-	const getToken = async (userId: string) => {
-		const { email, password } = demoSignIns.find((signIn) => signIn.userId === userId) ?? {};
-		const response = await call("/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x", {
-			body: { email, password },
-		});
-		return String(JSON.parse(response.html).idToken);
-	};
-
-	it("complete no unapproved payment, and nothing for users without permission", async () => {
-		const [dana, rep] = [await getToken("demo-distributor"), await getToken("demo-representative")];
-		before = withoutMemory(await shop.inDatabase(readState));
-		const noted = refusals();
-		const { attempts } = await readBooks(shop);
-		const opened = attempts.find(({ transaction_id }) => transaction_id === open.id);
-		const amount = Number(opened?.amount_cents) / 100;
-		const surcharge = Number(opened?.surcharge_cents) / 100;
-		const email = String(JSON.parse(opened?.payer ?? "{}").email);
-		const own = { token: dana, account: victimAccount };
-		const orderSays = { id: order, OrderStatus: "PENDING", PaymentStatus: "AUTHORIZED", PaymentAmount: 1 };
-		const completeOrder = (PaymentID: string, as: Call) =>
-			call("/order-service/orders/complete", { ...as, method: "PUT", body: { ...orderSays, PaymentID } });
-		const invoicesSay = (changed: object = {}) => ({
-			invoices: [{ invoiceId: "v-1", amount }],
-			paymentId: open.id,
-			paymentAmount: amount,
-			email,
-			bankSurcharge: surcharge,
-			...changed,
-		});
-		const payInvoices = (body: object, as: Call) => call("/portal-service/invoices/payment", { ...as, body });
-		const portalSays = {
-			firstName: "Ira",
-			lastName: "Quist",
-			email: "ira.quist@example.com",
-			paymentAmount: 77,
-			fee: 0,
-			paymentType: "ACH",
-			paymentId: portal.id,
-		};
-		const initiate = (changed: object, as: Call) =>
-			call("/order-service/sandbox/initiate-payment", {
-				...as,
-				body: {
-					amount: amount + surcharge,
-					reference: opened?.reference,
-					firstName: "Dana",
-					lastName: "Okonkwo",
-					address1: "",
-					city: "",
-					state: "",
-					zip: "",
-					email,
-					transactionID: open.id,
-					achPayment: false,
-					creditCardPayment: true,
-					Sale: true,
-					...changed,
-				},
-			});
-		const openAttempt = (changed: object, as: Call) =>
-			call("/portal-service/attempts", {
-				...as,
-				body: {
-					transactionID: "98765432109876543210-1700000000000",
-					target: { kind: "invoices", invoices: [{ invoiceId: "v-3", amount: 124.75 }] },
-					paymentType: "ACH",
-					expectedTotal: 124.75,
-					formKey: crypto.randomUUID(),
-					...changed,
-				},
-			});
-		const settle = (id: string, as: Call, giveUp = true) =>
-			call(`/portal-service/attempts/${id}/settle`, { ...as, body: { giveUp } });
-		await expectAll([
-			["an order by an invented payment", 404, () => completeOrder("SBX-INVENTED", own)],
-			["an order by the payment of an invoice", 404, () => completeOrder(completed.id, own)],
-			["an order without a sign-in", 401, () => completeOrder(completed.id, {})],
-			[
-				"an order for another account",
-				403,
-				() => completeOrder(completed.id, { token: rep, account: victimAccount }),
-			],
-			["invoices that are not approved", 409, () => payInvoices(invoicesSay(), own)],
-			["invoices for less", 409, () => payInvoices(invoicesSay({ paymentAmount: 0.01 }), own)],
-			[
-				"other invoices",
-				409,
-				() => payInvoices(invoicesSay({ invoices: [{ invoiceId: "v-4", amount }] }), own),
-			],
-			["invoices without the surcharge", 409, () => payInvoices(invoicesSay({ bankSurcharge: 0 }), own)],
-			["invoices by an invented payment", 404, () => payInvoices(invoicesSay({ paymentId: "SBX-1" }), own)],
-			["invoices without a sign-in", 401, () => payInvoices(invoicesSay(), {})],
-			[
-				"invoices by who may not pay",
-				403,
-				() => payInvoices(invoicesSay(), { token: rep, account: victimAccount }),
-			],
-			[
-				"invoices from another account",
-				404,
-				() => payInvoices(invoicesSay(), { ...own, account: ownAccount }),
-			],
-			[
-				"a portal payment of another browser",
-				404,
-				() => call("/portal-service/payments", { body: portalSays, browser: "b".repeat(43) }),
-			],
-			["a portal payment of nobody", 401, () => call("/portal-service/payments", { body: portalSays })],
-			["a page for less", 409, () => initiate({ amount: 0.01 }, own)],
-			["a page for another reference", 409, () => initiate({ reference: "INV-1" }, own)],
-			["a page for another type", 409, () => initiate({ achPayment: true, creditCardPayment: false }, own)],
-			[
-				"a page of another transaction",
-				404,
-				() => initiate({ transactionID: "11111111111111111111-1700000000000" }, own),
-			],
-			["a page for another account", 404, () => initiate({}, { ...own, account: ownAccount })],
-			["a payment of another's invoice", 404, () => openAttempt({}, { ...own, account: ownAccount })],
-			["a payment of too little", 409, () => openAttempt({ expectedTotal: 0.01 }, own)],
-			["a payment under a taken transaction", 409, () => openAttempt({ transactionID: open.id }, own)],
-			[
-				"a payment of what is being paid",
-				409,
-				() =>
-					openAttempt(
-						{ target: { kind: "invoices", invoices: [{ invoiceId: "v-1", amount }] }, expectedTotal: amount },
-						own,
-					),
-			],
-			["giving up for another account", 404, () => settle(open.id, { ...own, account: ownAccount })],
-			["giving up for another browser", 404, () => settle(portal.id, { browser: "b".repeat(43) })],
-			[
-				"an account that is not the caller's",
-				403,
-				() => settle(open.id, { token: rep, account: victimAccount }),
-			],
-			["a forged token", 401, () => settle(open.id, { ...own, token: `${dana.slice(0, -4)}AAAA` })],
-		]);
-		// Data of others, and input that disagrees with the attempt.
-		expect(refusals()).toBeGreaterThanOrEqual(noted + 12);
 	});
 });
