@@ -48,7 +48,7 @@ export async function openFound(page: Page, words: string, index: number): Promi
 	await page.getByRole("main").locator("h3 a").nth(index).click();
 	await page.waitForURL(/\/p\//);
 	await new Shell(page).ready();
-	return (await page.getByRole("main").locator("h1 + p .font-mono").innerText()).trim();
+	return (await page.getByRole("main").locator("h1 + p .part-number").innerText()).trim();
 }
 
 export async function addToCart(page: Page, sku: string, quantity: string): Promise<void> {
