@@ -177,7 +177,7 @@ test("a visitor's favorite is saved after sign-in, listed once, removed and rest
 	await expect(card).toHaveCount(0);
 });
 
-test("listing cards and rows have favorite and project buttons", async ({ page, axe }) => {
+test("listing cards have favorite and project buttons, rows project buttons", async ({ page, axe }) => {
 	const name = `From a list ${randomUUID().slice(0, 8)}`;
 	const shell = new Shell(page);
 	await page.goto(listing);
@@ -206,8 +206,8 @@ test("listing cards and rows have favorite and project buttons", async ({ page, 
 
 	await page.goto(`${listing}?view=table`);
 	const row = page.getByRole("row").nth(3);
-	await row.getByRole("button", { name: /^Save .* as favorite$/ }).click();
-	await expect(toastText(page, "Saved to your favorites.")).toBeVisible();
+	await row.getByRole("button", { name: /^Add .* to project$/ }).click();
+	await expect(shell.dialog).toBeVisible();
 	await page.goto("/user/my-favorite-items");
 	await expect(page.getByRole("main").getByText(product).first()).toBeVisible();
 });

@@ -56,7 +56,11 @@ export function AddToCartButton({
 			fetcher={fetcher}
 			intent="add"
 			action={paths.cart()}
-			className={`items-center gap-2 ${boxed ? "grid grid-cols-[auto_auto] justify-start" : "flex flex-wrap"} ${className ?? ""}`}
+			className={
+				compact
+					? className
+					: `items-center gap-2 ${boxed ? "grid grid-cols-[auto_auto] justify-start" : "flex flex-wrap"} ${className ?? ""}`
+			}
 		>
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
@@ -68,7 +72,11 @@ export function AddToCartButton({
 					{...control}
 					type={boxed ? "number" : "hidden"}
 					aria-label={`Quantity of ${called}`}
-					className="no-spinner min-h-9 w-14 flex-none rounded border border-line-strong bg-white px-1 text-center text-sm aria-invalid:border-red-600 pointer-coarse:min-h-touch"
+					className={
+						compact
+							? "no-spinner"
+							: "no-spinner min-h-9 w-14 flex-none rounded border border-line-strong bg-white px-1 text-center text-sm aria-invalid:border-red-600 pointer-coarse:min-h-touch"
+					}
 				/>
 			)}
 			<Button

@@ -5,7 +5,7 @@ import type { AddToProjectDialogProps } from "~/features/projects/add/add-to-pro
 import { paths } from "~/paths.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 
-export const saveFormId = "saving";
+const saveFormId = "saving";
 
 export const projectFormId = "project";
 

@@ -134,7 +134,7 @@ test("a link alone saves nothing, and an unknown product answers 404", async () 
 		expect([path, (await reader.open(path)).status]).toEqual([path, 404]);
 });
 
-test("listing cards and rows have favorite and project buttons", async () => {
+test("listing cards have favorite and project buttons, rows project buttons", async () => {
 	const reader = await signedInReader("demo-representative");
 	for (const path of [listing, `${listing}?view=table`]) {
 		await reader.open(path);
@@ -142,11 +142,13 @@ test("listing cards and rows have favorite and project buttons", async () => {
 		const projects = reader.page.forms.find(({ action }) => action === "/projects/add");
 		const offer = projects?.buttons.at(-1);
 		const heart = form?.buttons.find(({ name, value }) => name === "productId" && value === offer?.value);
-		expect(heart).toBeDefined();
-		const fields: [string, string][] = [...(form?.fields ?? []), ["productId", heart?.value ?? ""]];
-		await reader.submit({ action: heart?.action ?? "", method: "post", fields });
-		expect(reader.path).toBe(path);
-		expect(reader.whole).toContain("Saved to your favorites.");
+		expect(heart !== undefined).toBe(path === listing);
+		if (heart) {
+			const fields: [string, string][] = [...(form?.fields ?? []), ["productId", heart.value]];
+			await reader.submit({ action: heart.action, method: "post", fields });
+			expect(reader.path).toBe(path);
+			expect(reader.whole).toContain("Saved to your favorites.");
+		}
 		await reader.submit({
 			action: "/projects/add",
 			method: "get",

@@ -88,7 +88,7 @@ function SortForm({ view }: { view: ListingView }) {
 		>
 			<KeptFields fields={view.kept} />
 			{view.columns && <input type="hidden" name="columns" value={view.columns} />}
-			<label htmlFor="sort" className="whitespace-nowrap text-sm max-sm:sr-only">
+			<label htmlFor="sort" className={view.table ? "sr-only" : "whitespace-nowrap text-sm max-sm:sr-only"}>
 				Sort by
 			</label>
 			<select

@@ -5,7 +5,7 @@ import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { paths } from "~/paths.ts";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
 import { PriceLine } from "../../price-line.tsx";
-import { projectFormId, saveFormId } from "../../save-form.tsx";
+import { projectFormId } from "../../save-form.tsx";
 import { type HeadingView, type RowView, rowLink, type TableView } from "./table-view.ts";
 
 /** One row a SKU. The look is in `part-table.css`, because 50 rows repeat it. */
@@ -125,17 +125,6 @@ function PartRow({
 					>
 						<RowIcon name="folder-plus" />
 					</button>
-					{pricing.kind !== "sign-in" && (
-						<button
-							type="submit"
-							form={saveFormId}
-							name="productId"
-							value={id}
-							aria-label={`Save ${sku} as favorite`}
-						>
-							<RowIcon name="heart" />
-						</button>
-					)}
 					{pricing.kind === "offer" && note !== "Base number" && (
 						<AddToCartButton
 							product={id}
