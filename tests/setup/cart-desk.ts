@@ -91,7 +91,7 @@ export function setUpCartDesk(dialect: string): void {
 		});
 		expect(services.dialect).toBe(dialect);
 		await seedDemoUsers(services.db, true);
-		const file = "tests/integration/cart-catalog.csv";
+		const file = "tests/integration/cart/cart-catalog.csv";
 		const options = { dryRun: false, replace: true, today: "2026-11-20" };
 		const { refusals } = await importOwnerCatalog(services.db, services.dialect, file, options);
 		expect(refusals).toEqual([]);

@@ -6,7 +6,7 @@ const long = [
 	"tests/survival/",
 	"tests/attack/",
 	"tests/security/authorization-matrix",
-	"tests/integration/start",
+	"tests/integration/platform/start",
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -1,0 +1,101 @@
+/** Forms opened by another user or for another account are shown, not executed. */
+import { beforeAll, describe, expect, it } from "vitest";
+import { anOrderableSku, keptOn, services, setUpFormDraftShop } from "../../setup/form-draft-shop.ts";
+import { newVisitor, type Visitor } from "../../setup/visitor.ts";
+
+setUpFormDraftShop();
+
+describe("a form opened by another user", () => {
+	it("is shown, not executed, for a user who signed in meanwhile", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		const form = { fname: "Ben", lname: "Castillo", formOwner: "demo-basic/" };
+		const response = await visitor.post("/user/profile", form);
+		expect([response.status, response.location]).toEqual([303, "/user/profile"]);
+		expect((await visitor.get("/user/profile")).body).toMatchObject({ name: { fname: "Dana" } });
+		expect(await keptOn(visitor, "/user/profile")).toMatchObject({
+			reason: "someone-else",
+			reply: { initialValue: { fname: "Ben" } },
+		});
+	});
+
+	it("is shown, not executed, for an account switched to meanwhile", async () => {
+		const visitor = newVisitor();
+		await visitor.signIn("demo-distributor");
+		await visitor.post("/user/switch-account", { accountId: "10020" });
+		const project = { name: "Lobby", note: "", formOwner: "demo-distributor/10010" };
+		const response = await visitor.post("/user/my-quotes-projects", project);
+		expect([response.status, response.location]).toEqual([303, "/user/my-quotes-projects"]);
+		const again = { ...project, formOwner: "demo-distributor/10020" };
+		expect((await visitor.post("/user/my-quotes-projects", again)).location).toMatch(/^\/user\/projects\//);
+	});
+
+	describe("forms of a representative who switched assigned accounts", () => {
+		const formOwner = "demo-representative/10010";
+		const staleTab = { Referer: "/cart" };
+		let visitor: Visitor;
+		let sku: string;
+
+		beforeAll(async () => {
+			sku = await anOrderableSku();
+			visitor = newVisitor();
+			await visitor.signIn("demo-representative");
+			expect(await add({ formOwner })).toBe("/cart");
+			await visitor.post("/user/switch-account", { accountId: "10030" });
+			expect(await add({ formOwner: "demo-representative/10030" })).toBe("/cart");
+		});
+
+		const add = async (more: Record<string, string>) =>
+			(await visitor.post("/cart", { intent: "add", productId: sku, quantity: "12", ...more })).location;
+		const lines = () =>
+			services.db
+				.selectFrom("cart_line")
+				.select(["id", "account_id", "quantity"])
+				.orderBy("account_id")
+				.execute();
+		const getLine = async (account: string) =>
+			(await lines()).find(({ account_id }) => account_id === account)?.id ?? "";
+
+		it("add nothing to the other account's cart, with a message", async () => {
+			const before = await lines();
+			expect(before.map(({ account_id }) => account_id)).toEqual(["10010", "10030"]);
+			const page = { returnTo: "/category/led-lamps", formOwner };
+			expect(await add(page)).toBe("/category/led-lamps");
+			expect([visitor.cookies.has("__toast"), visitor.cookies.has("__form")]).toEqual([true, false]);
+			expect(await lines()).toEqual(before);
+		});
+
+		it.each([
+			["quantity", { quantity: "24" }],
+			["remove", {}],
+			["clear", {}],
+		])("leave the other account's cart unchanged: %s", async (intent, more) => {
+			const before = await lines();
+			const cartItemId = await getLine("10030");
+			const response = await visitor.post("/cart", { intent, cartItemId, formOwner, ...more }, staleTab);
+			expect([response.status, response.location]).toEqual([303, "/cart"]);
+			// A button has no input to keep.
+			expect(await keptOn(visitor, "/cart")).toEqual(
+				intent === "quantity" ? expect.objectContaining({ reason: "someone-else" }) : null,
+			);
+			visitor.cookies.delete("__form");
+			expect(await lines()).toEqual(before);
+		});
+
+		it("create no quote from it, and keep typed values", async () => {
+			const quote = { PurchaseOrder: "PO-10010", name: "Lobby", status: "submitted", formOwner };
+			const page = "/user/quotes/new?source=cart";
+			const response = await visitor.post(page, quote, { Referer: page });
+			expect([response.status, response.location]).toEqual([303, page]);
+			expect(await services.db.selectFrom("quote").selectAll().execute()).toEqual([]);
+			expect(await keptOn(visitor, "/user/quotes/new")).toMatchObject({
+				reason: "someone-else",
+				reply: { initialValue: { PurchaseOrder: "PO-10010", name: "Lobby" } },
+			});
+			const again = { ...quote, formOwner: "demo-representative/10030" };
+			expect((await visitor.post(page, again, { Referer: page })).location).toMatch(/^\/user\/quotes\//);
+			const quotes = await services.db.selectFrom("quote").select("account_id").execute();
+			expect(quotes).toEqual([{ account_id: "10030" }]);
+		});
+	});
+});
