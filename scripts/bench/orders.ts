@@ -11,7 +11,7 @@ import { orderServiceContract } from "#contracts/orders/order-service";
 import { openDatabase } from "#services/db/connect.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";
 import { databaseIn, startServicesOn } from "../../tests/setup/embedded-services.ts";
-import { buyersWithAccounts, copiesOfOrder } from "../../tests/setup/many-orders.ts";
+import { buyersWithAccounts, copiesOfOrder } from "../../tests/setup/orders/many-orders.ts";
 
 const contract = { cart: cartServiceContract, orders: orderServiceContract };
 type Client = ContractRouterClient<typeof contract>;

@@ -8,11 +8,11 @@ import { portalUserById, updatePortalUser } from "#services/user-service/reposit
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
 import { makeOrder } from "../factories/order.ts";
 import { demoClient } from "../setup/demo-clients.ts";
-import { issueCreditMemo, issueInvoice } from "../setup/issued-invoices.ts";
-import { newInvoice } from "../setup/payment-fixtures.ts";
-import { createPerson } from "../setup/portal-users.ts";
+import { issueCreditMemo, issueInvoice } from "../setup/invoices/issued-invoices.ts";
+import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
+import { newInvoice } from "../setup/payments/payment-fixtures.ts";
 import type { RunningServices } from "../setup/running-services.ts";
-import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
+import { createPerson } from "../setup/users/portal-users.ts";
 import { getSignIn, getUserId, type Person } from "./people.ts";
 
 /** Owned things are the distributor's, or of account 10010. */

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { AccountDocument } from "#contracts/errors";
 import type { Db } from "#services/db/connect.server";
 import { issueCreditMemos } from "#services/portal-service/invoices/issue.server";
-import { newInvoice } from "./payment-fixtures.ts";
-import { storeOrder } from "./stored-orders.ts";
+import { storeOrder } from "./orders/stored-orders.ts";
+import { newInvoice } from "./payments/payment-fixtures.ts";
 
 export type DocumentIds = Record<AccountDocument, string>;
 

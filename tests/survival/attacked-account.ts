@@ -3,9 +3,9 @@
  * `setUpAttackedAccount` fills.
  */
 import { afterAll, beforeAll, expect } from "vitest";
+import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
 import { readState, type ServiceState } from "../setup/service-state.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
-import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
 import type { Answer, TextBrowser } from "../setup/text-browser.ts";
 import { oweInvoices } from "./owed.ts";
 import { answerSandbox, beginPayment, invoicesForm, portalForm } from "./paying.ts";

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "~/shared/messages.ts";
+import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
-import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
 import { type Answer, type FilledForm, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
 import { allDone, readBooks, runCommand } from "./books.ts";
 import { createChance } from "./chance.ts";

@@ -1,7 +1,7 @@
 /** The provider fails in every way or contradicts itself: the shop reports it, loses nothing, and settles later. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FailingProxy, failures, startFailingProxy } from "../setup/failing-proxy.ts";
-import { type FakeProvider, startFakeProvider } from "../setup/fake-provider.ts";
+import { type FakeProvider, startFakeProvider } from "../setup/payments/fake-provider.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { type Answer, filled, formWith, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
 import { ageAttempts, allDone, type CommandOutcome, readBooks, runCommand } from "./books.ts";

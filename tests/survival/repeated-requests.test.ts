@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
+import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
-import { awaitingPayment, storeOrder } from "../setup/stored-orders.ts";
 import { type Answer, type FilledForm, filled, formWith, type TextBrowser } from "../setup/text-browser.ts";
 import { allDone, readBooks, runCommand } from "./books.ts";
 import { oweInvoices } from "./owed.ts";

@@ -13,7 +13,7 @@ import {
 	rosa,
 	services,
 	setUpCartDesk,
-} from "../../setup/cart-desk.ts";
+} from "../../setup/cart/cart-desk.ts";
 import { refusal } from "../../setup/demo-clients.ts";
 
 describe.each(["sqlite", "postgres"])("adding to carts on %s", (dialect) => {

@@ -11,7 +11,7 @@ import {
 	setUpCartShop,
 	sku,
 	skus,
-} from "../../setup/cart-shop.ts";
+} from "../../setup/cart/cart-shop.ts";
 
 setUpCartShop();
 

@@ -1,6 +1,6 @@
 /** Coupons and representatives' prices on the cart page. */
 import { describe, expect, it } from "vitest";
-import { add, call, cart, change, post, setUpCartShop, skus } from "../../setup/cart-shop.ts";
+import { add, call, cart, change, post, setUpCartShop, skus } from "../../setup/cart/cart-shop.ts";
 
 setUpCartShop();
 

@@ -14,7 +14,7 @@ import {
 	sku,
 	skus,
 	visitor,
-} from "../../setup/cart-shop.ts";
+} from "../../setup/cart/cart-shop.ts";
 
 setUpCartShop();
 

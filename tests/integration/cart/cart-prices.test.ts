@@ -13,7 +13,7 @@ import {
 	rosa,
 	services,
 	setUpCartDesk,
-} from "../../setup/cart-desk.ts";
+} from "../../setup/cart/cart-desk.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 
 describe.each(["sqlite", "postgres"])("cart prices on %s", (dialect) => {

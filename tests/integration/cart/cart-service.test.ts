@@ -16,7 +16,7 @@ import {
 	services,
 	setUpCartDesk,
 	warnings,
-} from "../../setup/cart-desk.ts";
+} from "../../setup/cart/cart-desk.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 
 describe.each(["sqlite", "postgres"])("cart service on %s", (dialect) => {

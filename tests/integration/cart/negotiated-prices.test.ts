@@ -1,6 +1,5 @@
 /** List, account and negotiated prices in the services, and prices below the floor from cart to order. */
 import { describe, expect, it } from "vitest";
-import { refusal } from "../../setup/demo-clients.ts";
 import {
 	account,
 	accountFrom24,
@@ -21,7 +20,8 @@ import {
 	skus,
 	step,
 	submitted,
-} from "../../setup/price-desk.ts";
+} from "../../setup/cart/price-desk.ts";
+import { refusal } from "../../setup/demo-clients.ts";
 
 setUpPriceDesk();
 

@@ -1,7 +1,7 @@
 /** Uploaded files and long lists of quick orders. */
 import { zipSync } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, keep, review, setUpOrderListShop, skus } from "../../setup/order-list-shop.ts";
+import { call, keep, review, setUpOrderListShop, skus } from "../../setup/cart/order-list-shop.ts";
 
 setUpOrderListShop();
 

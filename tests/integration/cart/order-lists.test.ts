@@ -8,7 +8,7 @@ import {
 	setUpOrderListShop,
 	skus,
 	visitor,
-} from "../../setup/order-list-shop.ts";
+} from "../../setup/cart/order-list-shop.ts";
 
 setUpOrderListShop();
 

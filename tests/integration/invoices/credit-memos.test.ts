@@ -10,7 +10,7 @@ import {
 	postgres,
 	services,
 	setUpInvoiceDesk,
-} from "../../setup/invoice-desk.ts";
+} from "../../setup/invoices/invoice-desk.ts";
 
 describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) => {
 	setUpInvoiceDesk(dialect);

@@ -1,7 +1,7 @@
 /** Long invoice lists without scripts: selections carry over between pages. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { issueInvoice } from "../../setup/issued-invoices.ts";
+import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
 import { type Answer, filled, formWith, newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";

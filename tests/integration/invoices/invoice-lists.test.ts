@@ -20,7 +20,7 @@ import {
 	services,
 	setUpInvoiceDesk,
 	today,
-} from "../../setup/invoice-desk.ts";
+} from "../../setup/invoices/invoice-desk.ts";
 
 describe.each(["sqlite", "postgres"] as const)("invoice lists on %s", (dialect) => {
 	setUpInvoiceDesk(dialect);

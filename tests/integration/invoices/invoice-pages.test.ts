@@ -12,8 +12,8 @@ import {
 	rep,
 	setUpInvoiceShop,
 	stranger,
-} from "../../setup/invoice-shop.ts";
-import { dayBefore } from "../../setup/issued-invoices.ts";
+} from "../../setup/invoices/invoice-shop.ts";
+import { dayBefore } from "../../setup/invoices/issued-invoices.ts";
 import { newVisitor, type ShopAnswer } from "../../setup/visitor.ts";
 
 setUpInvoiceShop();

@@ -13,7 +13,7 @@ import {
 	services,
 	setUpInvoiceShop,
 	stranger,
-} from "../../setup/invoice-shop.ts";
+} from "../../setup/invoices/invoice-shop.ts";
 import { shopOrigin, type Visitor } from "../../setup/visitor.ts";
 
 setUpInvoiceShop();

@@ -22,7 +22,7 @@ import {
 	setUpInvoiceDesk,
 	today,
 	warnings,
-} from "../../setup/invoice-desk.ts";
+} from "../../setup/invoices/invoice-desk.ts";
 
 const prairie = "10040";
 

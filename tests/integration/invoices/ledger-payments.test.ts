@@ -17,7 +17,7 @@ import {
 	pay,
 	postgres,
 	setUpLedger,
-} from "../../setup/ledger-database.ts";
+} from "../../setup/invoices/ledger-database.ts";
 
 describe.each(engines)("payments in the ledger on %s", (engine) => {
 	setUpLedger(engine);

@@ -22,7 +22,7 @@ import {
 	now,
 	pay,
 	setUpLedger,
-} from "../../setup/ledger-database.ts";
+} from "../../setup/invoices/ledger-database.ts";
 import { readState, restore } from "../../setup/service-state.ts";
 
 describe.each(engines)("ledger on %s", (engine) => {

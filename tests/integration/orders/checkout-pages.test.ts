@@ -17,7 +17,7 @@ import {
 	rosa,
 	setUpCheckoutShop,
 	typed,
-} from "../../setup/checkout-shop.ts";
+} from "../../setup/orders/checkout-shop.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 
 setUpCheckoutShop();

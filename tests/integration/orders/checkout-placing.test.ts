@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { CheckoutFacts } from "~/features/checkout/checkout-view.ts";
 import type { AddressStepView } from "~/features/checkout/steps/address-step.server.ts";
+import { demoClient } from "../../setup/demo-clients.ts";
 import {
 	addToCart,
 	begin,
@@ -20,8 +21,7 @@ import {
 	setUpCheckoutShop,
 	skuId,
 	typed,
-} from "../../setup/checkout-shop.ts";
-import { demoClient } from "../../setup/demo-clients.ts";
+} from "../../setup/orders/checkout-shop.ts";
 
 setUpCheckoutShop();
 

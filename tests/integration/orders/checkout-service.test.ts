@@ -23,7 +23,7 @@ import {
 	setUpOrderDesk,
 	shipTo,
 	usd,
-} from "../../setup/order-desk.ts";
+} from "../../setup/orders/order-desk.ts";
 
 setUpOrderDesk();
 

@@ -7,7 +7,7 @@ import { seedDemoOrders } from "#services/order-service/demo-orders.server";
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../../setup/demo-clients.ts";
-import { copiesOfOrder } from "../../setup/many-orders.ts";
+import { copiesOfOrder } from "../../setup/orders/many-orders.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const id = "demo-distributor";

@@ -12,8 +12,8 @@ import {
 	setUpOrderShop,
 	skus,
 	store,
-} from "../../setup/order-shop.ts";
-import { awaitingPayment } from "../../setup/stored-orders.ts";
+} from "../../setup/orders/order-shop.ts";
+import { awaitingPayment } from "../../setup/orders/stored-orders.ts";
 import type { ShopAnswer } from "../../setup/visitor.ts";
 
 setUpOrderShop();

@@ -15,8 +15,8 @@ import {
 	skus,
 	store,
 	stranger,
-} from "../../setup/order-shop.ts";
-import { awaitingPayment } from "../../setup/stored-orders.ts";
+} from "../../setup/orders/order-shop.ts";
+import { awaitingPayment } from "../../setup/orders/stored-orders.ts";
 import { newVisitor, type ShopAnswer } from "../../setup/visitor.ts";
 
 setUpOrderShop();

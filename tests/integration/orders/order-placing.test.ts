@@ -22,7 +22,7 @@ import {
 	services,
 	setUpOrderDesk,
 	shipTo,
-} from "../../setup/order-desk.ts";
+} from "../../setup/orders/order-desk.ts";
 
 setUpOrderDesk();
 

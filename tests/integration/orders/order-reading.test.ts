@@ -20,7 +20,7 @@ import {
 	rosaForGranite,
 	services,
 	setUpOrderDesk,
-} from "../../setup/order-desk.ts";
+} from "../../setup/orders/order-desk.ts";
 
 setUpOrderDesk();
 

@@ -17,8 +17,8 @@ import {
 	type EmbeddedServices,
 	startServicesOn,
 } from "../../setup/embedded-services.ts";
-import { type FakeProvider, startFakeProvider } from "../../setup/fake-provider.ts";
-import { initiation, newInvoice, newOrder, newTransactionId } from "../../setup/payment-fixtures.ts";
+import { type FakeProvider, startFakeProvider } from "../../setup/payments/fake-provider.ts";
+import { initiation, newInvoice, newOrder, newTransactionId } from "../../setup/payments/payment-fixtures.ts";
 
 const account = "10010";
 const cents = 4_200;

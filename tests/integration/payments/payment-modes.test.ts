@@ -11,7 +11,7 @@ import { paymentDeps, serviceSettings } from "#services/services.server";
 import { readServicesEnv } from "#services/shared/env.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
-import { type FakeProvider, startFakeProvider } from "../../setup/fake-provider.ts";
+import { type FakeProvider, startFakeProvider } from "../../setup/payments/fake-provider.ts";
 import {
 	initiation,
 	newInvoice,
@@ -20,7 +20,7 @@ import {
 	type PaymentClient,
 	paymentContract,
 	payOnPage,
-} from "../../setup/payment-fixtures.ts";
+} from "../../setup/payments/payment-fixtures.ts";
 import { startPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 

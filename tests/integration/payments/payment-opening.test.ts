@@ -17,7 +17,7 @@ import {
 	services,
 	settle,
 	setUpPaymentDesk,
-} from "../../setup/payment-desk.ts";
+} from "../../setup/payments/payment-desk.ts";
 import {
 	initiation,
 	newInvoice,
@@ -25,7 +25,7 @@ import {
 	newTransactionId,
 	type PaymentClient,
 	payOnPage,
-} from "../../setup/payment-fixtures.ts";
+} from "../../setup/payments/payment-fixtures.ts";
 
 setUpPaymentDesk();
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { sandboxDelays } from "#contracts/payments/sandbox-cases";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
-import { newOrder } from "../../setup/payment-fixtures.ts";
+import { newOrder } from "../../setup/payments/payment-fixtures.ts";
 import {
 	beginInvoice,
 	buyer,
@@ -19,7 +19,7 @@ import {
 	stranger,
 	toResult,
 	waiting,
-} from "../../setup/payment-shop.ts";
+} from "../../setup/payments/payment-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 
 setUpPaymentShop();

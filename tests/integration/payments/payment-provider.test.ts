@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { refusal } from "../../setup/demo-clients.ts";
 import { failures } from "../../setup/failing-proxy.ts";
-import { initiation, newInvoice, newTransactionId } from "../../setup/payment-fixtures.ts";
+import { initiation, newInvoice, newTransactionId } from "../../setup/payments/payment-fixtures.ts";
 import {
 	account,
 	dana,
@@ -19,7 +19,7 @@ import {
 	services,
 	settle,
 	setUpProviderDesk,
-} from "../../setup/provider-desk.ts";
+} from "../../setup/payments/provider-desk.ts";
 
 setUpProviderDesk();
 

@@ -17,8 +17,13 @@ import {
 	services,
 	settle,
 	setUpPaymentDesk,
-} from "../../setup/payment-desk.ts";
-import { newInvoice, newOrder, type PaymentClient, payOnPage } from "../../setup/payment-fixtures.ts";
+} from "../../setup/payments/payment-desk.ts";
+import {
+	newInvoice,
+	newOrder,
+	type PaymentClient,
+	payOnPage,
+} from "../../setup/payments/payment-fixtures.ts";
 
 setUpPaymentDesk();
 

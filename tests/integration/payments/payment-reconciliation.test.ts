@@ -9,7 +9,7 @@ import {
 import { reconcileRegularly } from "#services/portal-service/payments/reconcile/reconcile-regularly.server";
 import { createLogger } from "#services/shared/logger.server";
 import { refusal } from "../../setup/demo-clients.ts";
-import { initiation, newOrder, newTransactionId } from "../../setup/payment-fixtures.ts";
+import { initiation, newOrder, newTransactionId } from "../../setup/payments/payment-fixtures.ts";
 import {
 	account,
 	dana,
@@ -27,7 +27,7 @@ import {
 	settings,
 	settle,
 	setUpProviderDesk,
-} from "../../setup/provider-desk.ts";
+} from "../../setup/payments/provider-desk.ts";
 
 setUpProviderDesk();
 

@@ -13,8 +13,13 @@ import {
 	prepareOpening,
 	settle,
 	setUpPaymentDesk,
-} from "../../setup/payment-desk.ts";
-import { initiation, type PaymentClient, payOnPage, testNumber } from "../../setup/payment-fixtures.ts";
+} from "../../setup/payments/payment-desk.ts";
+import {
+	initiation,
+	type PaymentClient,
+	payOnPage,
+	testNumber,
+} from "../../setup/payments/payment-fixtures.ts";
 
 setUpPaymentDesk();
 

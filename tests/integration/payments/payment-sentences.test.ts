@@ -1,6 +1,6 @@
 /** Texts for payers: paid references, wrong amounts, forged payment types, Firefox. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newInvoice } from "../../setup/payment-fixtures.ts";
+import { newInvoice } from "../../setup/payments/payment-fixtures.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 

@@ -16,14 +16,14 @@ import {
 	services,
 	settle,
 	setUpPaymentDesk,
-} from "../../setup/payment-desk.ts";
+} from "../../setup/payments/payment-desk.ts";
 import {
 	initiation,
 	newTransactionId,
 	type PaymentClient,
 	payOnPage,
 	testNumber,
-} from "../../setup/payment-fixtures.ts";
+} from "../../setup/payments/payment-fixtures.ts";
 
 setUpPaymentDesk();
 

@@ -1,6 +1,6 @@
 /** A public shop without payment provider: no online payments, everything else works. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { newInvoice, newOrder } from "../../setup/payment-fixtures.ts";
+import { newInvoice, newOrder } from "../../setup/payments/payment-fixtures.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";

@@ -15,7 +15,7 @@ import {
 	type PaymentClient,
 	paymentContract,
 	payOnPage,
-} from "../../setup/payment-fixtures.ts";
+} from "../../setup/payments/payment-fixtures.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 

@@ -16,7 +16,7 @@ import {
 	toResult,
 	typedIn,
 	waiting,
-} from "../../setup/payment-shop.ts";
+} from "../../setup/payments/payment-shop.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 
 setUpPaymentShop();

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { signEvent } from "#services/portal-service/payments/provider/event-signature.server";
-import { newTransactionId, payOnPage } from "../../setup/payment-fixtures.ts";
+import { newTransactionId, payOnPage } from "../../setup/payments/payment-fixtures.ts";
 import {
 	account,
 	dana,
@@ -13,7 +13,7 @@ import {
 	send,
 	setUpProviderEventShop,
 	shop,
-} from "../../setup/provider-event-shop.ts";
+} from "../../setup/payments/provider-event-shop.ts";
 
 setUpProviderEventShop();
 

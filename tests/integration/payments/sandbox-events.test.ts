@@ -1,7 +1,7 @@
 /** Events of the sandbox, sent until the storefront accepts them. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { sendSandboxEvents } from "#services/payment-sandbox/sandbox-events.server";
-import { initiation, payOnPage } from "../../setup/payment-fixtures.ts";
+import { initiation, payOnPage } from "../../setup/payments/payment-fixtures.ts";
 import {
 	dana,
 	eventsUrl,
@@ -11,7 +11,7 @@ import {
 	paidUnasked,
 	setUpProviderEventShop,
 	shop,
-} from "../../setup/provider-event-shop.ts";
+} from "../../setup/payments/provider-event-shop.ts";
 
 setUpProviderEventShop();
 

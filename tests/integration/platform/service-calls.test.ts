@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BrowserRouter, newBrowserRouter } from "../../setup/browser-router.ts";
-import { issueInvoice } from "../../setup/issued-invoices.ts";
+import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
+import { awaitingPayment, storeOrder } from "../../setup/orders/stored-orders.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
-import { awaitingPayment, storeOrder } from "../../setup/stored-orders.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 
 let shop: ShopServices;

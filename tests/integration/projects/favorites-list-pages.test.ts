@@ -9,7 +9,7 @@ import {
 	setUpProjectShop,
 	sku,
 	visitor,
-} from "../../setup/project-shop.ts";
+} from "../../setup/projects/project-shop.ts";
 import { shopOrigin } from "../../setup/visitor.ts";
 
 setUpProjectShop();

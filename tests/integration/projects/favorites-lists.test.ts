@@ -1,6 +1,14 @@
 /** Searching, removing and restoring favorites over HTTP. */
 import { describe, expect, it } from "vitest";
-import { ben, nobody, refusal, rosa, setUpProjectDesk, sku, skus } from "../../setup/project-desk.ts";
+import {
+	ben,
+	nobody,
+	refusal,
+	rosa,
+	setUpProjectDesk,
+	sku,
+	skus,
+} from "../../setup/projects/project-desk.ts";
 
 setUpProjectDesk();
 

@@ -14,7 +14,7 @@ import {
 	services,
 	setUpProjectDesk,
 	sku,
-} from "../../setup/project-desk.ts";
+} from "../../setup/projects/project-desk.ts";
 
 setUpProjectDesk();
 

@@ -10,7 +10,7 @@ import {
 	setUpProjectShop,
 	sku,
 	skus,
-} from "../../setup/project-shop.ts";
+} from "../../setup/projects/project-shop.ts";
 import { shopOrigin } from "../../setup/visitor.ts";
 
 setUpProjectShop();

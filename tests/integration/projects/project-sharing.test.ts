@@ -10,7 +10,7 @@ import {
 	rosa,
 	services,
 	setUpProjectDesk,
-} from "../../setup/project-desk.ts";
+} from "../../setup/projects/project-desk.ts";
 
 setUpProjectDesk();
 

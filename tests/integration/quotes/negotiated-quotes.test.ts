@@ -1,6 +1,5 @@
 /** Negotiated prices in quotes and their drafts. */
 import { describe, expect, it } from "vitest";
-import { refusal } from "../../setup/demo-clients.ts";
 import {
 	account,
 	cartAt,
@@ -15,7 +14,8 @@ import {
 	setUpPriceDesk,
 	step,
 	submitted,
-} from "../../setup/price-desk.ts";
+} from "../../setup/cart/price-desk.ts";
+import { refusal } from "../../setup/demo-clients.ts";
 
 setUpPriceDesk();
 

@@ -6,7 +6,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { addMessage } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { newestMail } from "#services/shared/outbox-repository.server";
-import { getOutcome, harbor, openQuoteDesk, type QuoteClient } from "../../setup/quote-desk.ts";
+import { getOutcome, harbor, openQuoteDesk, type QuoteClient } from "../../setup/quotes/quote-desk.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const hourMs = 60 * 60_000;

@@ -15,7 +15,7 @@ import {
 	setUpQuoteService,
 	sku,
 	step,
-} from "../../setup/quote-service-clients.ts";
+} from "../../setup/quotes/quote-service-clients.ts";
 
 setUpQuoteService();
 

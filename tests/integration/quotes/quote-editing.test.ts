@@ -12,7 +12,7 @@ import {
 	setUpQuoteShop,
 	skus,
 	step,
-} from "../../setup/quote-shop.ts";
+} from "../../setup/quotes/quote-shop.ts";
 
 setUpQuoteShop();
 

@@ -18,7 +18,7 @@ import {
 	skus,
 	step,
 	stranger,
-} from "../../setup/quote-shop.ts";
+} from "../../setup/quotes/quote-shop.ts";
 
 setUpQuoteShop();
 

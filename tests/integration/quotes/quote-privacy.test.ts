@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { getOutcome, harbor, openQuoteDesk, type QuoteClient } from "../../setup/quote-desk.ts";
+import { getOutcome, harbor, openQuoteDesk, type QuoteClient } from "../../setup/quotes/quote-desk.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 let services: RunningServices;

@@ -9,6 +9,8 @@ import {
 	proofLimits,
 	proveAccount,
 } from "#services/user-service/rights/prove-account.server";
+import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import {
 	createPerson,
 	getOutcome,
@@ -16,9 +18,7 @@ import {
 	type Person,
 	type UserClient,
 	userClient,
-} from "../../setup/portal-users.ts";
-import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
-import { type RunningServices, startServices } from "../../setup/running-services.ts";
+} from "../../setup/users/portal-users.ts";
 
 const proof = (accountNumber: string, zip: string) => ({
 	verification: { customerType: "distributor" as const, account: { accountNumber, zip } },

@@ -9,7 +9,7 @@ import {
 	post,
 	services,
 	setUpAccountPages,
-} from "../../setup/account-pages.ts";
+} from "../../setup/users/account-pages.ts";
 
 setUpAccountPages();
 

@@ -12,7 +12,7 @@ import {
 	setUpGoogleSignIn,
 	signIn,
 	token,
-} from "../../setup/fake-google.ts";
+} from "../../setup/users/fake-google.ts";
 import { newVisitor, type ShopAnswer, type Visitor } from "../../setup/visitor.ts";
 
 setUpGoogleSignIn();

@@ -10,7 +10,7 @@ import {
 	secret,
 	setUpGoogleSignIn,
 	signIn,
-} from "../../setup/fake-google.ts";
+} from "../../setup/users/fake-google.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
 
 setUpGoogleSignIn();

@@ -1,6 +1,7 @@
 /** Sign-up, sign-in, tokens and account changes in the identity service. */
 import { decodeJwt } from "jose";
 import { describe, expect, it } from "vitest";
+import { type Answer, startServices } from "../../setup/running-services.ts";
 import {
 	accounts,
 	getCode,
@@ -9,8 +10,7 @@ import {
 	register,
 	services,
 	setUpIdentityDesk,
-} from "../../setup/identity-desk.ts";
-import { type Answer, startServices } from "../../setup/running-services.ts";
+} from "../../setup/users/identity-desk.ts";
 
 setUpIdentityDesk();
 

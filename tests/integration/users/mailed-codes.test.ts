@@ -8,7 +8,7 @@ import {
 	register,
 	services,
 	setUpIdentityDesk,
-} from "../../setup/identity-desk.ts";
+} from "../../setup/users/identity-desk.ts";
 
 setUpIdentityDesk();
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { createPerson, type Person, userClient } from "../../setup/portal-users.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
+import { createPerson, type Person, userClient } from "../../setup/users/portal-users.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
 
 let services: RunningServices;

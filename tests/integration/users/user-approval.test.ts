@@ -1,8 +1,15 @@
 /** Approving representatives and administrators, on SQLite and PostgreSQL. */
 import { describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
-import { getOutcome, userClient } from "../../setup/portal-users.ts";
-import { ada, atOnce, create, services, setUpUserRightsDesk, user } from "../../setup/user-rights-desk.ts";
+import { getOutcome, userClient } from "../../setup/users/portal-users.ts";
+import {
+	ada,
+	atOnce,
+	create,
+	services,
+	setUpUserRightsDesk,
+	user,
+} from "../../setup/users/user-rights-desk.ts";
 
 describe.each(["sqlite", "postgres"] as const)("approving users on %s", (dialect) => {
 	setUpUserRightsDesk(dialect);

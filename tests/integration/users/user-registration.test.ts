@@ -1,6 +1,6 @@
 /** Registration and pending users in the user service. */
 import { describe, expect, it } from "vitest";
-import { as, type Json, services, setUpUserDesk, signIn, tokens } from "../../setup/user-desk.ts";
+import { as, type Json, services, setUpUserDesk, signIn, tokens } from "../../setup/users/user-desk.ts";
 
 setUpUserDesk();
 

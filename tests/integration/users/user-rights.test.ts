@@ -7,7 +7,7 @@ import {
 	type Person,
 	type UserClient,
 	userClient,
-} from "../../setup/portal-users.ts";
+} from "../../setup/users/portal-users.ts";
 import {
 	ada,
 	atOnce,
@@ -16,7 +16,7 @@ import {
 	services,
 	setUpUserRightsDesk,
 	user,
-} from "../../setup/user-rights-desk.ts";
+} from "../../setup/users/user-rights-desk.ts";
 
 type RightsChange = Omit<Parameters<UserClient["updateUser"]>[0], "userId">;
 

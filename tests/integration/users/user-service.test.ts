@@ -4,7 +4,7 @@ import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { actingAccount } from "#services/user-service/users.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { startServices } from "../../setup/running-services.ts";
-import { as, type Json, services, setUpUserDesk } from "../../setup/user-desk.ts";
+import { as, type Json, services, setUpUserDesk } from "../../setup/users/user-desk.ts";
 
 setUpUserDesk();
 

@@ -1,8 +1,8 @@
 /** Invoice pages on real services; live bindings that `setUpInvoiceShop` fills. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { newVisitor, type ShopAnswer, type Visitor } from "../visitor.ts";
 import { issueCreditMemo, issueInvoice } from "./issued-invoices.ts";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
-import { newVisitor, type ShopAnswer, type Visitor } from "./visitor.ts";
 
 let shop: ShopServices;
 export let services: ShopServices["services"];

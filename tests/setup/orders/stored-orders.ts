@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Order } from "#contracts/orders/orders";
 import type { Db } from "#services/db/connect.server";
-import { makeOrder } from "../factories/order.ts";
+import { makeOrder } from "../../factories/order.ts";
 
 /** @returns the order's id; numbers are sequential */
 export async function storeOrder(db: Db, wanted: Partial<Order> = {}): Promise<string> {

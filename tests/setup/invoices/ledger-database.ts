@@ -7,8 +7,8 @@ import { checkLedger } from "#services/portal-service/ledger/ledger-check.server
 import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
 import { noProvider } from "#services/portal-service/payments/provider/payment-provider";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
-import { importSampleCatalog } from "./sample-catalog.ts";
+import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { importSampleCatalog } from "../sample-catalog.ts";
 
 export const at = "2026-11-21T12:00:00.000Z";
 export const now = () => Date.parse(at);

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
+import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
 import { createPerson, type Person, type UserClient, userClient } from "./portal-users.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
 
 let postgres: TestPostgres | undefined;
 export let services: RunningServices;

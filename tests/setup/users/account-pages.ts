@@ -2,8 +2,8 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
-import { type RunningServices, startServices } from "./running-services.ts";
+import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
+import { type RunningServices, startServices } from "../running-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
 

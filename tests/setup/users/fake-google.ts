@@ -7,8 +7,8 @@ import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { type RunningServices, startServices } from "./running-services.ts";
-import { newVisitor, shopOrigin, type Visitor } from "./visitor.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
+import { newVisitor, shopOrigin, type Visitor } from "../visitor.ts";
 
 export const clientId = "shop.apps.googleusercontent.com";
 export const secret = "s".repeat(40);

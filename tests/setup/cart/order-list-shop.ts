@@ -1,7 +1,7 @@
 /** Quick orders and BOMs on real services; live bindings that `setUpOrderListShop` fills. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
-import { newVisitors, type SentFields } from "./visitor.ts";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { newVisitors, type SentFields } from "../visitor.ts";
 
 let shop: ShopServices;
 export let services: ShopServices["services"];

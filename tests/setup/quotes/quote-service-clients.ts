@@ -11,9 +11,9 @@ import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
-import { importSampleCatalog } from "./sample-catalog.ts";
+import { demoClient } from "../demo-clients.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
+import { importSampleCatalog } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,

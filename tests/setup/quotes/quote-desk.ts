@@ -7,9 +7,9 @@ import type { QuoteStatus, QuoteStep } from "#contracts/quotes/quote-limits";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
-import type { RunningServices } from "./running-services.ts";
-import { importSampleCatalog, orderableSkus } from "./sample-catalog.ts";
+import { demoClient } from "../demo-clients.ts";
+import type { RunningServices } from "../running-services.ts";
+import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
 
 const contract = { quotes: quotesContract, sharing: sharingContract };
 export type QuoteClient = ContractRouterClient<typeof contract>;

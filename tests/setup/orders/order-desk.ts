@@ -9,9 +9,9 @@ import type { PaymentType } from "#contracts/payments/payment-terms";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
-import { importSampleCatalog, orderableSkus } from "./sample-catalog.ts";
+import { demoClient } from "../demo-clients.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
+import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,

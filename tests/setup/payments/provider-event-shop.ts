@@ -5,7 +5,10 @@ import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
 import { sandboxSecret } from "#services/payment-sandbox/sandbox-secret-repository.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { demoClient } from "./demo-clients.ts";
+import { demoClient } from "../demo-clients.ts";
+import { listenOn } from "../ports.ts";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { shopOrigin } from "../visitor.ts";
 import {
 	newInvoice,
 	newTransactionId,
@@ -13,9 +16,6 @@ import {
 	paymentContract,
 	payOnPage,
 } from "./payment-fixtures.ts";
-import { listenOn } from "./ports.ts";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
-import { shopOrigin } from "./visitor.ts";
 
 export const account = "10010";
 const address = "/payments/provider-events";

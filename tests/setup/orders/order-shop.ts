@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { OrderView } from "~/features/orders/orders.server.ts";
-import { makeQuoteLine } from "../factories/quote.ts";
-import { orderableSkus } from "./sample-catalog.ts";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
+import { makeQuoteLine } from "../../factories/quote.ts";
+import { orderableSkus } from "../sample-catalog.ts";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { newVisitor, type Visitor } from "../visitor.ts";
 import { storeOrder } from "./stored-orders.ts";
-import { newVisitor, type Visitor } from "./visitor.ts";
 
 let shop: ShopServices;
 export let services: ShopServices["services"];

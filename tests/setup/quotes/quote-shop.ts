@@ -1,9 +1,9 @@
 /** Pages of quotes on real services; live bindings that `setUpQuoteShop` fills. */
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
-import { orderableSkus } from "./sample-catalog.ts";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
-import { newVisitors } from "./visitor.ts";
+import { orderableSkus } from "../sample-catalog.ts";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { newVisitors } from "../visitor.ts";
 
 export const buyer = "demo-distributor";
 /** Hidden fields of the buyer's pages. */

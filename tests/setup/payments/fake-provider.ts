@@ -1,6 +1,6 @@
 /** A controllable payment provider over HTTP, which survives restarts of the services. */
 import { createServer, type IncomingMessage } from "node:http";
-import { listenOn } from "./ports.ts";
+import { listenOn } from "../ports.ts";
 
 type Transaction = {
 	id: string | null;

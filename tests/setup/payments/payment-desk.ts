@@ -6,7 +6,8 @@ import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
 import { surchargeCents } from "#contracts/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
+import { demoClient } from "../demo-clients.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
 import {
 	newInvoice,
 	newOrder,
@@ -14,7 +15,6 @@ import {
 	type PaymentClient,
 	paymentContract,
 } from "./payment-fixtures.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
 
 export const accounts = { harbor: "10010", bangor: "10020" };
 

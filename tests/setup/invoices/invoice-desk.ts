@@ -8,9 +8,9 @@ import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoic
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { createLogger } from "#services/shared/logger.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
+import { demoClient } from "../demo-clients.ts";
+import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
 
 export type Client = ContractRouterClient<typeof portalServiceContract>;
 

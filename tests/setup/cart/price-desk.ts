@@ -10,9 +10,9 @@ import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
-import { importSampleCatalog, orderableSkus } from "./sample-catalog.ts";
+import { demoClient } from "../demo-clients.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
+import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,

@@ -1,7 +1,7 @@
 /** Project and favorite pages on real services; live bindings that `setUpProjectShop` fills. */
 import { afterAll, beforeAll } from "vitest";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
-import { newVisitors } from "./visitor.ts";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { newVisitors } from "../visitor.ts";
 
 let shop: ShopServices;
 export let services: ShopServices["services"];

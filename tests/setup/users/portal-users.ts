@@ -7,8 +7,8 @@ import { createKeyRing } from "#services/identity/keys.server";
 import { accountById, insertAccount } from "#services/identity/repository.server";
 import { startSession } from "#services/identity/sessions.server";
 import { insertPortalUser, linkAccount, linkSalesRep } from "#services/user-service/repository.server";
-import { clientWithToken } from "./demo-clients.ts";
-import type { RunningServices } from "./running-services.ts";
+import { clientWithToken } from "../demo-clients.ts";
+import type { RunningServices } from "../running-services.ts";
 
 export type UserClient = ContractRouterClient<{ user: typeof userServiceContract }>["user"];
 

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
 import type { PaymentView } from "~/features/payments/payment-reading.server.ts";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { newVisitor, type ShopAnswer, type Visitor } from "../visitor.ts";
 import { newInvoice } from "./payment-fixtures.ts";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
-import { newVisitor, type ShopAnswer, type Visitor } from "./visitor.ts";
 
 let shop: ShopServices;
 export let services: ShopServices["services"];

@@ -6,9 +6,9 @@ import { productServiceContract } from "#contracts/catalog/product-service";
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { createLogger } from "#services/shared/logger.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
+import { demoClient } from "../demo-clients.ts";
+import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
 
 export const contract = { cart: cartServiceContract, product: productServiceContract };
 

@@ -6,9 +6,9 @@ import { productServiceContract } from "#contracts/catalog/product-service";
 import { projectsContract } from "#contracts/projects/projects";
 import { sharingContract } from "#contracts/projects/sharing";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient, refusal as refused } from "./demo-clients.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
-import { importSampleCatalog } from "./sample-catalog.ts";
+import { demoClient, refusal as refused } from "../demo-clients.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
+import { importSampleCatalog } from "../sample-catalog.ts";
 
 export const contract = {
 	product: productServiceContract,

@@ -2,7 +2,7 @@
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import type { Db } from "#services/db/connect.server";
 import { insertRows } from "#services/db/write-rows.server";
-import { clientWithToken, type Reachable, tokenFor } from "./demo-clients.ts";
+import { clientWithToken, type Reachable, tokenFor } from "../demo-clients.ts";
 
 type Buyer<Contract extends AnyContractRouter> = {
 	userId: string;

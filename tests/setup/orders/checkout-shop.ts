@@ -1,9 +1,9 @@
 /** Checkout pages on real services; live bindings that `setUpCheckoutShop` fills. */
 import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
 import type { CheckoutFacts, ReviewView } from "~/features/checkout/checkout-view.ts";
-import { orderableSkus } from "./sample-catalog.ts";
-import { type ShopServices, startShopServices } from "./shop-services.ts";
-import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "./visitor.ts";
+import { orderableSkus } from "../sample-catalog.ts";
+import { type ShopServices, startShopServices } from "../shop-services.ts";
+import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../visitor.ts";
 
 export type Reply = { reply: { error?: Record<string, string[]>; initialValue?: Record<string, string> } };
 

@@ -6,8 +6,9 @@ import { checkLedger } from "#services/portal-service/ledger/ledger-check.server
 import { httpProvider } from "#services/portal-service/payments/provider/http-provider.server";
 import { reconcilePayments } from "#services/portal-service/payments/reconcile/reconcile-all.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { demoClient } from "./demo-clients.ts";
-import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
+import { demoClient } from "../demo-clients.ts";
+import { type FailingProxy, startFailingProxy } from "../failing-proxy.ts";
+import { type RunningServices, startServices } from "../running-services.ts";
 import { type FakeProvider, startFakeProvider } from "./fake-provider.ts";
 import {
 	initiation,
@@ -16,7 +17,6 @@ import {
 	type PaymentClient,
 	paymentContract,
 } from "./payment-fixtures.ts";
-import { type RunningServices, startServices } from "./running-services.ts";
 
 export const account = "10010";
 export const settings = { name: "cardworks", apiKey: "key-1", timeoutMs: 300 };
