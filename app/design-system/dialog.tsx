@@ -18,8 +18,7 @@ const frames: Record<DialogPlacement, string> = {
 };
 
 const panels: Record<DialogPlacement, string> = {
-	center:
-		"max-h-[90dvh] max-w-xl rounded-t xs:rounded data-closed:translate-y-4 xs:data-closed:translate-y-2",
+	center: "max-h-[90dvh] rounded-t xs:rounded data-closed:translate-y-4 xs:data-closed:translate-y-2",
 	side: "max-h-[85dvh] rounded-t data-closed:translate-y-full panel:max-h-none panel:w-panel panel:rounded-none panel:data-closed:-translate-x-full panel:data-closed:translate-y-0",
 };
 
@@ -28,10 +27,12 @@ type DialogProps = {
 	onClose: () => void;
 	title: string;
 	placement?: DialogPlacement;
+	/** `screen` is for pictures. */
+	size?: "text" | "screen";
 	children: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, placement = "center", children }: DialogProps) {
+export function Dialog({ open, onClose, title, placement = "center", size = "text", children }: DialogProps) {
 	const opener = useRef<Element | null>(null);
 	useLayoutEffect(() => {
 		if (open) opener.current = document.activeElement;
@@ -49,6 +50,7 @@ export function Dialog({ open, onClose, title, placement = "center", children }:
 					className={classNames(
 						"flex w-full flex-col bg-white shadow-sheet transition duration-slow data-closed:opacity-0",
 						panels[placement],
+						placement === "center" && (size === "screen" ? "max-w-content" : "max-w-xl"),
 					)}
 				>
 					<div className="flex flex-none items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">

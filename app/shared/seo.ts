@@ -2,7 +2,11 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
 type Matches = { matches: readonly ({ id: string; data: unknown } | undefined)[] };
-type RootFacts = { storeName: string; origin: string };
+type RootFacts = {
+	assetBaseUrl: string | null;
+	storeName: string;
+	origin: string;
+};
 
 export type PageFacts = {
 	/** Without the shop's name, which is appended; search results show about 60 characters. */
@@ -18,7 +22,11 @@ export type PageFacts = {
 /** Empty when the root loader failed. */
 export function rootFacts({ matches }: Matches): RootFacts {
 	const data = matches.find((match) => match?.id === "root")?.data as RootFacts | undefined;
-	return { storeName: data?.storeName ?? "", origin: data?.origin ?? "" };
+	return {
+		storeName: data?.storeName ?? "",
+		origin: data?.origin ?? "",
+		assetBaseUrl: data?.assetBaseUrl ?? null,
+	};
 }
 
 /** Title, description, canonical URL, Open Graph and structured data. */

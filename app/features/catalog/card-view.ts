@@ -1,7 +1,6 @@
 /** What a product card shows of one SKU, formatted on the server to keep that code out of the browser. */
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, ProductRanges } from "#contracts/catalog/product-figures";
-import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { brandLine } from "./brand-line.ts";
 import {
@@ -28,7 +27,8 @@ export type CardView = {
 	brand: string | null;
 	sku: string;
 	link: string;
-	image: string;
+	/** The owner's picture; `null` shows the drawing of the SKU. */
+	image: string | null;
 	/** Known figures of the SKU with their units, such as "800 lm"; color temperature is in `cct`. */
 	facts: string[];
 	cct: { text: string; kelvins: number[] } | null;
@@ -46,7 +46,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 		brand: brandLine(card),
 		sku: card.sku,
 		link: card.link,
-		image: card.image ?? paths.drawing(card.productID, { option: card.variationID }),
+		image: card.image,
 		facts: cardFacts(card),
 		cct: card.cctKelvin.length > 0 ? { text: formatKelvins(card.cctKelvin), kelvins: card.cctKelvin } : null,
 		also: alsoIn(card),
@@ -121,7 +121,7 @@ export function packCard(card: CardView): PackedCard {
 	const { id, variationID, name, sku, facts, cct, also, pricing } = card;
 	const rare = {
 		...(card.brand !== null && { brand: card.brand }),
-		...(card.image !== paths.drawing(id, { option: variationID }) && { image: card.image }),
+		...(card.image !== null && { image: card.image }),
 		...(card.discontinued && { discontinued: true as const }),
 	};
 	return [
@@ -147,7 +147,7 @@ export function unpackCard(packed: PackedCard): CardView {
 		brand: rare?.brand ?? null,
 		sku,
 		link: link.endsWith(optionMark) ? link + variationID : link,
-		image: rare?.image ?? paths.drawing(id, { option: variationID }),
+		image: rare?.image ?? null,
 		facts,
 		cct: cct && { text: cct[0], kelvins: cct.slice(1) as number[] },
 		also,

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import type { CardView } from "./card-view.ts";
 import { CctDot } from "./cct-dot.tsx";
 import { CompareToggle } from "./compare/compare-toggle.tsx";
@@ -25,9 +26,8 @@ export function ProductCard({
 }) {
 	return (
 		<li className="card">
-			<img
-				src={card.image}
-				alt=""
+			<ProductImage
+				product={{ productID: card.id, variationID: card.variationID, image: card.image }}
 				width={240}
 				height={152}
 				loading={eager ? undefined : "lazy"}

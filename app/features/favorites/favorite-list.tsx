@@ -4,6 +4,7 @@ import { Button } from "~/design-system/button.tsx";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { favoriteLinkQuery } from "./favorite-query.ts";
 import type { FavoritesView, FavoriteView } from "./favorites.server.ts";
 
@@ -48,9 +49,8 @@ function Row({ item, mayUseCart, eager }: { item: FavoriteView; mayUseCart: bool
 				<input type="checkbox" name="rid" value={rid} className="size-5 accent-navy-800" />
 			</label>
 			{card ? (
-				<img
-					src={card.image}
-					alt=""
+				<ProductImage
+					product={{ productID: card.id, variationID: card.variationID, image: card.image }}
 					width={96}
 					height={72}
 					loading={eager ? "eager" : "lazy"}

@@ -14,6 +14,8 @@ export type SkuFacts = {
 	brandKey: string;
 	cctKelvin: string;
 	replacedBy: string | null;
+	/** The owner's pictures, comma-separated. */
+	image: string | null;
 };
 
 /** By SKU id, without missing ones. */
@@ -76,6 +78,7 @@ function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {
 		brandKey: row.brand_key,
 		cctKelvin: row.cct_kelvin,
 		replacedBy: row.replaced_by,
+		image: row.image,
 	};
 }
 

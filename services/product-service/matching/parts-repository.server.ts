@@ -21,6 +21,7 @@ const selectFacts = (db: Db) =>
 			"p.brand_key as brand_key",
 			"p.status as status",
 			"p.replaced_by as replaced_by",
+			"p.image as image",
 			"p.category_id as category_id",
 			"price.minimum as minimum",
 			"price.multiple as multiple",

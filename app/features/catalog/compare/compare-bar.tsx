@@ -5,6 +5,7 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
+import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { type ComparedItem, compareFormId, maxCompared } from "./compare-state.ts";
 import { useCompareChanges } from "./use-compare-changes.ts";
 
@@ -128,7 +129,13 @@ const ItemLink = ({ item }: { item: ComparedItem }) => (
 );
 
 const Picture = ({ item }: { item: ComparedItem }) => (
-	<img src={item.image} alt="" width={40} height={40} className="size-10 flex-none object-contain" />
+	<ProductImage
+		product={item}
+		size="thumb"
+		width={40}
+		height={40}
+		className="size-10 flex-none object-contain"
+	/>
 );
 
 function CompareLink({ items, short = false }: { items: readonly ComparedItem[]; short?: boolean }) {

@@ -12,5 +12,7 @@ export type ComparedItem = {
 	sku: string;
 	name: string;
 	link: string;
-	image: string;
+	productID: string;
+	/** The owner's picture; `null` shows the drawing. */
+	image: string | null;
 };

@@ -1,4 +1,3 @@
-import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { readSkuCard } from "../catalog.server.ts";
@@ -18,7 +17,8 @@ export async function readComparedItems(services: Services, ids: readonly string
 					sku: card.sku,
 					name: card.name,
 					link: card.link,
-					image: card.image ?? paths.drawing(card.productID, { size: "thumb", option: card.variationID }),
+					productID: card.productID,
+					image: card.image,
 				}
 			: [],
 	);

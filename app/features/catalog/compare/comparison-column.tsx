@@ -5,6 +5,7 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { PriceLine } from "../price-line.tsx";
 import { HeartButton, ListProjectButton } from "../save-form.tsx";
 import type { Comparison } from "./comparison.ts";
@@ -12,7 +13,12 @@ import type { Comparison } from "./comparison.ts";
 export function ColumnHead({ column }: { column: Comparison["columns"][number] }) {
 	return (
 		<th scope="col" className="border-line border-l p-3 text-left align-top font-normal">
-			<img src={column.image} alt="" width={200} height={128} className="mx-auto h-32 object-contain" />
+			<ProductImage
+				product={{ productID: column.productID, variationID: column.id, image: column.image }}
+				width={200}
+				height={128}
+				className="mx-auto h-32 object-contain"
+			/>
 			{column.brandLine && <p className="mt-2 text-muted">{column.brandLine}</p>}
 			<Link to={column.link} className="text-link mt-2 block font-semibold text-base">
 				{column.name}

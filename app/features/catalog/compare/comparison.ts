@@ -27,7 +27,8 @@ export type Comparison = {
 		sku: string;
 		link: string;
 		listing: string;
-		image: string;
+		productID: string;
+		image: string | null;
 		orderable: boolean;
 		discontinued: boolean;
 		pricing: Pricing;
@@ -73,7 +74,8 @@ export function compareSkus(
 			sku: variation.sku,
 			link: variation.link,
 			listing: paths.listing(product.category.slug, product.subcategory.slug),
-			image: product.image ?? paths.drawing(product.productID, { option: variation.id }),
+			productID: product.productID,
+			image: product.image,
 			orderable: variation.orderable,
 			discontinued: product.status === "discontinued",
 			pricing: pricing(variation.id),

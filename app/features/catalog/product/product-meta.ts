@@ -1,4 +1,5 @@
 /** Product metadata. Without offers, because only signed-in buyers see prices. */
+import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import { isUnverified } from "../doubt.ts";
 import type { ProductView } from "./product-view.ts";
@@ -8,7 +9,9 @@ const titleSkuLength = 40;
 const shortened = (sku: string) => (sku.length > titleSkuLength ? `${sku.slice(0, titleSkuLength)}…` : sku);
 
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
-	const { origin } = rootFacts(args);
+	const { origin, assetBaseUrl } = rootFacts(args);
+	const [picture] = getOwnPictures(assetBaseUrl, product.pictures);
+	const image = picture ?? origin + product.drawing;
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.
@@ -16,7 +19,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 		description: `${product.name}, part number ${product.sku}: ${facts}.`.slice(0, 300),
 		path: product.link,
 		type: "product",
-		image: product.image,
+		image,
 		structured: [
 			breadcrumbList(origin, [
 				{ name: "Home", path: "/" },
@@ -31,7 +34,7 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 				sku: product.sku,
 				productID: product.id,
 				url: origin + product.link,
-				image: origin + product.image,
+				image,
 				brand: { "@type": "Brand", name: product.brand },
 				category: `${product.category.name} > ${product.subcategory.name}`,
 				additionalProperty: product.specifications.flatMap(({ rows }) =>

@@ -17,8 +17,8 @@ import { SearchBackLink } from "../search/search-back-link.tsx";
 import { PartNumberTable } from "./part-number-table.tsx";
 import { ProductBar } from "./product-bar.tsx";
 import { ProductDocuments } from "./product-documents.tsx";
-import { ProductBeam, ProductPicture } from "./product-drawings.tsx";
 import { productMeta } from "./product-meta.ts";
+import { ProductBeam, ProductPictures } from "./product-pictures.tsx";
 import { ProductSummary } from "./product-summary.tsx";
 import { chosenVariation, pricedVariations, productView } from "./product-view.ts";
 import { ReplacementNotice } from "./replacement-notice.tsx";
@@ -59,7 +59,7 @@ export default function ProductPage() {
 				/>
 				{product.discontinued && <ReplacementNotice replacement={product.replacement} />}
 				<div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-x-12">
-					<ProductPicture product={product} />
+					<ProductPictures product={product} />
 					<ProductSummary product={product} />
 					<ProductBeam product={product} />
 				</div>

@@ -42,7 +42,9 @@ export type ProductView = {
 	notes: string[];
 	category: { name: string; link: string };
 	subcategory: { name: string; link: string };
-	image: string;
+	/** File names or addresses of the owner's pictures. */
+	pictures: string[];
+	drawing: string;
 	toScale: boolean;
 	beam: { figures: BeamFigures; cctKelvin: number | null } | null;
 	summary: Figure[];
@@ -108,7 +110,8 @@ export function productView(
 		notes: chosen.notes,
 		category: { name: category.name, link: paths.category(category.slug) },
 		subcategory: { name: subcategory.name, link: paths.listing(category.slug, subcategory.slug) },
-		image: paths.drawing(product.productID, { size: "full", option: chosen.id }),
+		pictures: product.image === null ? [] : chosen.images.map(({ url }) => url),
+		drawing: paths.drawing(product.productID, { size: "full", option: chosen.id }),
 		toScale: drawOutline(optionDrawing(product.drawing, chosen)).toScale,
 		beam: beamPlot(beam) && {
 			figures: beam,

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#contracts/catalog/search-limits";
 import type { DrawingSize } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
+import { assetUrl } from "~/shared/pictures/asset-url.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 
 const drawingsFolder = "/drawings/";
@@ -26,6 +29,13 @@ async function categoryName(given: string | undefined, services: Services): Prom
 	return tree.find(({ name, slug }) => slug === given || name === given)?.name ?? given;
 }
 
+/** Drawings are the shop's own; other names and addresses are pictures of the owner. Empty without a picture. */
+function toPicture({ image, badge }: SearchResult): string {
+	if (image.startsWith(drawingsFolder)) return `${image}?size=${"thumb" satisfies DrawingSize}`;
+	const folder = badge === "Category" || badge === "Sub-Category" ? "categories" : "product-images";
+	return assetUrl(env.ASSET_BASE_URL, folder, image.split(",")[0] ?? "") ?? "";
+}
+
 /** At most ten suggestions as `{ results }` for `?q=&category=`; none for less than two characters. */
 export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
 	const { q, category } = query.parse({
@@ -41,9 +51,8 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url, serv
 					limit: suggestionLimits.service,
 					shortened: "true",
 				});
-	const shown = results.slice(0, suggestionLimits.shown).map(({ image, ...rest }) => ({
-		...rest,
-		image: image.startsWith(drawingsFolder) ? `${image}?size=${"thumb" satisfies DrawingSize}` : image,
-	}));
+	const shown = results
+		.slice(0, suggestionLimits.shown)
+		.map((result) => ({ ...result, image: toPicture(result) }));
 	return Response.json({ results: shown }, { headers: { "Cache-Control": cacheControl.suggestions } });
 });

@@ -53,6 +53,40 @@ export function drawing(
 	return layout.height * factor;
 }
 
+/** A method of pdfkit that its types leave out. */
+type ImageReader = Doc & { openImage(bytes: Buffer): { width: number; height: number } };
+
+/** Height of a picture at most, in points. */
+const maxPictureHeight = 150;
+
+/** Centered; @returns the height with the gap below, 0 for a picture that cannot be read. */
+export function drawPicture(
+	pdf: PdfDocument,
+	bytes: Buffer,
+	title: string,
+	x: number,
+	y: number,
+	width: number,
+): number {
+	const { doc } = pdf;
+	let image: { width: number; height: number };
+	try {
+		image = (doc as ImageReader).openImage(bytes);
+	} catch {
+		return 0;
+	}
+	const factor = Math.min(width / image.width, maxPictureHeight / image.height);
+	const size = { width: image.width * factor, height: image.height * factor };
+	addTagged(
+		pdf,
+		pdf.root,
+		"Figure",
+		() => doc.image(bytes, x + (width - size.width) / 2, y, size),
+		`Picture of ${title}`,
+	);
+	return size.height + 8;
+}
+
 /** Returns the height. */
 export function figureGroup(
 	pdf: PdfDocument,

@@ -15,7 +15,9 @@ const sheets = new LRUCache<string, Buffer, Order>({
 
 export function specSheetTag({ product, variationID, options }: Order): string {
 	const { related: _related, replacement: _replacement, ...printed } = product;
-	const input = JSON.stringify([printed, variationID, options]);
+	const { picture, ...rest } = options;
+	const pictureHash = picture && createHash("sha256").update(picture).digest("base64url");
+	const input = JSON.stringify([printed, variationID, rest, pictureHash]);
 	return createHash("sha256").update(input).digest("base64url").slice(0, 27);
 }
 

@@ -4,6 +4,8 @@ import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
+import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { readProduct } from "../catalog.server.ts";
 import { chosenVariation } from "../product/product-view.ts";
 import { specSheetBytes, specSheetTag } from "./spec-sheet-cache.server.ts";
@@ -20,11 +22,16 @@ export const loader = guardedResource(
 		const chosen = query.success ? chosenVariation(product, query.data.option ?? null) : null;
 		if (!chosen) throw httpError(404, "The product has no such option.");
 		const today = new Date(new Date().toISOString().slice(0, 10));
+		const [picture] = getOwnPictures(
+			env.ASSET_BASE_URL ?? null,
+			chosen.images.map(({ url: name }) => name),
+		);
 		const options = {
 			storeName: env.STORE_NAME,
 			origin: env.ORIGIN ?? url.origin,
 			date: today,
 			project: query.data?.project,
+			picture: (picture && (await loadOwnerPicture(picture))) || undefined,
 		};
 		const sheet = { product, variationID: chosen.id, options };
 		const tag = specSheetTag(sheet);

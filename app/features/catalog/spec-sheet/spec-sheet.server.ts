@@ -20,13 +20,15 @@ import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import { formatIsoDate, specificationGroups } from "../figures.ts";
 import { orderingTable } from "./ordering-part.server.ts";
-import { beamGroup, drawing, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
+import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
 
 export type SpecSheetOptions = {
 	readonly storeName: string;
 	readonly origin: string;
 	readonly date: Date;
 	readonly project?: string;
+	/** The owner's picture, PNG or JPEG, shown above the drawing. */
+	readonly picture?: Buffer;
 };
 
 /**
@@ -58,7 +60,7 @@ export async function renderSpecSheet(
 		{ label: "DATE", value: formatIsoDate(options.date.toISOString()), share: 1.2 },
 	]);
 	title(pdf, product, variation);
-	overview(pdf, product, variation);
+	overview(pdf, product, variation, options.picture);
 	orderingTable(pdf, product, variation.id);
 	drawNotes(pdf, "Notes", getNoteTexts(product, variation));
 
@@ -111,7 +113,12 @@ function title(pdf: PdfDocument, product: ProductDetail, variation: Variation): 
 	pdf.y += 8;
 }
 
-function overview(pdf: PdfDocument, product: ProductDetail, variation: Variation): void {
+function overview(
+	pdf: PdfDocument,
+	product: ProductDetail,
+	variation: Variation,
+	picture: Buffer | undefined,
+): void {
 	const { doc } = pdf;
 	const gap = 20;
 	const width = (pageLayout.inner - gap) / 2;
@@ -125,7 +132,8 @@ function overview(pdf: PdfDocument, product: ProductDetail, variation: Variation
 		"full",
 	);
 	const ends: [number, number] = [top, top];
-	ends[0] += drawing(pdf, layout, x[0], top, width) + 6;
+	if (picture) ends[0] += drawPicture(pdf, picture, product.name, x[0], top, width);
+	ends[0] += drawing(pdf, layout, x[0], ends[0], width) + 6;
 	const describing = { width, size: 8, lines: 9 };
 	const height = measureText(doc, product.description, describing);
 	addTagged(pdf, pdf.root, "P", () => {

@@ -8,6 +8,11 @@ const options = {
 	origin: "https://shop.example",
 	date: new Date("2026-11-20T00:00:00Z"),
 };
+/** One red pixel. */
+const png = Buffer.from(
+	"iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC",
+	"base64",
+);
 const pages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length;
 
 /** Subsetting fonts takes long on a busy machine. */
@@ -25,6 +30,16 @@ describe("renderSpecSheet", slow, () => {
 		expect(text).toContain("/Lang (en-US)");
 		expect(text).toContain(`(${product.variations[0]?.sku}: ${product.name})`);
 		expect(text).toContain("(D:20261120000000Z)");
+	});
+
+	it("shows the owner's picture, and the drawing alone for a picture that cannot be read", async () => {
+		const product = makeProduct();
+		const render = (picture?: Buffer) =>
+			renderSpecSheet(product, product.variationID, { ...options, picture });
+		const [plain, pictured, broken] = await Promise.all([render(), render(png), render(png.subarray(0, 20))]);
+		expect(pictured.toString("latin1")).toContain("/Subtype /Image");
+		expect(plain.toString("latin1")).not.toContain("/Subtype /Image");
+		expect(broken.equals(plain)).toBe(true);
 	});
 
 	it("gives the same bytes for the same input, other bytes for another project", async () => {

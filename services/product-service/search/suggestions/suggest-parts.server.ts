@@ -46,13 +46,12 @@ export async function partRows(
 	);
 	return new Map(
 		results.flatMap(({ sku }): [number, SearchResult][] => {
-			const candidate = facts.get(getId(sku))?.candidate;
-			if (candidate === undefined) return [];
-			const { productID, link, figures, name } = candidate;
+			const found = facts.get(getId(sku));
+			if (found === undefined) return [];
+			const { sku: partNumber, productID, link, figures, name } = found.candidate;
+			const image = found.image?.split(",")[0]?.trim() || drawingLink(productID);
 			const description = figures === "" ? name : `${figures} · ${name}`;
-			return [
-				[sku, { name: candidate.sku, image: drawingLink(productID), badge: "Part No.", description, link }],
-			];
+			return [[sku, { name: partNumber, image, badge: "Part No.", description, link }]];
 		}),
 	);
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { Icon, RowIcon } from "~/design-system/icon.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
-import { paths } from "~/paths.ts";
+import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
 import { PriceLine } from "../../price-line.tsx";
 import { projectFormId } from "../../save-form.tsx";
@@ -101,7 +101,12 @@ function PartRow({
 					{breakable(sku)}
 				</Link>
 				{note && <small>{note}</small>}
-				<img src={image ?? paths.drawing(productID, { option: id })} alt="" loading="lazy" />
+				<ProductImage
+					product={{ productID, variationID: id, image: image ?? null }}
+					width={240}
+					height={152}
+					loading="lazy"
+				/>
 			</th>
 			{table.headings.map(({ key, numeric }, index) => (
 				<td key={key} className={numeric ? "n" : undefined}>

@@ -1,0 +1,118 @@
+import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
+import { PictureWithFallback } from "~/shared/pictures/product-image.tsx";
+import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
+import { useShopFacts } from "~/shared/shop-facts.ts";
+import { BeamPlot } from "../drawing/beam-plot.tsx";
+import type { PictureDialogProps } from "./picture-dialog.tsx";
+import type { ProductView } from "./product-view.ts";
+
+/** The owner's pictures, each of which opens in full size, then the drawing. */
+export function ProductPictures({ product }: { product: ProductView }) {
+	const { assetBaseUrl } = useShopFacts();
+	const pictures = getOwnPictures(assetBaseUrl, product.pictures);
+	if (pictures.length === 0) return <ProductDrawing product={product} first />;
+	return (
+		<div className="min-w-0 self-start">
+			<section
+				aria-label="Pictures"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+				tabIndex={0}
+				className="overflow-x-auto rounded border border-line bg-white snap-x snap-mandatory"
+			>
+				<ul className="flex">
+					{pictures.map((src, index) => (
+						<li key={src} id={`picture-${index + 1}`} className="w-full flex-none snap-center p-4">
+							<Zoom src={src} name={product.name} first={index === 0} />
+						</li>
+					))}
+					<li id={`picture-${pictures.length + 1}`} className="w-full flex-none snap-center">
+						<ProductDrawing product={product} framed={false} />
+					</li>
+				</ul>
+			</section>
+			<ol aria-label="Choose a picture" className="mt-2 flex flex-wrap gap-2">
+				{[...pictures, product.drawing].map((src, index) => (
+					<li key={src}>
+						<a
+							href={`#picture-${index + 1}`}
+							className="block size-16 rounded border border-line bg-white p-1 hover:border-navy-600"
+						>
+							<PictureWithFallback
+								src={src}
+								fallback={product.drawing}
+								alt={index < pictures.length ? `Picture ${index + 1}` : "Drawing"}
+								width={64}
+								height={64}
+								className="size-full object-contain"
+							/>
+						</a>
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}
+
+/** A link to the picture itself, which opens in a dialog with scripts. */
+function Zoom({ src, name, first }: { src: string; name: string; first: boolean }) {
+	const zoom = useDialogOnDemand<PictureDialogProps>(() =>
+		import("./picture-dialog.tsx").then((module) => module.PictureDialog),
+	);
+	return (
+		<>
+			<a href={src} {...zoom.trigger} className="block cursor-zoom-in">
+				<PictureWithFallback
+					src={src}
+					fallback={null}
+					alt={`${name}, enlarge`}
+					width={560}
+					height={440}
+					fetchPriority={first ? "high" : undefined}
+					loading={first ? undefined : "lazy"}
+					className="mx-auto h-auto max-h-[440px] w-full object-contain"
+				/>
+			</a>
+			{zoom.Dialog && <zoom.Dialog open={zoom.open} onClose={zoom.close} src={src} name={name} />}
+		</>
+	);
+}
+
+function ProductDrawing({
+	product,
+	first = false,
+	framed = true,
+}: {
+	product: ProductView;
+	first?: boolean;
+	framed?: boolean;
+}) {
+	return (
+		<figure className={framed ? "self-start rounded border border-line bg-white p-4" : "p-4"}>
+			<img
+				src={product.drawing}
+				alt={`Outline drawing of ${product.name} with its dimensions`}
+				width={560}
+				height={440}
+				fetchPriority={first ? "high" : undefined}
+				loading={first ? undefined : "lazy"}
+				className="mx-auto h-auto max-h-[440px] w-full object-contain"
+			/>
+			<figcaption className="mt-2 text-muted text-xs">
+				{product.toScale
+					? "Drawn to scale from the stated dimensions; finish and trim may differ."
+					: "Typical shape, not to scale; finish and trim may differ."}
+			</figcaption>
+		</figure>
+	);
+}
+
+export function ProductBeam({ product }: { product: ProductView }) {
+	if (!product.beam) return null;
+	return (
+		<BeamPlot
+			figures={product.beam.figures}
+			cctKelvin={product.beam.cctKelvin}
+			className="self-start rounded border border-line bg-white p-4"
+		/>
+	);
+}
