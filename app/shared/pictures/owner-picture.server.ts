@@ -34,10 +34,14 @@ async function load(url: string): Promise<Buffer> {
 	if (!response.ok || !response.body) throw new Error(`The picture answered ${response.status}.`);
 	const chunks: Uint8Array[] = [];
 	let size = 0;
-	for await (const chunk of response.body) {
-		size += chunk.byteLength;
-		if (size > maxBytes) throw new Error("The picture is larger than 5 MB.");
-		chunks.push(chunk);
+	const reader = response.body.getReader();
+	for (let read = await reader.read(); !read.done; read = await reader.read()) {
+		size += read.value.byteLength;
+		if (size > maxBytes) {
+			await reader.cancel();
+			throw new Error("The picture is larger than 5 MB.");
+		}
+		chunks.push(read.value);
 	}
 	const bytes = Buffer.concat(chunks);
 	if (!isPng(bytes) && !isJpeg(bytes)) throw new Error("The picture is neither PNG nor JPEG.");
