@@ -33,7 +33,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone", params: categoryParams }, async (context) => {
 	const path = paths.category(context.params.category);
 	if (context.url.pathname !== path) throw redirect(path + context.url.search, 301);
-	const [tree, { listing, view, indexable }] = await Promise.all([
+	const [tree, { listing, view, indexable, status }] = await Promise.all([
 		readCategoryTree(context.services),
 		loadListing(context, path, context.params),
 	]);
@@ -42,7 +42,7 @@ export const loader = guardedLoader({ access: "everyone", params: categoryParams
 	return data(
 		// Later pages repeat what the subcategories list.
 		{ category: toCategoryView(category), view, indexable: indexable && listing.page === 1 },
-		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 

@@ -12,6 +12,16 @@ it.each([
 	expect(limitChipLabel(key, value)).toBe(label);
 });
 
+it("keeps what was typed beside its message, also for a limit that the listing does not offer", () => {
+	const mistake = { key: "minCri", typed: "150", message: "Enter a whole number from 1 to 100." } as const;
+	const { fields } = limitsView([], parseListingState(new URLSearchParams("minCri=150")), undefined, [
+		mistake,
+	]);
+	expect(fields).toEqual([
+		{ key: "minCri", label: "CRI, at least", unit: "", value: "150", hint: "", error: mistake.message },
+	]);
+});
+
 it("the form sends the rest of the query along, without the page", () => {
 	const state = parseListingState(new URLSearchParams("cct=3000&minLumens=800&view=table&page=3&more=brand"));
 	const { fields, kept } = limitsView(

@@ -1,11 +1,22 @@
 /** View model of the form with limits, such as at least 1,000 lm. */
-import { type ListedRange, type RangeKey, rangeLimits } from "#contracts/catalog/listing";
+import { type ListedRange, type RangeKey, rangeKeys, rangeLimits } from "#contracts/catalog/listing";
 import { formatNumber } from "~/shared/format.ts";
 import { thinSpace } from "../figures.ts";
+import type { LimitMistake } from "./limit-values.ts";
 import { type ListingState, listingQuery } from "./listing-state.ts";
 
+/** `error` belongs to a value that does not apply. */
+type LimitField = {
+	key: RangeKey;
+	label: string;
+	unit: string;
+	value: string;
+	hint: string;
+	error?: string;
+};
+
 export type LimitsView = {
-	fields: { key: RangeKey; label: string; unit: string; value: string; hint: string }[];
+	fields: LimitField[];
 	/** What the form sends along: the search, facets, sort and view. */
 	kept: [string, string][];
 };
@@ -26,22 +37,33 @@ export function limitsView(
 	ranges: readonly ListedRange[],
 	state: ListingState,
 	baseQuery: string | undefined,
+	mistakes: readonly LimitMistake[] = [],
 ): LimitsView {
 	const keys = new Set<string>(ranges.map(({ key }) => key));
 	return {
-		fields: ranges.map(({ key, value, lowest, highest }) => {
-			const { label, unit, decimals } = rangeLimits[key];
-			const [low, high] = [lowest, highest].map((figure) => formatNumber(figure, decimals));
-			return {
-				key,
-				label,
-				unit,
-				value: value === null ? "" : String(value),
-				hint: `${low}–${high}`,
-			};
+		fields: rangeKeys.flatMap((key) => {
+			const range = ranges.find((listed) => listed.key === key);
+			const mistake = mistakes.find((mistaken) => mistaken.key === key);
+			return range || mistake ? [limitField(key, range, mistake)] : [];
 		}),
 		kept: [...new URLSearchParams(baseQuery), ...listingQuery({ ...state, page: 1, more: null })].filter(
 			([name]) => !keys.has(name),
 		),
 	};
+}
+
+function limitField(
+	key: RangeKey,
+	range: ListedRange | undefined,
+	mistake: LimitMistake | undefined,
+): LimitField {
+	const { label, unit, decimals } = rangeLimits[key];
+	const field = {
+		key,
+		label,
+		unit,
+		value: mistake?.typed ?? String(range?.value ?? ""),
+		hint: range ? `${formatNumber(range.lowest, decimals)}–${formatNumber(range.highest, decimals)}` : "",
+	};
+	return mistake ? { ...field, error: mistake.message } : field;
 }

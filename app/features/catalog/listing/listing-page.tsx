@@ -30,7 +30,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone", params: subcategoryParams }, async (context) => {
 	const path = paths.listing(context.params.category, context.params.subcategory);
 	if (context.url.pathname !== path) throw redirect(path + context.url.search, 301);
-	const { listing, view, indexable } = await loadListing(context, path, context.params);
+	const { listing, view, indexable, status } = await loadListing(context, path, context.params);
 	const { category, subcategory } = listing;
 	if (!category || !subcategory) throw new Error("The listing of a subcategory names neither.");
 	return data(
@@ -40,7 +40,7 @@ export const loader = guardedLoader({ access: "everyone", params: subcategoryPar
 			view,
 			indexable,
 		},
-		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 

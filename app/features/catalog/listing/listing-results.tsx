@@ -5,6 +5,7 @@ import { RemovableChip } from "~/design-system/chip.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
@@ -14,7 +15,7 @@ import { SaveForm } from "../save-form.tsx";
 import { Facets } from "./facets.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { filtersId, ListingToolbar } from "./listing-toolbar.tsx";
-import { type ListingView, pageLink, resultCount } from "./listing-view.ts";
+import { hasFilters, type ListingView, pageLink, resultCount } from "./listing-view.ts";
 import { PartTable } from "./table/part-table.tsx";
 
 export function ListingResults({
@@ -30,10 +31,11 @@ export function ListingResults({
 	const busy = useNavigation().state === "loading";
 	return (
 		<div className={view.table ? "listing listing-table" : "listing listing-grid"}>
-			{view.facets.length > 0 && <Filters view={view} />}
+			{hasFilters(view) && <Filters view={view} />}
 			<section id="results" aria-label="Results" aria-busy={busy} className="min-w-0 flex-1 scroll-mt-16">
 				<h2 className="sr-only">Results</h2>
 				<ListingToolbar view={view} />
+				<MistakenLimits view={view} />
 				{view.chips.length > 0 && <Chips view={view} />}
 				<div className={classNames("transition-opacity duration-slow", busy && "opacity-60 delay-300")}>
 					{view.total === 0 ? (
@@ -80,6 +82,22 @@ function Filters({ view }: { view: ListingView }) {
 				</Button>
 			</div>
 		</section>
+	);
+}
+
+/** Above the results, because on phones the form is in a closed sheet. */
+function MistakenLimits({ view }: { view: ListingView }) {
+	const mistaken = view.limits.fields.filter(({ error }) => error !== undefined);
+	if (mistaken.length === 0) return null;
+	const title = mistaken.length === 1 ? "This limit was not applied" : "These limits were not applied";
+	return (
+		<Notice tone="error" live className="mb-4" title={title}>
+			<ul>
+				{mistaken.map(({ key, label, value, error }) => (
+					<li key={key} className="break-words">{`${label} “${value}”: ${error}`}</li>
+				))}
+			</ul>
+		</Notice>
 	);
 }
 

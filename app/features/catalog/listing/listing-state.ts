@@ -1,6 +1,7 @@
 /**
  * Listing state in the URL: filters as repeated parameters, limits such as `minLumens`, `sort`, `view`,
- * `columns`, `page`, `more`. Invalid values are dropped, and the page redirects to the clean URL.
+ * `columns`, `page`, `more`. Invalid values are dropped, and the page redirects to the clean URL; only limits
+ * that cannot apply stay in it, for the message beside their field.
  */
 import {
 	type FacetKey,
@@ -11,10 +12,10 @@ import {
 	type RangeKey,
 	type RangeSelection,
 	rangeKeys,
-	rangeLimits,
 	type SortKey,
 	sortKeys,
 } from "#contracts/catalog/listing";
+import { type LimitMistake, readLimits } from "./limit-values.ts";
 import { type ColumnKey, formatColumns, parseColumns } from "./table/column-keys.ts";
 
 export type ListingView = "grid" | "table";
@@ -53,33 +54,19 @@ export function parseListingState(query: URLSearchParams): ListingState {
 		const values = [...new Set(query.getAll(key))].filter((value) => isPossible(key, value));
 		if (values.length > 0) facets[key] = values.slice(0, maxValues).sort();
 	}
-	const ranges: RangeSelection = {};
-	for (const key of rangeKeys) {
-		const limit = readLimit(key, query.get(key) ?? "");
-		if (limit !== null) ranges[key] = limit;
-	}
 	const sort = query.get("sort");
 	const view = query.get("view") === "table" ? "table" : "grid";
 	const page = query.get("page") ?? "";
 	const more = query.get("more");
 	return {
 		facets,
-		ranges,
+		ranges: readLimits(query).ranges,
 		sort: sortKeys.find((key) => key === sort) ?? null,
 		view,
 		columns: view === "table" ? parseColumns(query.getAll("columns")) : null,
 		page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
 		more: facetKeys.find((key) => key === more) ?? null,
 	};
-}
-
-/** As typed, with thousands separators, rounded; `null` for what is no positive number within the limit. */
-function readLimit(key: RangeKey, text: string): number | null {
-	const plain = text.trim().replace(/(\d),(?=\d{3}\b)/g, "$1");
-	if (!/^\d{1,9}(\.\d{1,6})?$/.test(plain)) return null;
-	const { most, decimals } = rangeLimits[key];
-	const limit = Number(Number(plain).toFixed(decimals));
-	return limit > 0 && limit <= most ? limit : null;
 }
 
 function isPossible(key: FacetKey, value: string): boolean {
@@ -108,7 +95,16 @@ export function listingQuery(state: ListingState): URLSearchParams {
 export function listingUrl(base: string, state: ListingState): string {
 	const query = listingQuery(state).toString();
 	if (!query) return base;
-	return base + (base.includes("?") ? "&" : "?") + query;
+	return withQuery(base, query);
+}
+
+const withQuery = (base: string, query: string) => base + (base.includes("?") ? "&" : "?") + query;
+
+/** With the limits that cannot apply, as typed. */
+export function mistakenUrl(base: string, state: ListingState, mistakes: readonly LimitMistake[]): string {
+	const url = listingUrl(base, state);
+	if (mistakes.length === 0) return url;
+	return withQuery(url, new URLSearchParams(mistakes.map(({ key, typed }) => [key, typed])).toString());
 }
 
 const ownParameters = new Set<string>([
@@ -121,9 +117,16 @@ const ownParameters = new Set<string>([
 	"more",
 ]);
 
-/** Whether our parameters are in canonical form; others, such as campaign tags, are allowed. */
-export function isCleanQuery(query: URLSearchParams, state: ListingState): boolean {
-	const given = new URLSearchParams([...query].filter(([key]) => ownParameters.has(key)));
+/** Whether our parameters but mistaken limits are in canonical form; others, such as campaign tags, are allowed. */
+export function isCleanQuery(
+	query: URLSearchParams,
+	state: ListingState,
+	mistakes: readonly LimitMistake[] = [],
+): boolean {
+	const mistaken = new Set<string>(mistakes.map(({ key }) => key));
+	const given = new URLSearchParams(
+		[...query].filter(([key]) => ownParameters.has(key) && !mistaken.has(key)),
+	);
 	return given.toString() === listingQuery(state).toString();
 }
 

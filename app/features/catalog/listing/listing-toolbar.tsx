@@ -6,7 +6,7 @@ import { popoverButtonProps } from "~/design-system/popover.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { maxCsvRows } from "./csv/max-csv-rows.ts";
 import { KeptFields } from "./kept-fields.tsx";
-import { type ListingView, resultCount } from "./listing-view.ts";
+import { hasFilters, type ListingView, resultCount } from "./listing-view.ts";
 import { ColumnChooser } from "./table/column-chooser.tsx";
 
 export const filtersId = "filters";
@@ -20,7 +20,7 @@ export function ListingToolbar({ view }: { view: ListingView }) {
 					<span className="font-normal text-muted">{`, page ${view.page} of ${view.pageCount}`}</span>
 				)}
 			</p>
-			{view.facets.length > 0 && (
+			{hasFilters(view) && (
 				<Button {...popoverButtonProps(filtersId)} size="sm" icon="filters" className="filters-button">
 					Filter
 					{view.chips.length > 0 && (

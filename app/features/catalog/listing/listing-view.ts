@@ -5,6 +5,7 @@ import { formatCount } from "~/shared/format.ts";
 import { cardView, type PackedCard, packCard } from "../card-view.ts";
 import type { Pricing } from "../pricing.ts";
 import { type ChipView, chipViews, type FacetView, facetViews } from "./facet-view.ts";
+import type { LimitMistake } from "./limit-values.ts";
 import { type LimitsView, limitsView } from "./limits-view.ts";
 import {
 	type ListingState,
@@ -49,7 +50,7 @@ export type ListingView = {
 export function listingView(
 	listing: Listing,
 	state: ListingState,
-	{ base, csv }: { base: string; csv: string },
+	{ base, csv, mistakes }: { base: string; csv: string; mistakes: readonly LimitMistake[] },
 	pricing: (variationID: string) => Pricing,
 ): ListingView {
 	const link = (next: ListingState) => listingUrl(base, next);
@@ -64,7 +65,7 @@ export function listingView(
 		cards: listing.products.map((card) => packCard(cardView(card, pricing(card.variationID)))),
 		table: state.view === "table" ? tableView(listing.variations, state, base, defaultSort, pricing) : null,
 		facets: facetViews(listing.facets, state, base),
-		limits: limitsView(listing.ranges, state, baseQuery),
+		limits: limitsView(listing.ranges, state, baseQuery, mistakes),
 		chips: chipViews(listing.facets, state, base),
 		clear: link(withoutFacets(state)),
 		sorts: sortKeys
@@ -89,6 +90,10 @@ export function pageLink(pattern: string, page: number): string {
 		? pattern.replace(/([?&])page=\{page\}(&|$)/, (_all, before, after) => (after === "" ? "" : before))
 		: pattern.replace("{page}", String(page));
 }
+
+/** A mistaken limit shows its field, also where nothing is left to choose from. */
+export const hasFilters = (view: Pick<ListingView, "facets" | "limits">): boolean =>
+	view.facets.length > 0 || view.limits.fields.some(({ error }) => error !== undefined);
 
 export function resultCount(view: Pick<ListingView, "total" | "table">): string {
 	return formatCount(view.total, view.table ? "part number" : "product");

@@ -7,12 +7,14 @@ import { type Dense, toDense } from "~/shared/dense-data.ts";
 import { readListing } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
+import { readLimits } from "./limit-values.ts";
 import {
 	chosenCount,
 	getUnit,
 	isCleanQuery,
 	isIndexable,
-	listingUrl,
+	type ListingState,
+	mistakenUrl,
 	parseListingState,
 	withoutFacet,
 	withPage,
@@ -25,6 +27,8 @@ export type LoadedListing = {
 	indexable: boolean;
 	/** Whether filters are chosen. */
 	narrowed: boolean;
+	/** 400 when a typed limit cannot apply; the page then says so. */
+	status: 200 | 400;
 };
 
 type ListingTarget = { category?: string; subcategory?: string; series?: string; searchTerm?: string };
@@ -39,7 +43,9 @@ export async function loadListing(
 	what: ListingTarget,
 ): Promise<LoadedListing> {
 	const state = parseListingState(context.url.searchParams);
-	if (!isCleanQuery(context.url.searchParams, state)) throw redirect(listingUrl(base, state), 302);
+	const { mistakes } = readLimits(context.url.searchParams);
+	const cleanUrl = (clean: ListingState) => mistakenUrl(base, clean, mistakes);
+	if (!isCleanQuery(context.url.searchParams, state, mistakes)) throw redirect(cleanUrl(state), 302);
 
 	const listing = await readListing(context.services, {
 		...what,
@@ -54,14 +60,15 @@ export async function loadListing(
 		(kept, { key, value }) => withoutFacet(kept, key, value),
 		listing.page > Math.max(1, listing.pageCount) ? withPage(state, 1) : state,
 	);
-	if (possible !== state) throw redirect(listingUrl(base, possible), 302);
+	if (possible !== state) throw redirect(cleanUrl(possible), 302);
 	const shown = [...listing.products, ...listing.variations].map(({ variationID }) => variationID);
 	const pricing = await readPricing(context, shown);
 	return {
 		listing,
-		view: toDense(listingView(listing, state, { base, csv: csvPath(what) }, pricing)),
-		indexable: isIndexable(state),
+		view: toDense(listingView(listing, state, { base, csv: csvPath(what), mistakes }, pricing)),
+		indexable: isIndexable(state) && mistakes.length === 0,
 		narrowed: chosenCount(state) > 0,
+		status: mistakes.length === 0 ? 200 : 400,
 	};
 }
 

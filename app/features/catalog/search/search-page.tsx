@@ -49,12 +49,14 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 		throw redirect(query.size > 0 ? `${path}?${query}` : path, 302);
 	}
 	const all = context.url.searchParams.has("all") ? 1 : undefined;
-	const { listing, view, narrowed } = await loadListing(context, paths.search(term, { category, all }), {
-		searchTerm: term,
-		category,
-	});
+	const { listing, view, narrowed, status } = await loadListing(
+		context,
+		paths.search(term, { category, all }),
+		{ searchTerm: term, category },
+	);
 	const state = parseListingState(context.url.searchParams);
-	const product = all === undefined && isDefaultState(state) ? partNumberLink(listing, term) : null;
+	const plain = all === undefined && status === 200 && isDefaultState(state);
+	const product = plain ? partNumberLink(listing, term) : null;
 	if (product !== null) throw redirect(product, 302);
 	const { interpretation } = listing;
 	const chips = searchChips(interpretation?.clauses ?? [], category, state);
@@ -70,7 +72,7 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 			noSuch,
 			tree: listing.total === 0 ? tree.map(toCategoryView) : [],
 		},
-		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+		{ status, headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 
