@@ -12,7 +12,7 @@ const variation: Variation = {
 		},
 	],
 	technicalSpecs:
-		"Light output: 1,050 lm::Power: 15 W::Color temperature: 2700 K::Base: E26::Replaces: 100 W incandescent::Beam angle: 40°::Color rendering (CRI): 93::Efficacy: 70 lm/W::R9: 58::Center beam candlepower: 2,110 cd::Dimmable: Yes, down to 10%::Features: Damp location rated, For recessed fixtures, Wet location rated::Life: 25,000 h::Warranty: 3 years::Power factor: 0.9::Length: 130.1 mm::Diameter: 120.1 mm::Markets: United States, Canada",
+		"Light output: 1,050 lm::Power: 15 W::Color temperature: 2700 K::Base: E26::Replaces: 100 W incandescent::Beam angle: 40°::Color rendering (CRI): 93::Efficacy: 70 lm/W::R9: 58::Center beam candlepower: 2,110 cd::Dimmable: Yes, down to 10%::Features: Damp location rated, For recessed fixtures, Wet location rated::Life: 25,000 hr::Warranty: 3 years::Power factor: 0.9::Length: 130.1 mm::Diameter: 120.1 mm::Markets: United States, Canada",
 	application:
 		"Track and accent lighting; Recessed cans in shops, galleries and lobbies; Wall washing and display; Bathrooms, covered porches and other damp locations",
 	link: "/p/led-lamps/par-reflectors/90-lighting-par38-led-100-w-equivalent-e26?option=lb-2322368",

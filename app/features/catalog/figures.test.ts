@@ -29,7 +29,7 @@ describe("formats", () => {
 		[formatWatts(9.5), "9.5 W"],
 		[formatWatts(-0.01), "0 W"],
 		[formatKelvin(2700), "2700 K"],
-		[formatHours(25000), "25,000 h"],
+		[formatHours(25000), "25,000 hr"],
 		[formatPercent(10), "10%"],
 		[formatMillimeters(112), "4.41 in (112 mm)"],
 		[formatMillimeters(1206.5), "47.5 in (1,206.5 mm)"],

@@ -32,7 +32,7 @@ export const formatEfficacy = withFigure("lm/W", "efficacy");
 export const formatEfficacyFigure = (efficacy: number | null) =>
 	isNumber(efficacy) ? formatFigure("efficacy", efficacy) : notStated;
 const formatCandela = withFigure("cd", "cbcp");
-export const formatHours = withFigure("h", "hours");
+export const formatHours = withFigure("hr", "hours");
 export const formatFeet = withUnit("ft", 1);
 export const formatMeters = withUnit("m", 2);
 export const formatInches = withFigure("in", "inches");

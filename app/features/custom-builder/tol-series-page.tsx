@@ -108,7 +108,7 @@ const saving: ArticleSection = {
 				delivers about 7,000&#8239;lm when new. A 5,400&#8239;lm kit keeps more of its output over the years
 				and, at 130&#8239;lm/W, draws 42&#8239;W.
 			</p>
-			<p className="formula">(113 − 42) W × 3,000 h ÷ 1,000 = 213 kWh a year per troffer</p>
+			<p className="formula">(113 − 42) W × 3,000 hr ÷ 1,000 = 213 kWh a year per troffer</p>
 			<p>
 				At 12 cents per kWh, that's $25.56.{" "}
 				<Link

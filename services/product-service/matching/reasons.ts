@@ -28,7 +28,7 @@ const phrases: Record<NumericFact, (value: number) => string> = {
 	feet: (value) => `${fmt(value)} ft`,
 	length: (value) => `${length(value)} long`,
 	width: (value) => `${length(value)} wide`,
-	life: (value) => `${fmt(value)} h`,
+	life: (value) => `${fmt(value)} hr`,
 };
 
 const compared: ReadonlySet<string> = new Set<NumericFact>(["lumens", "watts"]);

@@ -62,7 +62,7 @@ const specs = {
 	features: { label: "Features", value: (o) => listed(o.features) },
 	connects: { label: "Connects using", value: (o) => o.connectsUsing },
 	place: { label: "Place", value: (o) => o.indoorOutdoor },
-	life: { label: "Life", value: (o) => figure("hours", o.lifeHours, "h") },
+	life: { label: "Life", value: (o) => figure("hours", o.lifeHours, "hr") },
 	warranty: { label: "Warranty", value: (o) => withUnit(o.warrantyYears, "years") },
 	powerFactor: {
 		label: "Power factor",

@@ -101,7 +101,7 @@ describe("figures with units", () => {
 		["100 lm/w", ["≥ 100 lm/W"]],
 		["25000 hours", []],
 		["25,000 hours", []],
-		["50k hours", ["life ≥ 50,000 h"]],
+		["50k hours", ["life ≥ 50,000 hr"]],
 	])("reads %j as %j", (query, expected) => {
 		if (expected.length > 0) expect(labels(query)).toEqual([...expected].sort());
 		else expect(read(query).conditions).toHaveLength(1);

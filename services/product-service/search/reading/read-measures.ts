@@ -150,7 +150,7 @@ const readers: readonly Reader[] = [
 		read: (match) => {
 			const hours = Number(match[1]) * (match[2] || match[3] ? 1000 : 1);
 			if (hours < 1000) return null;
-			return [{ label: `life ≥ ${fmt(hours)} h`, anyOf: [{ fact: "life", min: hours }], weight: 1 }];
+			return [{ label: `life ≥ ${fmt(hours)} hr`, anyOf: [{ fact: "life", min: hours }], weight: 1 }];
 		},
 	},
 	{
