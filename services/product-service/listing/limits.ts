@@ -6,6 +6,7 @@ import {
 	rangeKeys,
 	rangeLimits,
 } from "#contracts/catalog/listing";
+import { formatNumber } from "#contracts/format";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { SkuList } from "./sku-list.ts";
 
@@ -14,13 +15,14 @@ export function withinLimits(index: CatalogIndex, listed: SkuList, ranges: Range
 	const tests = rangeKeys.flatMap((key) => {
 		const limit = ranges[key];
 		if (limit === undefined) return [];
-		const { fact, bound } = rangeLimits[key];
+		const { fact } = rangeLimits[key];
 		const { codes, values } = index.columns[fact];
-		const keeps = (value: number) => (bound === "min" ? value >= limit : value <= limit);
 		return [
 			{
 				codes,
-				pass: Uint8Array.from(values, (list) => (list.some((value) => keeps(Number(value))) ? 1 : 0)),
+				pass: Uint8Array.from(values, (list) =>
+					list.some((value) => isWithin(key, limit, Number(value))) ? 1 : 0,
+				),
 			},
 		];
 	});
@@ -32,6 +34,14 @@ export function withinLimits(index: CatalogIndex, listed: SkuList, ranges: Range
 		if (tests.every(({ codes, pass }) => pass[codes[sku] as number] === 1)) skus[length++] = sku;
 	}
 	return { skus, length };
+}
+
+/** Also when the figure as pages show it is the limit: 9.64 W is shown as 9.6 W, and is within at most 9.6. */
+function isWithin(key: RangeKey, limit: number, value: number): boolean {
+	const { bound, decimals } = rangeLimits[key];
+	if (bound === "min" ? value >= limit : value <= limit) return true;
+	if (Math.abs(value - limit) >= 10 ** -decimals) return false;
+	return formatNumber(value, decimals) === formatNumber(limit, decimals + 1);
 }
 
 /** The limits that narrow the listing, and those that are set. */
