@@ -49,3 +49,17 @@ it("states each fact once, figures first", () => {
 	expect(lineFacts(lamp, options)).toBe(["850\u2009lm", "13.5\u2009W", "15°", "2700\u2009K"].join(" · "));
 	expect(lineFacts(undefined, options)).toBe(["15°", "2700\u2009K", "13.5\u2009W"].join(" · "));
 });
+
+it("states watts, CRI and color temperatures of a downlight without options", () => {
+	const downlight: ProductCard = {
+		...lamp,
+		kind: "downlight",
+		cri: 93,
+		beamDegrees: null,
+		canSizesInches: [6],
+		cctKelvin: [2700, 3000, 3500, 4000],
+	};
+	expect(lineFacts(downlight, [])).toBe(
+		["850\u2009lm", "6\u2009in", "CRI 93", "13.5\u2009W", "2700, 3000, 3500, 4000\u2009K"].join(" · "),
+	);
+});

@@ -1,10 +1,13 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
 import {
+	type Figure,
+	formatCri,
 	formatDegrees,
 	formatFigures,
 	formatKelvins,
 	formatWatts,
 	keyFigures,
+	markFigure,
 } from "~/features/catalog/figures.ts";
 
 /** Labels of options: known axes with units, others by id. */
@@ -15,8 +18,17 @@ export function optionLabel(optionID: string): string {
 	return axis === "watts" ? formatWatts(Number(value)) : optionID;
 }
 
+/** What a fixture schedule states beside the figures of the kind. */
+const scheduleFigures = (card: ProductCard): Figure[] => [
+	{ label: "Watts", value: markFigure(formatWatts(card.watts), "watts", card) },
+	{ label: "Beam", value: markFigure(formatDegrees(card.beamDegrees), "beamDegrees", card) },
+	{ label: "CRI", value: markFigure(formatCri(card.cri), "cri", card) },
+	{ label: "Color temperature", value: formatKelvins(card.cctKelvin, 7) },
+];
+
 /** Specs and options of a SKU without repetition. @param card if known */
 export function lineFacts(card: ProductCard | undefined, options: readonly string[]): string {
-	const figures = card ? keyFigures(card).map((figure) => formatFigures([figure])) : [];
+	const stated = card ? [...keyFigures(card), ...scheduleFigures(card)] : [];
+	const figures = stated.map((figure) => formatFigures([figure]));
 	return [...new Set([...figures, ...options.map(optionLabel)])].filter(Boolean).join(" · ");
 }
