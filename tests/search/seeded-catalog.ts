@@ -46,14 +46,20 @@ async function seeded(databaseUrl: string): Promise<OpenDatabase> {
 }
 
 async function copyOfSeeded(): Promise<OpenDatabase> {
-	const file = "catalog.db";
-	const template = await templateFolder("catalog", async (folder) =>
-		(await seeded(path.join(folder, file))).close(),
-	);
-	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
-	copyFileSync(path.join(template, file), path.join(folder, file));
-	const database = await openDatabase(path.join(folder, file));
+	const file = await copySeededFile();
+	const database = await openDatabase(file);
 	// The open file lives as long as this process, however it ends.
-	rmSync(folder, { recursive: true });
+	rmSync(path.dirname(file), { recursive: true });
 	return database;
+}
+
+/** A database file with the catalog in a folder of its own, which the caller removes. */
+export async function copySeededFile(): Promise<string> {
+	const name = "catalog.db";
+	const template = await templateFolder("catalog", async (folder) =>
+		(await seeded(path.join(folder, name))).close(),
+	);
+	const file = path.join(mkdtempSync(path.join(os.tmpdir(), "storefront-test-")), name);
+	copyFileSync(path.join(template, name), file);
+	return file;
 }

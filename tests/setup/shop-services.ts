@@ -13,11 +13,11 @@ export type ShopServices = { services: RunningServices; proxy: FailingProxy; sto
 
 /**
  * @param environment further variables of the storefront
- * @param options.catalog whether there are products; the rest are settings of the services
+ * @param options.catalog whether the sample catalog is imported; the rest are settings of the services
  */
 export async function startShopServices(
 	environment: Record<string, string> = {},
-	{ catalog = true, ...settings }: { catalog?: boolean; demo?: boolean } = {},
+	{ catalog = true, ...settings }: { catalog?: boolean; demo?: boolean; databaseUrl?: string } = {},
 ): Promise<ShopServices> {
 	const services = await startServices(settings);
 	await seedDemoUsers(services.db, true);
