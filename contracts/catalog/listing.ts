@@ -148,7 +148,7 @@ export const sortLabels: Record<SortKey, string> = {
 export const listingUnits = ["product", "variation"] as const;
 export type ListingUnit = (typeof listingUnits)[number];
 
-export const pageSizes: Record<ListingUnit, number> = { product: 24, variation: 50 };
+export const pageSizes: Record<ListingUnit, number> = { product: 24, variation: 40 };
 
 export const facetSelectionSchema = z.partialRecord(z.enum(facetKeys), z.array(z.string().max(80)).max(40));
 export type FacetSelection = z.infer<typeof facetSelectionSchema>;

@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `npm run bench:size`: gzipped scripts, styles and HTML of a listing's first view, compared with the bare
- * Remix page. Counts what Chromium loads until two seconds after the load event, in a fresh profile.
+ * `npm run bench:size`: gzipped scripts, styles and HTML of first views, compared with the bare Remix page, and
+ * the HTML before compression (aim: at most 100 kB). Counts what Chromium loads until two seconds after the load
+ * event, in a fresh profile.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
@@ -12,6 +13,7 @@ import { benchPages } from "./pages.mjs";
 import { kilobytes, serveRemix, startProduct } from "./running.mjs";
 
 const kinds = /** @type {const} */ (["script", "stylesheet", "font", "document"]);
+const columns = /** @type {const} */ ([...kinds, "raw document"]);
 
 /**
  * @param {import("@playwright/test").Browser} browser
@@ -20,7 +22,7 @@ const kinds = /** @type {const} */ (["script", "stylesheet", "font", "document"]
 async function firstView(browser, url) {
 	const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 	/** @type {Record<string, number>} */
-	const bytes = { script: 0, stylesheet: 0, font: 0, document: 0 };
+	const bytes = { script: 0, stylesheet: 0, font: 0, document: 0, "raw document": 0 };
 	/** @type {Promise<void>[]} */
 	const reading = [];
 	/** @type {string[]} */
@@ -33,6 +35,7 @@ async function firstView(browser, url) {
 				response.body().then((body) => {
 					bytes[kind] =
 						(bytes[kind] ?? 0) + (kind === "font" ? body.length : gzipSync(body, { level: 9 }).length);
+					if (kind === "document") bytes["raw document"] = (bytes["raw document"] ?? 0) + body.length;
 				}),
 			);
 	});
@@ -51,14 +54,15 @@ const browser = await chromium.launch({
 	args: chromiumFlags,
 });
 try {
-	const pages = await benchPages(product.url);
+	const found = await benchPages(product.url);
+	const pages = { ...found, table: `${found.listing}?view=table` };
 	const frame = await firstView(browser, `${bare.url}/`);
 	console.log(
-		`${"".padEnd(10)}${kinds.map((kind) => kind.padStart(12)).join("")}   script above the bare page`,
+		`${"".padEnd(10)}${columns.map((column) => column.padStart(14)).join("")}   script above the bare page`,
 	);
 	const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ bytes) =>
 		console.log(
-			`${name.padEnd(10)}${kinds.map((kind) => kilobytes(bytes[kind] ?? 0).padStart(12)).join("")}   ${kilobytes((bytes.script ?? 0) - (frame.script ?? 0))}`,
+			`${name.padEnd(10)}${columns.map((column) => kilobytes(bytes[column] ?? 0).padStart(14)).join("")}   ${kilobytes((bytes.script ?? 0) - (frame.script ?? 0))}`,
 		);
 	row("bare", frame);
 	for (const [name, path] of Object.entries(pages))

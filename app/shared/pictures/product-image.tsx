@@ -7,8 +7,9 @@ type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {
 	product: PicturedProduct;
 	/** Size of the drawing, when there is no picture. */
 	size?: DrawingSize;
-	width: number;
-	height: number;
+	/** Without them the style sheet sets the size. */
+	width?: number;
+	height?: number;
 };
 
 /** The owner's picture of a product, or its drawing. */

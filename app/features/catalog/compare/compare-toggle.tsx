@@ -27,7 +27,8 @@ export function CompareToggle({
 	};
 	if (compact) {
 		return (
-			<button type="submit" {...change} aria-pressed={chosen} aria-label={`Compare ${called}`}>
+			// Without its type, which is that of buttons by default: every row repeats it.
+			<button {...change} aria-pressed={chosen} aria-label={`Compare ${called}`}>
 				<RowIcon name={chosen ? "check" : "compare"} />
 			</button>
 		);

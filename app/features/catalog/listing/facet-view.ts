@@ -10,13 +10,15 @@ import {
 	withoutRange,
 } from "./listing-state.ts";
 
-/** Short, because a listing sends about a hundred. `query` begins with "?", or is empty. */
-export type FacetValueView = [label: string, count: number, query: string, chosen?: true];
+/** Short, because a listing sends about a hundred: `part` is what the value's query has of its own. */
+export type FacetValueView = [label: string, count: number, part: string, chosen?: true];
 
 export type FacetView = {
 	key: FacetKey;
 	label: string;
 	values: FacetValueView[];
+	/** What the queries of all values begin and end with. */
+	shared: [start: string, end: string];
 	more: { label: string; link: string } | null;
 };
 
@@ -41,14 +43,19 @@ function facetView(facet: Facet, state: ListingState, base: string): FacetView {
 		: facet.values.filter((value, index) => index < shownValues || value.chosen);
 	const hidden = facet.values.length - shown.length;
 	const queryOf = (next: ListingState) => listingUrl(base, next).replace(/^[^?]*/, "");
+	const { shared, parts } = splitShared(
+		shown.map(({ value, chosen }) =>
+			queryOf(chosen ? withoutFacet(state, facet.key, value) : withFacet(state, facet.key, value)),
+		),
+	);
 	return {
 		key: facet.key,
 		label: facetLabels[facet.key],
-		values: shown.map(({ value, label, count, chosen }) =>
-			chosen
-				? [label, count, queryOf(withoutFacet(state, facet.key, value)), true]
-				: [label, count, queryOf(withFacet(state, facet.key, value))],
-		),
+		values: shown.map(({ label, count, chosen }, index) => {
+			const part = parts[index] ?? "";
+			return chosen ? [label, count, part, true] : [label, count, part];
+		}),
+		shared,
 		more: all
 			? { label: "Show fewer", link: listingUrl(base, withMore(state, null)) }
 			: hidden > 0
@@ -56,6 +63,27 @@ function facetView(facet: Facet, state: ListingState, base: string): FacetView {
 				: null,
 	};
 }
+
+/** The query of a value's link, which begins with "?" or is empty. */
+export const facetQuery = ({ shared: [start, end] }: FacetView, [, , part]: FacetValueView): string =>
+	start + part + end;
+
+/** "?cct=2700&view=table" and "?cct=3000&view=table" share "?cct=" and "00&view=table". */
+function splitShared(queries: readonly string[]): { shared: [string, string]; parts: string[] } {
+	const start = sharedStart(queries);
+	const rests = queries.map((query) => query.slice(start.length));
+	const end = reversed(sharedStart(rests.map(reversed)));
+	return { shared: [start, end], parts: rests.map((rest) => rest.slice(0, rest.length - end.length)) };
+}
+
+function sharedStart([first = "", ...others]: readonly string[]): string {
+	let length = first.length;
+	for (const text of others) while (!text.startsWith(first.slice(0, length))) length--;
+	return first.slice(0, length);
+}
+
+/** Queries are escaped, so that characters are ASCII. */
+const reversed = (text: string) => [...text].reverse().join("");
 
 export function chipViews(facets: readonly Facet[], state: ListingState, base: string): ChipView[] {
 	const chosen = facets.flatMap(({ key, values }) =>

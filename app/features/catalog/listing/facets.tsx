@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { formatNumber } from "~/shared/format.ts";
-import type { FacetView } from "./facet-view.ts";
+import { type FacetView, facetQuery } from "./facet-view.ts";
 
 /**
  * Each value is a link, so that filters work without JavaScript; links are nofollow, because every
@@ -13,21 +13,24 @@ export function Facets({ facets, path }: { facets: readonly FacetView[]; path: s
 			{facets.map((facet) => (
 				<Disclosure key={facet.key} summary={facet.label} open className="py-1">
 					<ul className="facet">
-						{facet.values.map(([label, count, query, chosen]) => (
-							<li key={label}>
-								<Link
-									to={path + query}
-									rel="nofollow"
-									preventScrollReset
-									discover="none"
-									className={chosen && "chosen"}
-								>
-									{chosen && <span className="sr-only">Remove </span>}
-									{`${label} `}
-									<i>{formatNumber(count)}</i>
-								</Link>
-							</li>
-						))}
+						{facet.values.map((value) => {
+							const [label, count, , chosen] = value;
+							return (
+								<li key={label}>
+									<Link
+										to={path + facetQuery(facet, value)}
+										rel="nofollow"
+										preventScrollReset
+										discover="none"
+										className={chosen && "chosen"}
+									>
+										{chosen && <span className="sr-only">Remove </span>}
+										{`${label} `}
+										<i>{formatNumber(count)}</i>
+									</Link>
+								</li>
+							);
+						})}
 						{facet.more && (
 							<li className="more">
 								<Link to={facet.more.link} rel="nofollow" preventScrollReset discover="none">

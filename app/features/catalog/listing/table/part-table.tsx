@@ -8,7 +8,7 @@ import { PriceLine } from "../../price-line.tsx";
 import { projectFormId } from "../../save-form.tsx";
 import { type HeadingView, type RowView, rowLink, type TableView } from "./table-view.ts";
 
-/** One row a SKU. The look is in `part-table.css`, because 50 rows repeat it. */
+/** One row a SKU. The look is in `part-table.css`, because 40 rows repeat it. */
 export function PartTable({ table, caption, path }: { table: TableView; caption: string; path: string }) {
 	const priced = table.rows.some(([, , , , , offer]) => offer);
 	return (
@@ -101,12 +101,7 @@ function PartRow({
 					{breakable(sku)}
 				</Link>
 				{note && <small>{note}</small>}
-				<ProductImage
-					product={{ productID, variationID: id, image: image ?? null }}
-					width={240}
-					height={152}
-					loading="lazy"
-				/>
+				<ProductImage product={{ productID, variationID: id, image: image ?? null }} loading="lazy" />
 			</th>
 			{table.headings.map(({ key, numeric }, index) => (
 				<td key={key} className={numeric ? "n" : undefined}>
@@ -121,13 +116,8 @@ function PartRow({
 			<td>
 				<div>
 					<CompareToggle variationID={id} called={sku} compact />
-					<button
-						type="submit"
-						form={projectFormId}
-						name="product"
-						value={id}
-						aria-label={`Add ${sku} to project`}
-					>
+					{/* biome-ignore lint/a11y/useButtonType: submits, as buttons do by default; every row repeats it. */}
+					<button form={projectFormId} name="product" value={id} aria-label={`Add ${sku} to project`}>
 						<RowIcon name="folder-plus" />
 					</button>
 					{pricing.kind === "offer" && note !== "Base number" && (

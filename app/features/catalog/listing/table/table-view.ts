@@ -16,7 +16,7 @@ export type HeadingView = {
 	sorted: "ascending" | "descending" | null;
 };
 
-/** Short, because a table has 50: see `rowLink`, and what is missing at the end is `null`. */
+/** Short, because a table has 40: see `rowLink`, and what is missing at the end is `null`. */
 export type RowView = [
 	id: string,
 	productID: string,
