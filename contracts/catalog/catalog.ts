@@ -207,6 +207,10 @@ export const variationRowSchema = z.object({
 	diameterMm: z.number().nullable(),
 	dimsToPercent: z.number().nullable(),
 	features: z.array(z.string()),
+	/** What the register adds to the part number, such as the number of a multipack. */
+	model: z.string().nullable().default(null),
+	/** ISO date. */
+	certifiedOn: z.string().nullable().default(null),
 	drawing: drawingSchema,
 	image: z.string().nullable(),
 });

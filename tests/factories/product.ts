@@ -156,6 +156,7 @@ export const makeRow = (change: Partial<VariationRow> = {}): VariationRow => ({
 	mounting: null,
 	environment: null,
 	emergencyBattery: false,
+	model: null,
 	drawing: product.drawing,
 	image: null,
 	...change,

@@ -3,6 +3,7 @@ import {
 	getAperture,
 	getDistribution,
 	getEnvironment,
+	getModelInformation,
 	getMounting,
 	getNominalFeet,
 	getTrofferSize,
@@ -83,5 +84,17 @@ describe("nominal sizes", () => {
 		expect(getAperture("downlight", [6])).toBe(6);
 		expect(getAperture("downlight", [5, 6])).toBeNull();
 		expect(getAperture("lamp", [6])).toBeNull();
+	});
+});
+
+describe("getModelInformation", () => {
+	it("reads the remark of the lamp register on a model", () => {
+		expect(
+			getModelInformation([
+				"Listed in the register as Philips LED.",
+				"Register's model information: Retail Number: BC6PAR20/AMB/830/F35/DIM SO 120V 3PK",
+			]),
+		).toBe("Retail Number: BC6PAR20/AMB/830/F35/DIM SO 120V 3PK");
+		expect(getModelInformation(["Listed in the register as Philips LED."])).toBeNull();
 	});
 });

@@ -1,6 +1,7 @@
 /** Facts of the trade that sources state only in words: derived from type, features and dimensions. */
 import type { ProductKind } from "#contracts/catalog/catalog";
 import type { Environment } from "#contracts/catalog/product-figures";
+import { modelInformation } from "../import/registers/register-row.ts";
 
 /** "Type III distribution" is "Type III"; `null` without one. */
 export function getDistribution(features: readonly string[]): string | null {
@@ -21,6 +22,12 @@ export function getEnvironment(
 	if (says(/^damp location/i)) return "damp";
 	if (says(/^dry location/i)) return "dry";
 	return indoorOutdoor?.toLowerCase() === "outdoor" ? "wet" : null;
+}
+
+/** The remark of the lamp register on a model, without its heading; `null` without one. */
+export function getModelInformation(notes: readonly string[]): string | null {
+	const note = notes.find((text) => text.startsWith(modelInformation));
+	return note?.slice(modelInformation.length) ?? null;
 }
 
 export const hasEmergencyBattery = (features: readonly string[]): boolean =>

@@ -6,6 +6,7 @@ import {
 	getAperture,
 	getDistribution,
 	getEnvironment,
+	getModelInformation,
 	getMounting,
 	hasEmergencyBattery,
 	isIcRated,
@@ -53,6 +54,8 @@ export function toVariationRow(product: CardProduct, row: VariationTable): Varia
 		diameterMm: row.diameter_mm,
 		dimsToPercent: row.dims_to_percent,
 		features,
+		model: getModelInformation(JSON.parse(row.notes)),
+		certifiedOn: row.certified_on,
 		drawing: card.drawing,
 		image: card.image,
 	};

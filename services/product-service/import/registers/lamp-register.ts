@@ -6,6 +6,7 @@ import { readFeatures } from "./register-features.ts";
 import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 import {
 	column,
+	modelInformation,
 	type RegisterRecord,
 	type RegisterRow,
 	type RegisterSource,
@@ -164,7 +165,7 @@ function readLampFacts(
 				wildcard ? wildcardNote : null,
 				brandNote,
 				...limits,
-				remark === null ? null : `Register's model information: ${remark}`,
+				remark === null ? null : `${modelInformation}${remark}`,
 				efficacyNote(lumens, watts, efficacy),
 			].filter((note) => note !== null),
 		),

@@ -31,3 +31,6 @@ export const column = (record: RegisterRecord, name: string): string => record[n
 
 export const wildcardNote =
 	"Base catalog number: replace #, *, xx or [ ] with a finish, trim or option code to order.";
+
+/** Heading of a note with the register's remark on a model. */
+export const modelInformation = "Register's model information: ";

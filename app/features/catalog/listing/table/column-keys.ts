@@ -23,6 +23,8 @@ export const columnKeys = [
 	"emergency",
 	"dimensions",
 	"features",
+	"model",
+	"certified",
 ] as const;
 export type ColumnKey = (typeof columnKeys)[number];
 

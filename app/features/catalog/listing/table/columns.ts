@@ -3,6 +3,7 @@ import type { OutlineShape, ProductKind, VariationRow } from "#contracts/catalog
 import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
 import type { SortKey } from "#contracts/catalog/listing";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { formatDay } from "~/shared/format.ts";
 import { keepUnits } from "../../figures.ts";
 import type { ColumnKey } from "./column-keys.ts";
 
@@ -77,6 +78,8 @@ export const columns: Record<ColumnKey, Column> = {
 	emergency: { label: "Emergency", value: (row) => (row.emergencyBattery ? "Battery" : null) },
 	dimensions: { label: "Dimensions", unit: "in", value: dimensions },
 	features: { label: "Features", value: (row) => joined(row.features) },
+	model: { label: "Model information", value: (row) => row.model },
+	certified: { label: "Certified", value: (row) => row.certifiedOn && formatDay(row.certifiedOn) },
 };
 
 const joined = (values: readonly (string | number)[]) => (values.length === 0 ? null : values.join(", "));

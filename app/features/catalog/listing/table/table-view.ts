@@ -120,5 +120,5 @@ export function shownColumns(
 }
 
 /** What is long comes last. */
-const long: readonly ColumnKey[] = ["dimensions", "features", "name"];
+const long: readonly ColumnKey[] = ["dimensions", "features", "name", "model", "certified"];
 const candidates: readonly ColumnKey[] = [...columnKeys.filter((key) => !long.includes(key)), ...long];
