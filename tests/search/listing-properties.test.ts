@@ -5,6 +5,7 @@ import {
 	type FacetSelection,
 	facetKeys,
 	listingUnits,
+	pageSizes,
 	rangeKeys,
 	sortKeys,
 } from "#contracts/catalog/listing";
@@ -88,7 +89,7 @@ describe("listings of the real catalog", () => {
 					const input = { ...place, unit, sort, facets: getSelection(picked), page };
 					const answer = listingSchema.parse(await catalog.list(input));
 					const shown = unit === "product" ? answer.products.length : answer.variations.length;
-					const size = unit === "product" ? 24 : 50;
+					const size = pageSizes[unit];
 					expect(shown).toBe(Math.max(0, Math.min(size, answer.total - (page - 1) * size)));
 				},
 			),
