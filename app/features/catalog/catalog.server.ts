@@ -23,7 +23,7 @@ export const readProduct = (
 ) => readThrough(`product ${JSON.stringify(input)}`, () => services.product.productBySlug(input));
 
 export const readProducts = (services: Services, ids: string[]) =>
-	readThrough(`products ${ids.join(",")}`, () => services.product.productsById({ ids }));
+	readThrough(`products ${JSON.stringify(ids)}`, () => services.product.productsById({ ids }));
 
 /** The card of one SKU; `null` for an unknown id. */
 export const readSkuCard = (services: Services, id: string) =>

@@ -17,7 +17,10 @@ export async function changeComparedItems({
 	services,
 	value,
 }: FormContext<typeof compareItemsForm>) {
-	const before = await readComparedIds(request);
+	const given = await readComparedIds(request);
+	const adds = value.change.some(({ intent }) => intent === "add");
+	// Items that left the catalog are in no bar, so nobody can remove them to make room.
+	const before = adds ? ((await findKnown(given)) ?? given) : given;
 	const { ids, refused } = changeCompared(before, value.change, maxCompared);
 	const added = ids.filter((id) => !before.includes(id));
 	const known = added.length === 0 ? [] : await findKnown(added);

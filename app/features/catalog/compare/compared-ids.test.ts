@@ -28,6 +28,10 @@ describe("changeCompared", () => {
 
 describe("readIds", () => {
 	it("reads each well-formed id once, in order", () => {
-		expect(readIds(["b", "a", "b", "", "a b", "../x", "x".repeat(81)])).toEqual(["b", "a"]);
+		expect(readIds(["b", "a", "b", "", "a b", "x".repeat(129)])).toEqual(["b", "a"]);
+	});
+
+	it("takes every id that a button can add", () => {
+		expect(readIds(["SKU.12/3", "x".repeat(128)])).toHaveLength(2);
 	});
 });

@@ -1,4 +1,5 @@
 /** The SKUs chosen to compare, in the order they were added. */
+import { idField } from "~/shared/forms/form-parts.ts";
 
 export type CompareChange = { intent: "add" | "remove" | "clear"; row?: string | undefined };
 
@@ -24,6 +25,6 @@ export function changeCompared(
 	return { ids, refused };
 }
 
-/** Distinct well-formed ids of a query, all of them. */
+/** Distinct ids of a query that a compare button can have, all of them: a service gives its ids any characters. */
 export const readIds = (given: readonly string[]): string[] =>
-	[...new Set(given)].filter((id) => /^[\w-]{1,80}$/.test(id));
+	[...new Set(given)].filter((id) => !id.includes(" ") && idField.safeParse(id).success);
