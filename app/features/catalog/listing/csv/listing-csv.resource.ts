@@ -1,8 +1,10 @@
+import { rangeLimits } from "#contracts/catalog/listing";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { isSearchable, tidyTerm } from "../../search/search-term.ts";
+import { readLimits } from "../limit-values.ts";
 import { parseListingState } from "../listing-state.ts";
 import { type CsvTarget, streamParts } from "./stream-parts.server.ts";
 
@@ -13,6 +15,8 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	const query = context.url.searchParams;
 	const target = readTarget(query);
 	if (!target) throw httpError(400, "Choose a category or a search to download.");
+	const [mistake] = readLimits(query).mistakes;
+	if (mistake) throw httpError(400, `${rangeLimits[mistake.key].label}: ${mistake.message}`);
 	const wait = await consumeExport(context.request);
 	if (wait !== null) {
 		throw httpError(429, `You've downloaded many lists in a short time. Try again in ${formatWait(wait)}.`);
