@@ -53,6 +53,17 @@ const labels = (query: string) =>
 const getTests = (query: string, label: string): Condition["anyOf"] =>
 	read(query).conditions.find((condition) => condition.label === label)?.anyOf ?? [];
 
+it.each([
+	['"par38"', ["PAR38"]],
+	['a19 "dimmable"', ["A19", "Dimmable"]],
+	["“par38 3000k” dimmable", ["3000 K", "Dimmable", "PAR38"]],
+	['"6" retrofit"', ["6 in", "Retrofit"]],
+	['6" retrofit "dimmable"', ["6 in", "Dimmable", "Retrofit"]],
+	['5" or 6" retrofit', ["5 or 6 in", "Retrofit"]],
+])("reads quotation marks in %s as such", (query, expected) => {
+	expect(labels(query)).toEqual([...expected].sort());
+});
+
 describe("figures with units", () => {
 	it.each([
 		["3000k", ["3000 K"]],

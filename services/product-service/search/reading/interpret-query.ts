@@ -24,9 +24,13 @@ export type Interpretation = {
 	places: { found: Found[]; words: Token[]; passedOver: Token[] };
 };
 
+/** Quotation marks around words are no inches; that of `"6" retrofit"` is one. Places stay the same. */
+const withoutQuotes = (folded: string): string =>
+	folded.replace(/(?<=^|\s)"([^"]+)(?<!["\s]\d{1,3}(?:\.5)?)"(?=\s|$)/g, " $1 ");
+
 /** Folding folded text changes nothing, so that places in folded text hold. */
 export function interpretQuery(text: string, vocabulary: Vocabulary): Interpretation {
-	const folded = foldText(text);
+	const folded = withoutQuotes(foldText(text));
 	const tubes = readTubes(folded);
 	const measures = readMeasures(tubes.rest);
 	const shapes = readShapes(measures.rest, vocabulary);
