@@ -9,6 +9,15 @@ const view = (rows: ReturnType<typeof makeRow>[], state = emptyState) =>
 	tableView(rows, { ...state, view: "table" }, "/p/led-lamps/par-reflectors", "featured", signIn);
 
 describe("shownColumns", () => {
+	it("tells rows apart by what buyers choose by, and by register entries only when nothing else differs", () => {
+		const [a, b] = [
+			makeRow({ certifiedOn: "2024-01-01", model: "3PK", emergencyBattery: true }),
+			makeRow({ certifiedOn: "2025-01-01", model: "6PK" }),
+		];
+		expect(shownColumns([a, b], ["lumens"])).toEqual(["lumens", "emergency"]);
+		expect(shownColumns([{ ...a, emergencyBattery: false }, b], ["lumens"])).toEqual(["lumens", "model"]);
+	});
+
 	it("fits the kind, without columns that nothing is known for", () => {
 		expect(shownColumns([makeRow()], null)).toEqual([
 			"shape",
@@ -68,4 +77,21 @@ describe("tableView", () => {
 		expect(view([makeRow({ doubtful: ["lumens"] })]).doubts).toBe(true);
 		expect(view([makeRow()]).doubts).toBe(false);
 	});
+});
+
+it("shows the features in which rows differ, and all of them in a column that the user chose", () => {
+	const rows = [
+		makeRow({ features: ["0-10 V dimming", "Occupancy sensor"] }),
+		makeRow({ features: ["0-10 V dimming", "Photocell"] }),
+	];
+	const features = (state = emptyState) => {
+		const table = view(rows, state);
+		const column = table.headings.findIndex(({ key }) => key === "features");
+		return table.rows.map(([, , , , cells]) => cells[column]);
+	};
+	expect(features()).toEqual(["Occupancy sensor", "Photocell"]);
+	expect(features({ ...emptyState, columns: ["features"] })).toEqual([
+		"0-10 V dimming, Occupancy sensor",
+		"0-10 V dimming, Photocell",
+	]);
 });

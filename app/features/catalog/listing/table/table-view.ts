@@ -56,12 +56,13 @@ export function rowLink([id, , , short]: RowView, base: string): string {
 }
 
 export function tableView(
-	rows: readonly VariationRow[],
+	allRows: readonly VariationRow[],
 	state: ListingState,
 	base: string,
 	defaultSort: SortKey,
 	pricing: (variationID: string) => Pricing,
 ): TableView {
+	const rows = withoutSharedFeatures(allRows, state.columns);
 	const filled = columnKeys.filter((key) => rows.some((row) => cellText(key, row) !== ""));
 	const shown = shownColumns(rows, state.columns);
 	const current = state.sort ?? defaultSort;
@@ -116,9 +117,31 @@ export function shownColumns(
 ): ColumnKey[] {
 	const filled = (key: ColumnKey) => rows.some((row) => cellText(key, row) !== "");
 	const wanted = chosen ?? fittingColumns(rows).filter(filled);
-	return inOrder([...wanted, ...distinguishingColumns(rows, wanted, candidates, cellText)]);
+	const columns = candidates.reduce<readonly ColumnKey[]>(
+		(known, keys) => [...known, ...distinguishingColumns(rows, known, keys, cellText)],
+		wanted,
+	);
+	return inOrder(columns);
 }
 
+/** What a buyer does not choose by; only for rows that nothing else tells apart. */
+const lastResorts: readonly ColumnKey[] = ["model", "certified"];
 /** What is long comes last. */
-const long: readonly ColumnKey[] = ["dimensions", "features", "name", "model", "certified"];
-const candidates: readonly ColumnKey[] = [...columnKeys.filter((key) => !long.includes(key)), ...long];
+const long: readonly ColumnKey[] = ["dimensions", "features", "name"];
+const candidates: readonly (readonly ColumnKey[])[] = [
+	[...columnKeys.filter((key) => !long.includes(key) && !lastResorts.includes(key)), ...long],
+	...lastResorts.map((key) => [key]),
+];
+
+/** Without the features that all rows share, unless the user chose the column. */
+function withoutSharedFeatures(
+	rows: readonly VariationRow[],
+	chosen: readonly ColumnKey[] | null,
+): readonly VariationRow[] {
+	if (rows.length < 2 || chosen?.includes("features")) return rows;
+	const [first, ...others] = rows;
+	const shared = new Set(
+		first?.features.filter((name) => others.every((row) => row.features.includes(name))),
+	);
+	return rows.map((row) => ({ ...row, features: row.features.filter((name) => !shared.has(name)) }));
+}
