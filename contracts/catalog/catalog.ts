@@ -106,6 +106,8 @@ export const productCardSchema = z.object({
 	canSizesInches: z.array(z.number()),
 	wattageEquivalent: z.number().nullable(),
 	dimmable: z.boolean(),
+	/** False for base catalog numbers; services that do not know it leave it to the cart. */
+	orderable: z.boolean().default(true),
 	image: z.string().nullable(),
 	/** `null` for a product with one SKU, and from services that do not know it. */
 	productRanges: productRangesSchema.nullable().default(null),

@@ -103,6 +103,7 @@ const product: Omit<ProductDetail, "variations"> = {
 	canSizesInches: [],
 	wattageEquivalent: 100,
 	dimmable: true,
+	orderable: true,
 	image: null,
 	doubtful: [],
 	efficacyComputed: false,

@@ -35,6 +35,8 @@ export type CardView = {
 	/** Other choices of the product, such as "2700–5000 K, 15°–40°, 8 more"; empty for a single SKU. */
 	also: string;
 	discontinued: boolean;
+	/** False for base catalog numbers. */
+	orderable: boolean;
 	pricing: Pricing;
 };
 
@@ -51,6 +53,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 		cct: card.cctKelvin.length > 0 ? { text: formatKelvins(card.cctKelvin), kelvins: card.cctKelvin } : null,
 		also: alsoIn(card),
 		discontinued: card.status === "discontinued",
+		orderable: card.orderable,
 		pricing,
 	};
 }
@@ -112,7 +115,7 @@ export type PackedCard = [
 	cct: [text: string, ...kelvins: number[]] | null,
 	also: string,
 	pricing: Pricing,
-	rare: { brand?: string; image?: string; discontinued?: true } | null,
+	rare: { brand?: string; image?: string; discontinued?: true; base?: true } | null,
 ];
 
 const optionMark = "?option=";
@@ -123,6 +126,7 @@ export function packCard(card: CardView): PackedCard {
 		...(card.brand !== null && { brand: card.brand }),
 		...(card.image !== null && { image: card.image }),
 		...(card.discontinued && { discontinued: true as const }),
+		...(!card.orderable && { base: true as const }),
 	};
 	return [
 		id,
@@ -152,6 +156,7 @@ export function unpackCard(packed: PackedCard): CardView {
 		cct: cct && { text: cct[0], kelvins: cct.slice(1) as number[] },
 		also,
 		discontinued: rare?.discontinued === true,
+		orderable: rare?.base !== true,
 		pricing,
 	};
 }

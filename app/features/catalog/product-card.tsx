@@ -43,6 +43,11 @@ export function ProductCard({
 					<Badge tone="warning">Discontinued</Badge>
 				</p>
 			)}
+			{!card.orderable && (
+				<p>
+					<Badge>Base catalog number</Badge>
+				</p>
+			)}
 			<ul className="card-facts">
 				{card.facts.slice(0, 2).map((fact) => (
 					<li key={fact}>{fact}</li>
@@ -72,7 +77,7 @@ export function ProductCard({
 }
 
 function CardCart({ card }: { card: CardView }) {
-	if (card.pricing.kind !== "offer") return null;
+	if (!card.orderable || card.pricing.kind !== "offer") return null;
 	return (
 		<AddToCartButton
 			product={card.variationID}

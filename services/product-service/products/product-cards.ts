@@ -35,6 +35,7 @@ type SkuFields =
 	| "canSizesInches"
 	| "wattageEquivalent"
 	| "dimmable"
+	| "orderable"
 	| "doubtful"
 	| "efficacyComputed";
 
@@ -94,6 +95,7 @@ export function toCard({ path, type, ...product }: CardProduct, row: VariationTa
 		canSizesInches: numbers(row.can_sizes),
 		wattageEquivalent: row.wattage_equivalent,
 		dimmable: row.dimmable === 1,
+		orderable: row.orderable === 1,
 	};
 }
 

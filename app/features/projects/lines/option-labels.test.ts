@@ -28,6 +28,7 @@ const lamp: ProductCard = {
 	canSizesInches: [],
 	wattageEquivalent: 90,
 	dimmable: true,
+	orderable: true,
 	image: null,
 	productRanges: null,
 	doubtful: [],
