@@ -41,6 +41,9 @@ describe("foldMapped", () => {
 describe("withoutText", () => {
 	it.each([
 		["6 inch retrofit 3000k", ["3000k"], "6 inch retrofit"],
+		['par38 "dimmable"', ["dimmable"], "par38"],
+		["“par38”", ["par38”"], ""],
+		['6 " retrofit', ["retrofit"], '6 "'],
 		["PAR30, long neck, 40°", ["PAR30", "long neck"], "40°"],
 		["a19/60w dimmable", ["60w"], "a19/ dimmable"],
 		["a19 / 60w", ["60w"], "a19"],

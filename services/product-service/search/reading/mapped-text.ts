@@ -52,6 +52,8 @@ export const textOf = (typed: string, spans: readonly Span[]): string =>
 	spans.map(({ start, end }) => typed.slice(start, end).trim()).join(" ");
 
 const looseEnds = /^[\s,;/&+|-]+|[\s,;/&+|-]+$/g;
+/** Around nothing; after a figure one quotation mark stands for inches. */
+const looseQuotes = /["“”„]\s*["“”„]|(?<!\d\s*)(?<=^|\s)["“”„](?=\s|$)/g;
 const looseJoin = /(?<=^|\s)[,;/&+|]+(?=\s|$)/g;
 
 /** The typed text without the spans, and without separators that stood between them. */
@@ -62,5 +64,9 @@ export function withoutText(typed: string, spans: readonly Span[]): string {
 		if (start > at) kept += `${typed.slice(at, start)} `;
 		at = Math.max(at, end);
 	}
-	return (kept + typed.slice(at)).replace(looseJoin, " ").replace(/\s+/g, " ").replace(looseEnds, "");
+	return (kept + typed.slice(at))
+		.replace(looseQuotes, " ")
+		.replace(looseJoin, " ")
+		.replace(/\s+/g, " ")
+		.replace(looseEnds, "");
 }
