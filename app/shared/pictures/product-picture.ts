@@ -22,6 +22,7 @@ export function getProductPicture(
 	return own ? { src: own, fallback: drawing } : { src: drawing, fallback: null };
 }
 
-/** @param names file names, or addresses at the owner's host */
-export const getOwnPictures = (base: string | null, names: readonly string[]): string[] =>
-	names.flatMap((name) => assetUrl(base, "product-images", name) ?? []);
+/** Each picture once. @param names file names, or addresses at the owner's host */
+export const getOwnPictures = (base: string | null, names: readonly string[]): string[] => [
+	...new Set(names.flatMap((name) => assetUrl(base, "product-images", name) ?? [])),
+];

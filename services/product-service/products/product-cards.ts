@@ -62,7 +62,11 @@ export function toCardProduct(
 		series: product.series,
 		drawing: drawingSchema.parse(JSON.parse(product.drawing)),
 		variationCount: variations.length,
-		image: product.image === null ? null : (product.image.split(",")[0]?.trim() ?? null),
+		image:
+			product.image
+				?.split(",")
+				.map((name) => name.trim())
+				.find(Boolean) ?? null,
 		productRanges: variations.length > 1 ? toRanges(variations) : null,
 	};
 }

@@ -87,7 +87,7 @@ export function tableView(
 				row.sku,
 				shortLink(row.link, row.variationID, base),
 				shown.map((key) => cellText(key, row)),
-				price.kind === "offer" ? price : null,
+				price.kind === "offer" && row.orderable ? price : null,
 				row.status === "discontinued" ? "Discontinued" : row.orderable ? null : "Base number",
 				row.image,
 			]);
