@@ -1,7 +1,6 @@
 /** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
 import { z } from "zod";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
-import { priceBreakSchema, quantityRulesSchema } from "./sku-terms.ts";
 
 /** The kind decides which specs are shown and how the outline is drawn. */
 export const productKinds = [
@@ -277,25 +276,3 @@ export const searchResultSchema = z.object({
 	link: z.string(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
-
-/** `leadDays` is the time until more arrives. */
-export const stockSchema = z.object({
-	warehouse: z.string(),
-	city: z.string(),
-	state: z.string(),
-	quantity: z.number().int(),
-	leadDays: z.number().int(),
-});
-
-/** Prices and stock for verified users, in US dollars with at most 2 decimals. */
-export const offerSchema = z.object({
-	variationID: z.string(),
-	/** For one piece. */
-	listPrice: z.number().nullable(),
-	/** Account price of one piece at the minimum quantity; `null` without a list price. */
-	price: z.number().nullable(),
-	priceBreaks: z.array(priceBreakSchema),
-	quantityRules: quantityRulesSchema,
-	stock: z.array(stockSchema),
-});
-export type Offer = z.infer<typeof offerSchema>;

@@ -5,7 +5,6 @@ import { extension, specified } from "../document.ts";
 import {
 	categorySummarySchema,
 	categoryTreeNodeSchema,
-	offerSchema,
 	productCardSchema,
 	productDetailSchema,
 	searchResultSchema,
@@ -22,6 +21,7 @@ import {
 	rangeSelectionSchema,
 	sortKeys,
 } from "./listing.ts";
+import { offerSchema } from "./offers.ts";
 import {
 	matchLimits,
 	partMatchSchema,

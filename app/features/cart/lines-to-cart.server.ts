@@ -1,5 +1,5 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
-import type { Offer } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
 import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";

@@ -1,5 +1,5 @@
 /** Prices and stock for verified users. Never cached: they belong to one user and account. */
-import type { Offer } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
 import { maySeePrices } from "#contracts/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Pricing, toPricing } from "./pricing.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
 import { minPieces } from "#contracts/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, it } from "vitest";
-import type { Offer } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
 import { makeRow } from "../../../../../tests/factories/product.ts";
 import { csvColumns, csvHead, csvRows } from "./parts-csv.ts";
 

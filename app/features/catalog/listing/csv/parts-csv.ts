@@ -1,6 +1,7 @@
 /** A listing's part numbers as CSV, with the columns of the table. */
 import { stringify } from "csv-stringify/sync";
-import type { Offer, VariationRow } from "#contracts/catalog/catalog";
+import type { VariationRow } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
 import { plainCell } from "#contracts/spreadsheet-cell";
 import { type ColumnKey, inOrder } from "../table/column-keys.ts";
 import { columns } from "../table/columns.ts";

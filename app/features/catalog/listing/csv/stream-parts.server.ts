@@ -1,5 +1,6 @@
 /** Streams the part numbers of a listing as CSV, a batch at a time. */
-import type { Offer, VariationRow } from "#contracts/catalog/catalog";
+import type { VariationRow } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
 import type { Listing } from "#contracts/catalog/product-service";
 import { maySeePrices } from "#contracts/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
