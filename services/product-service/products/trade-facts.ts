@@ -24,10 +24,10 @@ export function getEnvironment(
 	return indoorOutdoor?.toLowerCase() === "outdoor" ? "wet" : null;
 }
 
-/** The remark of the lamp register on a model, without its heading; `null` without one. */
+/** The remark of the lamp register on a model, such as a retail number, without headings; `null` without one. */
 export function getModelInformation(notes: readonly string[]): string | null {
 	const note = notes.find((text) => text.startsWith(modelInformation));
-	return note?.slice(modelInformation.length) ?? null;
+	return note?.slice(modelInformation.length).replace(/^Retail Number:\s*/i, "") ?? null;
 }
 
 export const hasEmergencyBattery = (features: readonly string[]): boolean =>

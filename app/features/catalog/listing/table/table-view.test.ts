@@ -9,13 +9,15 @@ const view = (rows: ReturnType<typeof makeRow>[], state = emptyState) =>
 	tableView(rows, { ...state, view: "table" }, "/p/led-lamps/par-reflectors", "featured", signIn);
 
 describe("shownColumns", () => {
-	it("tells rows apart by what buyers choose by, and by register entries only when nothing else differs", () => {
+	it("tells rows apart by what buyers choose by, and register entries of one part number by what the register adds", () => {
 		const [a, b] = [
 			makeRow({ certifiedOn: "2024-01-01", model: "3PK", emergencyBattery: true }),
 			makeRow({ certifiedOn: "2025-01-01", model: "6PK" }),
 		];
 		expect(shownColumns([a, b], ["lumens"])).toEqual(["lumens", "emergency"]);
-		expect(shownColumns([{ ...a, emergencyBattery: false }, b], ["lumens"])).toEqual(["lumens", "model"]);
+		const alike = { ...a, emergencyBattery: false };
+		expect(shownColumns([alike, b], ["lumens"])).toEqual(["lumens", "model"]);
+		expect(shownColumns([{ ...alike, sku: "OTHER" }, b], ["lumens"])).toEqual(["lumens"]);
 	});
 
 	it("fits the kind, without columns that nothing is known for", () => {

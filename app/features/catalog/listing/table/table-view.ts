@@ -117,20 +117,24 @@ export function shownColumns(
 ): ColumnKey[] {
 	const filled = (key: ColumnKey) => rows.some((row) => cellText(key, row) !== "");
 	const wanted = chosen ?? fittingColumns(rows).filter(filled);
-	const columns = candidates.reduce<readonly ColumnKey[]>(
-		(known, keys) => [...known, ...distinguishingColumns(rows, known, keys, cellText)],
-		wanted,
+	const known = [...wanted, ...distinguishingColumns(rows, wanted, candidates, cellText)];
+	const repeated = rows.filter((row) => rows.some((other) => other !== row && other.sku === row.sku));
+	const further = distinguishingColumns(
+		repeated,
+		known,
+		registerColumns,
+		(key, row) => `${row.sku} ${cellText(key, row)}`,
 	);
-	return inOrder(columns);
+	return inOrder([...known, ...further]);
 }
 
-/** What a buyer does not choose by; only for rows that nothing else tells apart. */
-const lastResorts: readonly ColumnKey[] = ["model", "certified"];
+/** What a buyer does not choose by: only for rows with the same part number that nothing else tells apart. */
+const registerColumns: readonly ColumnKey[] = ["model", "certified"];
 /** What is long comes last. */
 const long: readonly ColumnKey[] = ["dimensions", "features", "name"];
-const candidates: readonly (readonly ColumnKey[])[] = [
-	[...columnKeys.filter((key) => !long.includes(key) && !lastResorts.includes(key)), ...long],
-	...lastResorts.map((key) => [key]),
+const candidates: readonly ColumnKey[] = [
+	...columnKeys.filter((key) => !long.includes(key) && !registerColumns.includes(key)),
+	...long,
 ];
 
 /** Without the features that all rows share, unless the user chose the column. */
