@@ -64,3 +64,26 @@ async function databaseAt(server: string): Promise<TestPostgres> {
 	url.pathname = `/${name}`;
 	return { url: url.toString(), oneConnection: false, stop: () => run(`drop database ${name}`) };
 }
+
+/** Concurrent calls, or sequential ones where the database has one connection. */
+export async function callAtOnce<T>(
+	server: TestPostgres | undefined,
+	calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+	if (!server?.oneConnection) return Promise.all(calls.map((call) => call()));
+	const results: T[] = [];
+	for (const call of calls) results.push(await call());
+	return results;
+}
+
+/** Like `callAtOnce`, with the failures. */
+export const settleAtOnce = async <T>(
+	server: TestPostgres | undefined,
+	calls: readonly (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> => {
+	const outcomes = await callAtOnce(
+		server,
+		calls.map((call) => () => Promise.allSettled([call()])),
+	);
+	return outcomes.flat();
+};

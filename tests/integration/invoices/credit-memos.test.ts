@@ -11,17 +11,10 @@ import {
 	services,
 	setUpInvoiceDesk,
 } from "../../setup/invoices/invoice-desk.ts";
+import { callAtOnce } from "../../setup/postgres.ts";
 
 describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) => {
 	setUpInvoiceDesk(dialect);
-
-	/** Concurrent, or sequential where the database has one connection. */
-	async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
-		if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
-		const responses: T[] = [];
-		for (const call of calls) responses.push(await call());
-		return responses;
-	}
 
 	async function expectAgreement() {
 		const found: string[] = [];
@@ -66,7 +59,10 @@ describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) =
 		it("counts an identical form once, and a new form again", async () => {
 			const [{ id: invoiceId }, creditMemoId] = [await newInvoice(), await newMemo(1000)];
 			const form = { creditMemoId, invoiceId, amount: 3, formKey: "form-key-1" };
-			const responses = await atOnce([1, 2, 3, 4, 5].map(() => () => dana.applyCredit(form)));
+			const responses = await callAtOnce(
+				postgres,
+				[1, 2, 3, 4, 5].map(() => () => dana.applyCredit(form)),
+			);
 			for (const { invoice, creditMemo } of responses)
 				expect([invoice.InvoiceBalance, creditMemo.remaining]).toEqual([7, 7]);
 			await dana.applyCredit({ ...form, formKey: "form-key-2" });
@@ -86,7 +82,7 @@ describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) =
 							(error: { code: string }) => error.code,
 						),
 			);
-			expect((await atOnce(calls)).sort()).toEqual(["TOO_MUCH", "applied"]);
+			expect((await callAtOnce(postgres, calls)).sort()).toEqual(["TOO_MUCH", "applied"]);
 			const [one, memos] = [await newInvoice(), [await newMemo(800), await newMemo(800)]];
 			const onOne = memos.map(
 				(memo) => () =>
@@ -95,7 +91,7 @@ describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) =
 						(error: { code: string }) => error.code,
 					),
 			);
-			expect((await atOnce(onOne)).sort()).toEqual(["TOO_MUCH", "applied"]);
+			expect((await callAtOnce(postgres, onOne)).sort()).toEqual(["TOO_MUCH", "applied"]);
 			await expectAgreement();
 		});
 

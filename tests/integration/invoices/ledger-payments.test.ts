@@ -18,17 +18,10 @@ import {
 	postgres,
 	setUpLedger,
 } from "../../setup/invoices/ledger-database.ts";
+import { settleAtOnce } from "../../setup/postgres.ts";
 
 describe.each(engines)("payments in the ledger on %s", (engine) => {
 	setUpLedger(engine);
-
-	/** Concurrent, or sequential where the database has one connection. */
-	const together = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
-		if (!postgres?.oneConnection) return Promise.allSettled(calls.map((call) => call()));
-		const outcomes: PromiseSettledResult<T>[] = [];
-		for (const call of calls) outcomes.push(...(await Promise.allSettled([call()])));
-		return outcomes;
-	};
 
 	const getBalance = async (id: string) =>
 		Number(
@@ -82,7 +75,10 @@ describe.each(engines)("payments in the ledger on %s", (engine) => {
 				{ invoiceId: a, cents: 400 },
 			];
 			const transactionID = "5555555555555555-1795000000001";
-			const outcomes = await together(Array.from({ length: 8 }, () => () => pay(shares, 72, transactionID)));
+			const outcomes = await settleAtOnce(
+				postgres,
+				Array.from({ length: 8 }, () => () => pay(shares, 72, transactionID)),
+			);
 			expect(outcomes).toEqual(Array(8).fill({ status: "fulfilled", value: "booked" }));
 			expect([await getBalance(a), await getBalance(b)]).toEqual([600, 0]);
 			const entries = await db
@@ -108,7 +104,8 @@ describe.each(engines)("payments in the ledger on %s", (engine) => {
 				{ invoiceId: a, cents },
 				{ invoiceId: b, cents: 1 },
 			];
-			const outcomes = await together(
+			const outcomes = await settleAtOnce(
+				postgres,
 				[300, 400, 500, 600, 700].map(
 					(cents, index) => () => pay(index % 2 ? both(cents).reverse() : both(cents)),
 				),
@@ -136,7 +133,8 @@ describe.each(engines)("payments in the ledger on %s", (engine) => {
 			fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
 				const ids = [await newInvoice(1500), await newInvoice(1000)];
 				const memo = await newMemo(1200);
-				const outcomes = await together(
+				const outcomes = await settleAtOnce(
+					postgres,
 					steps.map(({ kind, cents, on }) => async () => {
 						const invoiceId = ids[on] ?? "";
 						if (kind === "pay") return (await pay([{ invoiceId, cents }])) === "booked";

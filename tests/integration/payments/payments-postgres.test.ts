@@ -16,7 +16,7 @@ import {
 	paymentContract,
 	payOnPage,
 } from "../../setup/payments/payment-fixtures.ts";
-import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { settleAtOnce, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const account = "10010";
@@ -36,13 +36,7 @@ afterAll(async () => {
 	await postgres.stop();
 });
 
-/** Concurrent calls, or sequential where there is one connection. */
-async function all<T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> {
-	if (!postgres.oneConnection) return Promise.allSettled(calls.map((call) => call()));
-	const results: PromiseSettledResult<T>[] = [];
-	for (const call of calls) results.push(...(await Promise.allSettled([call()])));
-	return results;
-}
+const all = <T>(calls: readonly (() => Promise<T>)[]) => settleAtOnce(postgres, calls);
 const succeeded = (results: readonly PromiseSettledResult<unknown>[]) =>
 	results.filter(({ status }) => status === "fulfilled").length;
 

@@ -1,6 +1,7 @@
 /** Changing quotes, with versions and messages, over HTTP with demo users. */
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
+import { getOutcome } from "../../setup/quotes/quote-desk.ts";
 import {
 	type Client,
 	create,
@@ -8,7 +9,6 @@ import {
 	dayMs,
 	getStatus,
 	line,
-	outcome,
 	quoteIn,
 	rosa,
 	services,
@@ -61,7 +61,7 @@ describe("changing a quote", () => {
 		const input = { lines: [{ lineId: first(quote), quantity: 9 }] };
 		const responses = await Promise.all([1, 2, 3].map(() => change(dana, quote, input)));
 		expect(new Set(responses.map(({ revision }) => revision))).toEqual(new Set([quote.revision + 1]));
-		const refused = await outcome(change(dana, quote, { name: "Late" }));
+		const refused = await getOutcome(change(dana, quote, { name: "Late" }));
 		expect(refused).toMatchObject({ status: 409 });
 		expect(refused.message).toContain("changed by Dana Okonkwo in the meantime");
 	});

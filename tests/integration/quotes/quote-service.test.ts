@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { quote as readQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
+import { getOutcome } from "../../setup/quotes/quote-desk.ts";
 import {
 	accounts,
 	ben,
@@ -13,7 +14,6 @@ import {
 	getStatus,
 	line,
 	nobody,
-	outcome,
 	quoteIn,
 	rosa,
 	services,
@@ -75,7 +75,7 @@ describe("creating a quote", () => {
 	it("is refused without a purchase order, with a message", async () => {
 		const before = await dana.quotes.list({ id: accounts.harbor });
 		for (const PurchaseOrder of ["", "   ", undefined])
-			expect(await outcome(create(dana, { PurchaseOrder }))).toEqual({
+			expect(await getOutcome(create(dana, { PurchaseOrder }))).toEqual({
 				status: 422,
 				message: "PurchaseOrder is missing",
 			});
@@ -147,7 +147,7 @@ describe("creating a quote", () => {
 		});
 		const other = Math.round((emptied.lines[1]?.price ?? 0) * 100);
 		expect(Math.round(repriced.totals.discount * 100)).toBe(4 * 2 * 15 + Math.floor((other * 15) / 100));
-		expect(await outcome(create(dana, { source: { kind: "cart" } }))).toEqual({
+		expect(await getOutcome(create(dana, { source: { kind: "cart" } }))).toEqual({
 			status: 422,
 			message: "The cart is empty.",
 		});
@@ -176,7 +176,7 @@ describe("creating a quote", () => {
 			revision: more.revision,
 			lines: [{ lineId, quantity: 7 }],
 		});
-		expect(await outcome(odd)).toMatchObject({ status: 422, message: expect.stringContaining("6 does") });
+		expect(await getOutcome(odd)).toMatchObject({ status: 422, message: expect.stringContaining("6 does") });
 		expect(await getStatus(create(dana, { source: { kind: "lines", lines: [line(2, 5)] } }))).toBe(422);
 		await terms({ breaks, minimum, multiple });
 	});
@@ -221,7 +221,7 @@ describe("quote steps", () => {
 	it("name the user who changed the quote meanwhile", async () => {
 		const quote = await quoteIn("submitted");
 		await rosa.quotes.change({ id: quote.id, revision: quote.revision, note: "Looked at" });
-		const refused = await outcome(step(rosa, quote, "send-back"));
+		const refused = await getOutcome(step(rosa, quote, "send-back"));
 		expect(refused).toMatchObject({ status: 409 });
 		expect(refused.message).toContain("changed by Rosa Lindqvist in the meantime");
 	});

@@ -7,7 +7,7 @@ import { importOwnerCatalog } from "#services/product-service/import/owner-catal
 import { createLogger } from "#services/shared/logger.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
-import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { callAtOnce, startPostgres, type TestPostgres } from "../postgres.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 
 export const contract = { cart: cartServiceContract, product: productServiceContract };
@@ -31,12 +31,7 @@ export let rosa: Client;
 export let ada: Client;
 
 /** Concurrent calls, or sequential where the database has one connection. */
-export async function atOnce<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
-	if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
-	const responses: T[] = [];
-	for (const call of calls) responses.push(await call());
-	return responses;
-}
+export const atOnce = <T>(calls: readonly (() => Promise<T>)[]) => callAtOnce(postgres, calls);
 
 /** SKU id by part number. */
 export async function getId(sku: string): Promise<string> {

@@ -27,6 +27,29 @@ export async function getOutcome(call: Promise<unknown>): Promise<{ status: numb
 	}
 }
 
+type Quotes = { quotes: ContractRouterClient<typeof quotesContract> };
+
+/** Brings a draft into a status by real steps; `expired` by its date. */
+export async function advanceQuote(
+	services: RunningServices,
+	{ buyer, representative }: { buyer: Quotes; representative: Quotes },
+	draft: Quote,
+	status: QuoteStatus,
+): Promise<Quote> {
+	const step = (client: Quotes, { id, revision }: Quote, name: QuoteStep) =>
+		client.quotes.step({ id, revision, step: name, message: "" });
+	if (status === "draft") return draft;
+	const submitted = await step(buyer, draft, "submit");
+	if (status === "submitted") return submitted;
+	const sentBack = await step(representative, submitted, "send-back");
+	if (status === "sent-back") return sentBack;
+	if (status === "accepted") return step(buyer, sentBack, "accept");
+	if (status === "declined") return step(buyer, sentBack, "decline");
+	const expires_at = new Date(services.now()).toISOString();
+	await services.db.updateTable("quote").set({ expires_at }).where("id", "=", sentBack.id).execute();
+	return buyer.quotes.quote({ id: sentBack.id });
+}
+
 export async function openQuoteDesk(services: RunningServices) {
 	await seedDemoUsers(services.db, true);
 	await importSampleCatalog(services.db);
@@ -57,16 +80,7 @@ export async function openQuoteDesk(services: RunningServices) {
 	/** @param by side that owns a draft */
 	async function quoteIn(status: QuoteStatus, by: QuoteSide = "buyer"): Promise<Quote> {
 		const draft = await create(status === "draft" ? side(by) : dana);
-		if (status === "draft") return draft;
-		const submitted = await step(dana, draft, "submit");
-		if (status === "submitted") return submitted;
-		const sentBack = await step(rosa, submitted, "send-back");
-		if (status === "sent-back") return sentBack;
-		if (status === "accepted") return step(dana, sentBack, "accept");
-		if (status === "declined") return step(dana, sentBack, "decline");
-		const expires_at = new Date(services.now()).toISOString();
-		await services.db.updateTable("quote").set({ expires_at }).where("id", "=", sentBack.id).execute();
-		return dana.quotes.quote({ id: sentBack.id });
+		return advanceQuote(services, { buyer: dana, representative: rosa }, draft, status);
 	}
 	return { dana, rosa, side, createClient, create, step, quoteIn, skus: [first, second] };
 }

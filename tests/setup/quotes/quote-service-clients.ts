@@ -1,5 +1,4 @@
 /** Quotes over HTTP with demo users; live bindings that `setUpQuoteService` fills. */
-import { ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
@@ -14,6 +13,7 @@ import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { importSampleCatalog } from "../sample-catalog.ts";
+import { advanceQuote, getOutcome } from "./quote-desk.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -64,17 +64,7 @@ export function setUpQuoteService(): void {
 	afterAll(() => services.stop());
 }
 
-/** Status 200, or the status and message of the error. */
-export async function outcome(call: Promise<unknown>): Promise<{ status: number; message: string }> {
-	try {
-		await call;
-		return { status: 200, message: "" };
-	} catch (error) {
-		if (!(error instanceof ORPCError)) throw error;
-		return { status: error.status, message: error.message };
-	}
-}
-export const getStatus = async (call: Promise<unknown>) => (await outcome(call)).status;
+export const getStatus = async (call: Promise<unknown>) => (await getOutcome(call)).status;
 
 export const sku = (index: number) => skus[index] ?? "";
 export const line = (index: number, quantity = 2, fixtureType = "") => ({
@@ -100,14 +90,5 @@ export const step = (client: Client, quote: Quote, name: QuoteStep, message = ""
 /** A quote in a status, created by real steps. */
 export async function quoteIn(status: QuoteStatus): Promise<Quote> {
 	const draft = await create(dana);
-	if (status === "draft") return draft;
-	const submitted = await step(dana, draft, "submit");
-	if (status === "submitted") return submitted;
-	const sentBack = await step(rosa, submitted, "send-back");
-	if (status === "sent-back") return sentBack;
-	if (status === "accepted") return step(dana, sentBack, "accept");
-	if (status === "declined") return step(dana, sentBack, "decline");
-	const expires_at = new Date(services.now()).toISOString();
-	await services.db.updateTable("quote").set({ expires_at }).where("id", "=", sentBack.id).execute();
-	return dana.quotes.quote({ id: sentBack.id });
+	return advanceQuote(services, { buyer: dana, representative: rosa }, draft, status);
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { callAtOnce, startPostgres, type TestPostgres } from "../postgres.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { createPerson, type Person, type UserClient, userClient } from "./portal-users.ts";
 
@@ -18,12 +18,7 @@ export const user = async (userId: string) => {
 	return found;
 };
 /** Concurrent where the database has two connections. */
-export const atOnce = async <T>(...calls: (() => Promise<T>)[]) => {
-	if (!postgres?.oneConnection) return Promise.all(calls.map((call) => call()));
-	const results: T[] = [];
-	for (const call of calls) results.push(await call());
-	return results;
-};
+export const atOnce = <T>(...calls: (() => Promise<T>)[]) => callAtOnce(postgres, calls);
 
 export function setUpUserRightsDesk(dialect: "sqlite" | "postgres"): void {
 	beforeAll(async () => {
