@@ -17,8 +17,8 @@ export const assetFolders = [
 export type AssetFolder = (typeof assetFolders)[number];
 
 /**
- * A file name gets the folder's address; one that starts with a slash is a file of the shop itself. A full address is kept when it has the same origin: browsers may load
- * pictures from there only (see the content security policy).
+ * A file name gets the folder's address; a name that starts with a slash is one of the shop's own files. A
+ * full address is kept when it has the same origin, as the content security policy allows no other.
  *
  * @param base `ASSET_BASE_URL`; `null` when not configured
  * @returns `null` when the file cannot be shown

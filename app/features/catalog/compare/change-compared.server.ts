@@ -19,7 +19,7 @@ export async function changeComparedItems({
 }: FormContext<typeof compareItemsForm>) {
 	const given = await readComparedIds(request);
 	const adds = value.change.some(({ intent }) => intent === "add");
-	// Items that left the catalog are in no bar, so nobody can remove them to make room.
+	// The bar leaves out items that left the catalog, so users cannot remove them to make room.
 	const before = adds ? ((await findKnown(given)) ?? given) : given;
 	const { ids, refused } = changeCompared(before, value.change, maxCompared);
 	const added = ids.filter((id) => !before.includes(id));

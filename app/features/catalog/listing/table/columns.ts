@@ -158,7 +158,7 @@ export function fittingColumns(rows: readonly VariationRow[]): ColumnKey[] {
 /** Follows a figure in doubt; the table explains it below. */
 export const doubtMark = "*";
 
-/** What a cell shows: the figure without its unit, which stands in the heading. Empty when unknown. */
+/** A cell's text: the figure without its unit, which the heading has. Empty when unknown. */
 export function cellText(key: ColumnKey, row: VariationRow): string {
 	const { value, figure, doubt } = columns[key];
 	const found = value(row);
