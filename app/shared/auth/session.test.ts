@@ -40,9 +40,21 @@ describe("the session cookie", () => {
 		expect(kept).toMatch(/Path=\//);
 	});
 
-	it("is Secure only when the shop is served over https", async () => {
-		expect(kept).not.toMatch(/Secure/);
-		expect(await (await load(first, "https://shop.example")).keepSession(session)).toMatch(/Secure/);
+	it.each([
+		["development", "http://localhost:3000", false],
+		["development", "https://shop.example", true],
+		["production", "http://localhost:3000", false],
+		["production", "https://localhost:3000", true],
+		["production", "https://shop.example", true],
+		["production", "http://shop.example", true],
+		["production", "http://127.0.0.1:3000", true],
+		["production", "http://localhost.shop.example", true],
+		["production", "", true],
+	])("in %s at %s, Secure is %s", async (environment, origin, secure) => {
+		vi.stubEnv("NODE_ENV", environment);
+		const cookie = await (await load(first, origin)).keepSession(session);
+		vi.stubEnv("NODE_ENV", "test");
+		expect(/; Secure/.test(cookie)).toBe(secure);
 	});
 
 	it("is read with an older secret and signed with the newest", async () => {
