@@ -56,6 +56,8 @@ export type ServiceSettings = IdentitySettings & {
 	couponExcludedSku?: string;
 	priceFloor?: number;
 	verificationNeedsApproval?: boolean;
+	/** The account of users who have none selected and may act for this one. */
+	defaultAccountId?: string;
 	hosts?: readonly string[];
 	paymentProvider?: HttpProviderSettings;
 	eventSecrets?: readonly string[];
@@ -70,6 +72,7 @@ const localIdentity: IdentitySettings = {
 export function serviceSettings(env: ServicesEnv): ServiceSettings {
 	return {
 		hosts: env.SERVICES_HOSTS,
+		defaultAccountId: env.DEFAULT_ACCOUNT_ID,
 		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
 		priceFloor: env.PRICE_FLOOR_FRACTION,
 		paymentProvider: paymentProviderSettings(env),
@@ -128,6 +131,7 @@ export function createServices(
 		now,
 		isSessionActive: keysUrl ? undefined : (...session) => isSessionActive(db, ...session),
 		isUserDisabled: async (userId) => (await disabledUsers(db, [userId])).length > 0,
+		defaultAccountId: settings.defaultAccountId,
 	});
 	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);

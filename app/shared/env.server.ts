@@ -1,6 +1,7 @@
 /** The environment of the storefront, parsed once. */
 import { z } from "zod";
 import { demoSetting, isDemoAt } from "#contracts/demo";
+import { builtInAccountId } from "#contracts/users/selected-account";
 
 const optionalUrl = z
 	.string()
@@ -36,7 +37,12 @@ const schema = z.object({
 	IDENTITY_CALLER_SECRET: z.string().min(32).optional(),
 	GOOGLE_CLIENT_ID: optionalText,
 	GOOGLE_CLIENT_SECRET: optionalText,
-	DEFAULT_ACCOUNT_ID: optionalText,
+	DEFAULT_ACCOUNT_ID: z
+		.string()
+		.trim()
+		.max(128)
+		.default("")
+		.transform((value) => value || builtInAccountId),
 	DEMO: z.enum(["on", "off"]).optional(),
 	DEMONSTRATION: z.enum(["on", "off"]).optional(),
 	/** Number of trusted proxies that add to X-Forwarded-For; 0 ignores the header. */

@@ -44,11 +44,22 @@ describe("normalizeSelection", () => {
 		],
 		["basic gets nothing", { ...basic, accountIds: ["A"], selectedAccountId: "A" }, null, null, null],
 	])("%s", (_, user, selectedAccountId, selectedSalesRepId, selectedAssignedAccountId) => {
-		expect(normalizeSelection(user)).toEqual({
+		expect(normalizeSelection(user, null)).toEqual({
 			selectedAccountId,
 			selectedSalesRepId,
 			selectedAssignedAccountId,
 		});
+	});
+
+	it("selects the default account where none is selected, for those who may act for it", () => {
+		const acting = (user: Parameters<typeof normalizeSelection>[0], fallback: string) =>
+			actingAccountId(normalizeSelection(user, fallback));
+		expect(acting({ ...distributor, selectedAccountId: null }, "B")).toBe("B");
+		expect(acting({ ...distributor, selectedAccountId: "A" }, "B")).toBe("A");
+		expect(acting({ ...distributor, selectedAccountId: null }, "X")).toBe("A");
+		const twice = { ...representative, selectedAssignedAccountId: null, assignedAccountIds: ["C", "D"] };
+		expect(acting(twice, "D")).toBe("D");
+		expect(acting({ ...basic, accountIds: ["B"] }, "B")).toBeNull();
 	});
 
 	it("never selects an account that the user may not act for", () => {
@@ -65,7 +76,7 @@ describe("normalizeSelection", () => {
 				}),
 				(some) => {
 					const user = { ...basic, ...some };
-					const acting = actingAccountId(normalizeSelection(user));
+					const acting = actingAccountId(normalizeSelection(user, "D"));
 					expect(acting === null || mayActFor(user, acting)).toBe(true);
 				},
 			),
@@ -74,10 +85,9 @@ describe("normalizeSelection", () => {
 });
 
 describe("actingAccountId", () => {
-	it("prefers the assigned account, then the user's own, then the fallback", () => {
+	it("prefers the assigned account, then the user's own", () => {
 		expect(actingAccountId({ ...representative, selectedAccountId: "A" })).toBe("C");
 		expect(actingAccountId(distributor)).toBe("A");
-		expect(actingAccountId(basic, "default")).toBe("default");
 		expect(actingAccountId(basic)).toBeNull();
 	});
 });

@@ -12,16 +12,20 @@ export type Selection = {
 	selectedAssignedAccountId: string | null;
 };
 
+/** Value of DEFAULT_ACCOUNT_ID when it is not configured: the main account of the demo data. */
+export const builtInAccountId = "10010";
+
 /**
- * Keeps a valid selection; otherwise a distributor gets the first account, a representative the first sales
- * rep id and assigned account (section 4, "User session").
+ * Keeps a valid selection. Where none is selected, a distributor gets the default account or else the first
+ * one, a representative the first sales rep id and likewise an assigned account (sections 4 and 6).
+ * @param defaultAccountId only for users who may act for it
  */
-export function normalizeSelection(user: Actor & Selection): Selection {
-	const chosen = (selected: string | null, all: readonly string[]) =>
-		selected !== null && all.includes(selected) ? selected : (all[0] ?? null);
+export function normalizeSelection(user: Actor & Selection, defaultAccountId: string | null): Selection {
+	const chosen = (selected: string | null, all: readonly string[], fallback: string | null = null) =>
+		[selected, fallback].find((id) => id !== null && all.includes(id)) ?? all[0] ?? null;
 	if (user.customerType === "distributor")
 		return {
-			selectedAccountId: chosen(user.selectedAccountId, user.accountIds),
+			selectedAccountId: chosen(user.selectedAccountId, user.accountIds, defaultAccountId),
 			selectedSalesRepId: null,
 			selectedAssignedAccountId: null,
 		};
@@ -29,11 +33,14 @@ export function normalizeSelection(user: Actor & Selection): Selection {
 		return {
 			selectedAccountId: null,
 			selectedSalesRepId: chosen(user.selectedSalesRepId, user.salesRepIds),
-			selectedAssignedAccountId: chosen(user.selectedAssignedAccountId, user.assignedAccountIds),
+			selectedAssignedAccountId: chosen(
+				user.selectedAssignedAccountId,
+				user.assignedAccountIds,
+				defaultAccountId,
+			),
 		};
 	return { selectedAccountId: null, selectedSalesRepId: null, selectedAssignedAccountId: null };
 }
 
-/** @param fallback the configured default account */
-export const actingAccountId = (selection: Selection, fallback: string | null = null): string | null =>
-	selection.selectedAssignedAccountId ?? selection.selectedAccountId ?? fallback;
+export const actingAccountId = (selection: Selection): string | null =>
+	selection.selectedAssignedAccountId ?? selection.selectedAccountId;

@@ -18,6 +18,8 @@ export type TokenBearer = {
 	displayName: string | null;
 	/** `null` for tokens of a remote provider. */
 	sessionId: string | null;
+	/** Selected where none is, for users who may act for it. */
+	defaultAccountId?: string;
 };
 
 /** @throws {ServiceFailure} 401 for a missing, invalid or expired token, or an ended session */
@@ -48,6 +50,7 @@ export type VerifierOptions = {
 	isSessionActive?: (sessionId: string, userId: string) => Promise<boolean>;
 	/** Tokens of a remote provider stay valid when a user is disabled here. */
 	isUserDisabled: (userId: string) => Promise<boolean>;
+	defaultAccountId?: string;
 };
 
 export function createTokenVerifier(keys: JWTVerifyGetKey, options: VerifierOptions): TokenVerifier {
@@ -77,6 +80,7 @@ export function createTokenVerifier(keys: JWTVerifyGetKey, options: VerifierOpti
 			emailVerified: claims.email_verified,
 			displayName: claims.name ?? null,
 			sessionId: claims.sid ?? null,
+			defaultAccountId: options.defaultAccountId,
 		};
 	};
 }

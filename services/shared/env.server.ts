@@ -3,6 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { demoSetting, isDemoAt } from "#contracts/demo";
 import { paymentModes } from "#contracts/payments/payment-terms";
+import { builtInAccountId } from "#contracts/users/selected-account";
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -24,6 +25,7 @@ const schema = z.object({
 	ORIGIN: z.url().optional(),
 	DEMO: z.enum(["on", "off"]).optional(),
 	DEMONSTRATION: z.enum(["on", "off"]).optional(),
+	DEFAULT_ACCOUNT_ID: z.string().trim().min(1).max(128).default(builtInAccountId),
 	VERIFICATION_NEEDS_APPROVAL: z.enum(["on", "off"]).optional(),
 	IDENTITY_PROJECT_ID: z
 		.string()

@@ -8,8 +8,15 @@ import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/us
 export type PortalUserRow = Selectable<PortalUserTable>;
 export type AccountRow = Selectable<AccountTable>;
 
-/** In the order of the rows, with accounts and the settled selection. */
-export async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<PortalUser[]> {
+/**
+ * In the order of the rows, with accounts and the settled selection.
+ * @param defaultAccountId selected where none is, for users who may act for it
+ */
+export async function toPortalUsers(
+	db: Db,
+	rows: PortalUserRow[],
+	defaultAccountId: string | null = null,
+): Promise<PortalUser[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.user_id);
 	const [accounts, reps, assigned] = await Promise.all([
@@ -57,7 +64,7 @@ export async function toPortalUsers(db: Db, rows: PortalUserRow[]): Promise<Port
 			disabled: row.disabled === 1,
 			pendingAccountId: row.pending_account_id,
 		};
-		return { ...user, ...normalizeSelection(user) };
+		return { ...user, ...normalizeSelection(user, defaultAccountId) };
 	});
 }
 
@@ -67,9 +74,13 @@ function byUser<Link extends { user_id: string }>(links: Link[]): (userId: strin
 	return (userId) => groups.get(userId) ?? [];
 }
 
-export async function portalUserById(db: Db, userId: string): Promise<PortalUser | null> {
+export async function portalUserById(
+	db: Db,
+	userId: string,
+	defaultAccountId: string | null = null,
+): Promise<PortalUser | null> {
 	const rows = await db.selectFrom("portal_user").selectAll().where("user_id", "=", userId).execute();
-	return (await toPortalUsers(db, rows))[0] ?? null;
+	return (await toPortalUsers(db, rows, defaultAccountId))[0] ?? null;
 }
 
 export async function portalUserByEmail(db: Db, email: string): Promise<PortalUser | null> {

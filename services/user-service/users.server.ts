@@ -15,7 +15,7 @@ const now = () => new Date().toISOString();
 
 /** @throws {ServiceFailure} 404 when the sign-in has no user yet */
 export async function bearerUser(db: Db, bearer: TokenBearer): Promise<PortalUser> {
-	const user = await portalUserById(db, bearer.userId);
+	const user = await portalUserById(db, bearer.userId, bearer.defaultAccountId);
 	if (!user) throw notFound("Your user record");
 	if (user.emailVerified === bearer.emailVerified && user.email === bearer.email) return user;
 	// The record of a former user may still have this address: show the verified one without storing it.

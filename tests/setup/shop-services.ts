@@ -17,7 +17,10 @@ export type ShopServices = { services: RunningServices; proxy: FailingProxy; sto
  */
 export async function startShopServices(
 	environment: Record<string, string> = {},
-	{ catalog = true, ...settings }: { catalog?: boolean; demo?: boolean; databaseUrl?: string } = {},
+	{
+		catalog = true,
+		...settings
+	}: { catalog?: boolean; demo?: boolean; databaseUrl?: string; defaultAccountId?: string } = {},
 ): Promise<ShopServices> {
 	const services = await startServices(settings);
 	await seedDemoUsers(services.db, true);

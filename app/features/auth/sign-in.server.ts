@@ -8,6 +8,7 @@ import { normalizeSelection } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
 import { type Session, sessionOfUser, type Tokens, toTokens } from "~/shared/auth/session.server.ts";
+import { env } from "~/shared/env.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -112,7 +113,7 @@ async function getUser(services: Services, uid: string, displayName = ""): Promi
 }
 
 async function withSelection(services: Services, user: PortalUser): Promise<PortalUser> {
-	const selection = normalizeSelection(user);
+	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
 	const settled = { ...user, ...selection };
 	if (JSON.stringify(settled) === JSON.stringify(user)) return user;
 	await services.user.updateUser({

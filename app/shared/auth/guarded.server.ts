@@ -149,13 +149,19 @@ async function openContext<P extends z.ZodType>(
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
 	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
-	const services = servicesFor({
-		requestId,
-		token: session?.token,
-		accountId: session?.selectedAssignedAccountId ?? session?.selectedAccountId,
-		visitor: { address: clientAddress(request, env.TRUSTED_PROXIES) },
-	});
-	const user = async () => (session ? requestUser(context, session, services) : signInFirst());
+	const servicesWith = (accountId: string | undefined) =>
+		servicesFor({
+			requestId,
+			token: session?.token,
+			accountId,
+			visitor: { address: clientAddress(request, env.TRUSTED_PROXIES) },
+		});
+	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
+	const user = async () => (session ? requestUser(context, session, servicesWith(selected)) : signInFirst());
+	// Without a selection in the session, the user's rights decide whether the default account applies.
+	const settled = session && !selected && guard.access !== "everyone" ? await orNullIfActive(user()) : null;
+	const accountId = selected ?? (settled && actingAccountId(settled));
+	const services = servicesWith(accountId ?? undefined);
 	const log = logger.child({ requestId });
 	if (guard.access !== "everyone" && guard.access !== "signed-in") {
 		const currentUser = await user();
@@ -174,16 +180,7 @@ async function openContext<P extends z.ZodType>(
 		session,
 		visitor: getVisitor(session),
 		user,
-		accountId: session
-			? actingAccountId(
-					{
-						selectedAccountId: session.selectedAccountId ?? null,
-						selectedSalesRepId: session.selectedSalesRepId ?? null,
-						selectedAssignedAccountId: session.selectedAssignedAccountId ?? null,
-					},
-					env.DEFAULT_ACCOUNT_ID ?? null,
-				)
-			: null,
+		accountId,
 		takeSetAside: () => {
 			const form = session && readSetAsideDraft(request, url.pathname, session.userId);
 			if (form) clearTakenDraft(context, clearFormDraft());
@@ -198,10 +195,15 @@ async function openContext<P extends z.ZodType>(
 }
 
 async function assertSessionActive({ user }: Pick<RequestContext<unknown>, "user">): Promise<void> {
-	await user().catch((error: unknown) => {
-		if (error instanceof ServiceError && error.status === 401) throw error;
-	});
+	await orNullIfActive(user());
 }
+
+/** @throws {ServiceError} 401 when the session has ended; other failures give `null` */
+const orNullIfActive = (user: Promise<PortalUser>): Promise<PortalUser | null> =>
+	user.catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status === 401) throw error;
+		return null;
+	});
 
 const ruleMessages: Record<keyof typeof rules, string> = {
 	verified: "This page is for verified distributors and representatives.",

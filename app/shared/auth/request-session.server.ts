@@ -5,6 +5,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { normalizeSelection } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
+import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
@@ -60,11 +61,11 @@ async function loadUser(state: RequestState, session: Session, services: Service
 	const loaded = await services.user.user({ uid: session.userId });
 	const user = {
 		...loaded,
-		selectedAccountId: session.selectedAccountId ?? null,
-		selectedSalesRepId: session.selectedSalesRepId ?? null,
-		selectedAssignedAccountId: session.selectedAssignedAccountId ?? null,
+		selectedAccountId: session.selectedAccountId ?? loaded.selectedAccountId,
+		selectedSalesRepId: session.selectedSalesRepId ?? loaded.selectedSalesRepId,
+		selectedAssignedAccountId: session.selectedAssignedAccountId ?? loaded.selectedAssignedAccountId,
 	};
-	const selection = normalizeSelection(user);
+	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
 	const kept: Session = {
 		...session,
 		firstName: loaded.fname.slice(0, 60),

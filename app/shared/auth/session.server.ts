@@ -4,6 +4,7 @@ import { z } from "zod";
 import { normalizeSelection } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import { cookieDefaults } from "../cookies.server.ts";
+import { env } from "../env.server.ts";
 import { anonymous, type Visitor } from "./visitor.ts";
 
 const sessionCookieName = "__session";
@@ -63,7 +64,7 @@ export const toTokens = (token: string, refreshToken: string, expiresIn: string)
 });
 
 export function sessionOfUser(user: PortalUser, tokens: Tokens): Session {
-	const selection = normalizeSelection(user);
+	const selection = normalizeSelection(user, env.DEFAULT_ACCOUNT_ID);
 	return {
 		...tokens,
 		userId: user.userId,
