@@ -1,0 +1,146 @@
+/** Accounts, sales representatives, users and their sign-ins. */
+import type { Account, Identity, SalesRep, User } from "../records.ts";
+
+export const distributorId = "Qe7vB1nXk2RzT9mLw4YcPd8HsJ3a";
+const representativeId = "m5GfZ0tKqW8sVx2NbR6yLjD1hUc7";
+const basicId = "c9TnE4rMv7XpKa1ZwQ5uYgS3bLf0";
+const neighborId = "J2hLq8WcD6sYtB0vRzN4xMkG7pE1";
+const colleagueId = "y3KdU6wPzF9aXe1RgVtC5nHq0LmS";
+
+/** Signs in every user of `users`. */
+export const knownPassword = "Lamp-post-42!";
+
+export const emails = {
+	/** Two accounts, administrator, with cart access. */
+	distributor: "dana.whitfield@crestelectric.example",
+	representative: "marcus.reyes@northlakereps.example",
+	basic: "lena.ortiz@mailbox.example",
+	/** Another distributor, without cart access. */
+	otherDistributor: "priya.shah@harborsupply.example",
+	/** Of the distributor's first account, asking to become its administrator. */
+	pendingColleague: "tom.becker@crestelectric.example",
+} as const;
+
+const address = (name: string, address1: string, city: string, state: string, zip: string) => ({
+	name,
+	address1,
+	city,
+	state,
+	zip,
+});
+
+export const accounts: Account[] = [
+	{
+		accountId: "100417",
+		name: "Crest Electric Supply",
+		addresses: [
+			address("Crest Electric Supply", "2140 Foundry Ave", "Columbus", "OH", "43215"),
+			address("Crest Warehouse 2", "880 Dock St", "Dayton", "OH", "45402"),
+		],
+	},
+	{
+		accountId: "100980",
+		name: "Crest Electric West",
+		addresses: [address("Crest Electric West", "51 Canal Rd", "Fort Wayne", "IN", "46802")],
+	},
+	{
+		accountId: "102255",
+		name: "Harbor Lighting Supply",
+		addresses: [address("Harbor Lighting Supply", "7 Pier Rd", "Cleveland", "OH", "44114")],
+	},
+	{
+		accountId: "103071",
+		name: "Tri-County Electrical",
+		addresses: [address("Tri-County Electrical", "3300 Mill Pike", "Toledo", "OH", "43604")],
+	},
+];
+
+export const salesReps: SalesRep[] = [
+	{
+		salesRepId: "R-204",
+		name: "Marcus Reyes",
+		email: emails.representative,
+		territory: "Ohio",
+		accountIds: ["100417", "102255", "103071"],
+	},
+	{
+		salesRepId: "R-310",
+		name: "Joan Pruitt",
+		email: "joan.pruitt@northlakereps.example",
+		territory: "Indiana",
+		accountIds: ["100980"],
+	},
+];
+
+const blank: Omit<User, "userId" | "email" | "fname" | "lname"> = {
+	customerType: "basic",
+	role: "user",
+	access: [],
+	accountIds: [],
+	selectedAccountId: null,
+	salesRepIds: [],
+	selectedSalesRepId: null,
+	assignedAccountIds: [],
+	selectedAssignedAccountId: null,
+	emailVerified: true,
+	pendingAdmin: false,
+	pendingRepInfo: null,
+	peopleAccount: null,
+	peopleAddresses: [],
+};
+
+/** A user with basic access. */
+export const newUser = (userId: string, email: string, fname: string, lname: string): User => ({
+	...structuredClone(blank),
+	userId,
+	email,
+	fname,
+	lname,
+});
+
+export const users: User[] = [
+	{
+		...newUser(distributorId, emails.distributor, "Dana", "Whitfield"),
+		customerType: "distributor",
+		role: "admin",
+		access: ["cart", "invoices"],
+		accountIds: ["100417", "100980"],
+		peopleAccount: "100417",
+	},
+	{
+		...newUser(representativeId, emails.representative, "Marcus", "Reyes"),
+		customerType: "representative",
+		role: "user",
+		access: ["cart"],
+		salesRepIds: ["R-204"],
+		assignedAccountIds: ["100417", "102255", "103071"],
+	},
+	newUser(basicId, emails.basic, "Lena", "Ortiz"),
+	{
+		...newUser(neighborId, emails.otherDistributor, "Priya", "Shah"),
+		customerType: "distributor",
+		accountIds: ["102255"],
+		selectedAccountId: "102255",
+		peopleAccount: "102255",
+	},
+	{
+		...newUser(colleagueId, emails.pendingColleague, "Tom", "Becker"),
+		customerType: "distributor",
+		accountIds: ["100417"],
+		selectedAccountId: "100417",
+		pendingAdmin: true,
+		peopleAccount: "100417",
+	},
+];
+
+export const identities: Identity[] = users.map(({ userId, email, fname, lname }) => ({
+	localId: userId,
+	email,
+	password: knownPassword,
+	displayName: `${fname} ${lname}`,
+	emailVerified: true,
+	createdAt: "1748736000000",
+	lastLoginAt: "1763758800000",
+	provider: "password",
+	federatedId: email,
+}));

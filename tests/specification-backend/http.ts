@@ -1,0 +1,118 @@
+/** Routes of the backend: what a call may contain, and how its errors look. */
+import { z } from "zod";
+import type { Identity, User } from "./records.ts";
+
+export type Reply = { status: number; body?: unknown; contentType?: string };
+
+/** Ends a call with an error in the shape of its service. */
+export class Refusal extends Error {
+	override name = "Refusal";
+	constructor(
+		readonly status: number,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+export type Call<Body, Query> = {
+	params: Record<string, string>;
+	body: Body;
+	query: Query;
+	/** The sign-in of the bearer token; `null` for visitors. */
+	identity: Identity | null;
+	/** The portal user of the token. On calls for everyone, `null` for visitors. */
+	user: User | null;
+};
+
+export type ErrorShape = (message: string, status: number) => { body: unknown; contentType?: string };
+
+/** Each service words its errors in its own way, as services of several teams do. */
+export const errorShapes = {
+	message: (message) => ({ body: { message } }),
+	error: (error) => ({ body: { error } }),
+	errors: (message) => ({ body: { errors: [{ message }] } }),
+	text: (message) => ({ body: message, contentType: "text/plain" }),
+	identity: (message, code) => ({ body: { error: { code, message } } }),
+} satisfies Record<string, ErrorShape>;
+
+/**
+ * Who may call: everyone, without a look at the token; visitors, and whoever has a valid token; sign-ins, also
+ * without a portal user; or (default) portal users only.
+ */
+type Access = "everyone" | "visitors" | "sign-ins" | "users";
+
+type Definition<Body extends z.ZodType, Query extends z.ZodType> = {
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	/** With `:name` for a variable segment. */
+	path: string;
+	access?: Access;
+	body?: Body;
+	query?: Query;
+	/** Also read `application/x-www-form-urlencoded`. */
+	form?: boolean;
+	/** Patterns of variable segments; others match anything. */
+	segments?: Record<string, RegExp>;
+	handle: (call: Call<z.infer<Body>, z.infer<Query>>) => Reply;
+};
+
+export type Route = Omit<Definition<z.ZodType, z.ZodType>, "handle" | "access" | "form"> & {
+	access: Access;
+	form: boolean;
+	shape: ErrorShape;
+	handle: (call: Call<unknown, unknown>) => Reply;
+};
+
+const nothing = z.strictObject({});
+
+/** Collects the routes of one service, whose errors have one shape. */
+export function serviceRoutes(shape: ErrorShape) {
+	const routes: Route[] = [];
+	const add = <Body extends z.ZodType = typeof nothing, Query extends z.ZodType = typeof nothing>(
+		definition: Definition<Body, Query>,
+	) => {
+		const { handle, access = "users", form = false, ...rest } = definition;
+		routes.push({
+			...rest,
+			access,
+			form,
+			shape,
+			handle: (call) => handle(call as Call<z.infer<Body>, z.infer<Query>>),
+		});
+	};
+	return { routes, add };
+}
+
+export const ok = (body: unknown): Reply => ({ status: 200, body });
+export const created = (body: unknown): Reply => ({ status: 201, body });
+export const done: Reply = { status: 204 };
+
+/** @throws {Refusal} 400, naming the field */
+export function parseStrictly(schema: z.ZodType | undefined, value: unknown, kind: string): unknown {
+	const parsed = (schema ?? nothing).safeParse(value);
+	if (parsed.success) return parsed.data;
+	throw new Refusal(400, explain(parsed.error.issues[0], value, kind));
+}
+
+function explain(issue: z.core.$ZodIssue | undefined, value: unknown, kind: string): string {
+	if (!issue) return "Invalid request";
+	const name = (last?: string) => [...issue.path, ...(last === undefined ? [] : [last])].join(".");
+	if (issue.code === "unrecognized_keys") return `Unknown ${kind} "${name(issue.keys[0])}"`;
+	if (issue.path.length === 0) return "The body must be a JSON object";
+	const given = issue.path.reduce<unknown>(
+		(from, key) => (from as Record<PropertyKey, unknown> | undefined)?.[key],
+		value,
+	);
+	return given === undefined ? `Missing ${kind} "${name()}"` : `Wrong ${kind} "${name()}": ${issue.message}`;
+}
+
+/** The portal user of a call that needs one. */
+export function requireUser({ user }: Pick<Call<unknown, unknown>, "user">): User {
+	if (!user) throw new Refusal(401, "Sign in first");
+	return user;
+}
+
+export function found<Thing>(thing: Thing | undefined, what: string): Thing {
+	if (thing === undefined) throw new Refusal(404, `${what} not found`);
+	return thing;
+}
