@@ -59,7 +59,12 @@ export default defineConfig(({ mode }) => ({
 		],
 		provide: { stubbing },
 		// Projects see the mode through `TEST_MODE`: Vite's own MODE is `test` in each of them.
-		env: { TEST_MODE: mode, SESSION_SECRET: "only-for-tests-0123456789012345678", LOG_LEVEL: "silent" },
+		env: {
+			TEST_MODE: mode,
+			SESSION_SECRET: "only-for-tests-0123456789012345678",
+			LOG_LEVEL: "silent",
+			SERVICE_EXTENSIONS: "all",
+		},
 		// Long forms measure CPU time and kill processes, so files run one at a time.
 		maxWorkers: longForms.includes(mode) ? 1 : Math.max(2, os.availableParallelism() - 1),
 		sequence: { sequencer: LongestFirst },

@@ -1,4 +1,5 @@
 /** All contracts, with the environment variables for their base URLs. */
+import { capabilitiesContract } from "./capabilities.ts";
 import { cartServiceContract } from "./cart/cart-service.ts";
 import { favoritesContract } from "./cart/favorites.ts";
 import { dashboardContract, productServiceContract } from "./catalog/product-service.ts";
@@ -19,6 +20,7 @@ export const contracts = {
 	product: productServiceContract,
 	dashboard: dashboardContract,
 	resource: resourceServiceContract,
+	capabilities: capabilitiesContract,
 	newsletter: newsletterContract,
 	user: userServiceContract,
 	favorites: favoritesContract,
@@ -40,6 +42,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	product: { title: "Product service", variable: "SERVICES_BASE_URL" },
 	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
+	capabilities: { title: "Capabilities of each service", variable: "SERVICES_BASE_URL" },
 	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },

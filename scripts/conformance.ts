@@ -17,6 +17,7 @@ const outcomes = await checkServices(
 	{
 		product: base,
 		resource: base,
+		capabilities: base,
 		newsletter: base,
 		user: base,
 		favorites: base,

@@ -28,6 +28,7 @@ import { portalRoutes } from "./portal-service/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
+import { capabilityRoutes } from "./shared/capabilities.server.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
 import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
@@ -159,6 +160,7 @@ export function createServices(
 		sharing: sharingRoutes(db, verify, now, { ownsQuote, sharedQuote }),
 		orderLists: orderListRoutes(db, verify, now),
 		resource: resourceServiceRoutes(db),
+		capabilities: capabilityRoutes(),
 		newsletter: newsletterRoutes(db),
 	};
 	const parts = { database: () => databaseAnswers(db) };

@@ -53,6 +53,8 @@ const schema = z.object({
 	),
 	PAYMENT_PAGE_URL: optionalUrl,
 	NEWSLETTER_URL: optionalUrl,
+	/** "auto" asks each service; "all" and "none" fix the answer. */
+	SERVICE_EXTENSIONS: z.enum(["auto", "all", "none"]).default("auto"),
 	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
 
 	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),

@@ -13,6 +13,8 @@ import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import { capabilities } from "~/shared/http/service-client.server.ts";
+import { missingCalls } from "~/shared/services/with-fallbacks.server.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { Categories } from "./menu/use-categories.ts";
@@ -40,6 +42,8 @@ export type ShellData = {
 	/** `null` when not configured. */
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
 	year: number;
+	/** Calls that neither the services nor a fallback answers; see `useIsOffered`. */
+	missingCalls?: string[];
 	formDraft?: FormDraft;
 	formOwner?: string;
 };
@@ -47,14 +51,16 @@ export type ShellData = {
 export async function loadShell(
 	context: RequestContext<unknown>,
 ): Promise<{ shell: ShellData; headers: Headers }> {
-	const [signedIn, cart, sidebar, searchCategories, compared, { toast, clearCookie }] = await Promise.all([
-		loadActing(context),
-		loadCartState(context),
-		readSidebar(context.services).catch(() => null),
-		readSearchbarCategories(context.services).catch(() => null),
-		loadComparedItems(context),
-		takeToast(context.request),
-	]);
+	const [signedIn, cart, sidebar, searchCategories, compared, missing, { toast, clearCookie }] =
+		await Promise.all([
+			loadActing(context),
+			loadCartState(context),
+			readSidebar(context.services).catch(() => null),
+			readSearchbarCategories(context.services).catch(() => null),
+			loadComparedItems(context),
+			missingCalls(capabilities),
+			takeToast(context.request),
+		]);
 	const complete = sidebar !== null && searchCategories !== null;
 	const headers = new Headers({
 		"Cache-Control": complete ? cacheControl.anonymousPage : cacheControl.private,
@@ -65,6 +71,7 @@ export async function loadShell(
 	return {
 		headers,
 		shell: {
+			...(missing.length > 0 && { missingCalls: missing }),
 			...(draft && { formDraft: draft }),
 			// The account is settled while it loads; the cookie is set with this response.
 			...(session && {

@@ -11,7 +11,8 @@ export const favoriteLimit = 1000;
 export const favoriteSchema = z.object({
 	rid: id,
 	productId: id,
-	addedAt: z.string(),
+	/** `null` from services that do not know it. */
+	addedAt: z.string().nullable(),
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 

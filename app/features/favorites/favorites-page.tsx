@@ -16,6 +16,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeFavorites } from "./change-favorites.server.ts";
 import { favoritesForm } from "./favorite-forms.ts";
@@ -128,6 +129,7 @@ function Search({ view: { query, total } }: { view: FavoritesView }) {
 }
 
 function Removed({ view: { removed, query } }: { view: FavoritesView }) {
+	const isOffered = useIsOffered();
 	return (
 		<Notice tone="success" live>
 			<PostForm
@@ -138,9 +140,11 @@ function Removed({ view: { removed, query } }: { view: FavoritesView }) {
 				{removed.map((rid) => (
 					<input key={rid} type="hidden" name="removed" value={rid} />
 				))}
-				<Button type="submit" name="intent" value="restore" size="sm">
-					Undo
-				</Button>
+				{isOffered("favorites.restore") && (
+					<Button type="submit" name="intent" value="restore" size="sm">
+						Undo
+					</Button>
+				)}
 			</PostForm>
 		</Notice>
 	);

@@ -23,9 +23,10 @@ import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { newOnce, type Once, onceFor } from "../http/request-memo.server.ts";
 import { isSameOrigin } from "../http/security/same-origin.server.ts";
-import { type Services, servicesFor } from "../http/service-client.server.ts";
+import { capabilities, type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
+import { hasExtension } from "../services/with-fallbacks.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
 import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {
@@ -34,6 +35,7 @@ import {
 	endRequestSession,
 	hasLostAccount,
 	requestSession,
+	requestStorage,
 	requestUser,
 } from "./request-session.server.ts";
 import { getVisitor, hasSessionCookie, type Session } from "./session.server.ts";
@@ -53,6 +55,8 @@ export type RequestContext<Params> = {
 	takeSetAside: () => SetAsideDraft | null;
 	endSession: () => Promise<void>;
 	services: Services;
+	/** Whether a service itself answers a call with all its extensions; otherwise its fallback is used. */
+	hasExtension: (call: string) => Promise<boolean>;
 	/** Shares a call by name among the loaders of a request. Actions share nothing with them. */
 	once: Once;
 	requestId: string;
@@ -155,6 +159,8 @@ async function openContext<P extends z.ZodType>(
 			token: session?.token,
 			accountId,
 			visitor: { address: clientAddress(request, env.TRUSTED_PROXIES) },
+			userId: session?.userId,
+			storage: requestStorage(request, context, session?.userId ?? null),
 		});
 	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
 	const user = async () => (session ? requestUser(context, session, servicesWith(selected)) : signInFirst());
@@ -188,6 +194,7 @@ async function openContext<P extends z.ZodType>(
 		},
 		endSession: () => endRequestSession(context),
 		services,
+		hasExtension: (call) => hasExtension(call, capabilities),
 		once: form ? newOnce() : onceFor(context),
 		requestId,
 		log,

@@ -9,6 +9,11 @@ import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { type Services, servicesFor } from "../http/service-client.server.ts";
+import {
+	createVisitorStorage,
+	type StorageRequest,
+	type VisitorStorage,
+} from "../storage/visitor-storage.server.ts";
 import { clearSession, keepSession, readSession, type Session } from "./session.server.ts";
 import { type RefreshedSession, refreshIfNeeded } from "./session-refresh.server.ts";
 
@@ -17,6 +22,10 @@ type RequestState = {
 	user?: Promise<PortalUser>;
 	setCookie?: string;
 	formCookie?: string;
+	/** Set-Cookie values of the visitor's storage, by cookie name. */
+	storedCookies: Map<string, string>;
+	/** What this request wrote to the visitor's storage. */
+	written: StorageRequest["written"];
 };
 
 /** Remix creates one context per request and passes it to every loader and to the entry module. */
@@ -25,7 +34,7 @@ const states = new WeakMap<object, RequestState>();
 function getState(context: AppLoadContext): RequestState {
 	const known = states.get(context);
 	if (known) return known;
-	const fresh: RequestState = {};
+	const fresh: RequestState = { storedCookies: new Map(), written: new Map() };
 	states.set(context, fresh);
 	return fresh;
 }
@@ -110,10 +119,21 @@ export function clearTakenDraft(context: AppLoadContext, value: string): void {
 	getState(context).formCookie ??= value;
 }
 
+/** What the storefront keeps for this visitor; its cookies are sent with the response. */
+export function requestStorage(
+	request: Request,
+	context: AppLoadContext,
+	owner: string | null,
+): VisitorStorage {
+	const { storedCookies, written } = getState(context);
+	const setCookie = (name: string, value: string) => storedCookies.set(name, value);
+	return createVisitorStorage({ request, owner, setCookie, written });
+}
+
 /** Cookies set by the route itself (sign-in, sign-out) take precedence. */
 export function addSessionCookie(headers: Headers, context: AppLoadContext): void {
-	const { setCookie, formCookie } = getState(context);
-	for (const cookie of [setCookie, formCookie]) {
+	const { setCookie, formCookie, storedCookies } = getState(context);
+	for (const cookie of [setCookie, formCookie, ...storedCookies.values()]) {
 		const name = cookie?.split("=", 1)[0];
 		const decided = headers.getSetCookie().some((value) => value.startsWith(`${name}=`));
 		if (!cookie || decided) continue;

@@ -2,12 +2,10 @@
  * Form drafts: what was typed into a form when the session had ended or a service was down. Kept in an encrypted
  * cookie until the page of the form shows it again.
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { parse } from "@conform-to/react";
 import { z } from "zod";
 import { cookieDefaults } from "../cookies.server.ts";
-import { env } from "../env.server.ts";
+import { createSeal } from "../storage/sealed-cookie.server.ts";
 import { draftReasons, type FormDraft, type SetAsideDraft } from "./form-draft.ts";
 import { formOwnerField } from "./form-owner-field.ts";
 
@@ -36,36 +34,12 @@ const schema = z.object({
 });
 type Kept = z.infer<typeof schema>;
 
-const keys = env.SESSION_SECRET.map((secret) =>
-	Buffer.from(hkdfSync("sha256", secret, "", "forms that are kept over a sign-in", 32)),
-);
-const nonceBytes = 12;
-const tagBytes = 16;
+const draftSeal = createSeal("forms that are kept over a sign-in");
 
-function seal(kept: Kept): string {
-	const nonce = randomBytes(nonceBytes);
-	const cipher = createCipheriv("aes-256-gcm", keys[0] ?? Buffer.alloc(0), nonce);
-	const text = deflateRawSync(JSON.stringify(kept));
-	const sealed = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
-	return sealed.toString("base64url");
-}
+const seal = (kept: Kept): string => draftSeal.seal(kept);
 
-function unseal(value: string): Kept | null {
-	const sealed = Buffer.from(value.slice(0, largestValue), "base64url");
-	if (sealed.length <= nonceBytes + tagBytes) return null;
-	for (const key of keys) {
-		try {
-			const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes));
-			decipher.setAuthTag(sealed.subarray(-tagBytes));
-			const body = sealed.subarray(nonceBytes, -tagBytes);
-			const text = inflateRawSync(Buffer.concat([decipher.update(body), decipher.final()]));
-			return schema.parse(JSON.parse(text.toString()));
-		} catch {
-			// Encrypted with another secret or tampered with: try the next key.
-		}
-	}
-	return null;
-}
+const unseal = (value: string): Kept | null =>
+	schema.safeParse(draftSeal.unseal(value.slice(0, largestValue))).data ?? null;
 
 const setCookie = (value: string, maxAge: number) =>
 	[

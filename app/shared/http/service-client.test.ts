@@ -34,6 +34,7 @@ beforeEach(() => {
 	const env = parseEnv({
 		SESSION_SECRET: "s".repeat(32),
 		SERVICES_BASE_URL: base,
+		SERVICE_EXTENSIONS: "all",
 		SERVICE_TIMEOUT_MS: "100",
 		LOG_LEVEL: "silent",
 	});

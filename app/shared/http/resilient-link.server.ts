@@ -1,0 +1,150 @@
+/** Calls over HTTP with a deadline, a retry of reads, a circuit breaker and checked answers. */
+import { type ClientLink, ORPCError } from "@orpc/client";
+import type { AnyContractRouter } from "@orpc/contract";
+import { isContractProcedure, ValidationError } from "@orpc/contract";
+import { ResponseValidationPlugin } from "@orpc/contract/plugins";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import {
+	BrokenCircuitError,
+	CircuitState,
+	ConsecutiveBreaker,
+	ConstantBackoff,
+	circuitBreaker,
+	handleWhen,
+	retry,
+	wrap,
+} from "cockatiel";
+import type { BelongsTo } from "#contracts/errors";
+import { providerSilent } from "#contracts/payments/payment-terms";
+import { logger } from "../logger.server.ts";
+import { decodeFailure } from "./failure-body.ts";
+import type { CallContext } from "./service-client.server.ts";
+import { ServiceError } from "./service-error.ts";
+
+/**
+ * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service restarts.
+ */
+const breakerMs = 1_000;
+
+export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
+
+/** Most bytes read of an answer, and of the whole catalog. */
+const answerBytes = 16 * 1024 * 1024;
+const catalogBytes = 128 * 1024 * 1024;
+
+/** The whole catalog takes longer than other calls and is read in the background. */
+const readsCatalog = (path: readonly string[]) => path.at(-1) === "allVariations";
+
+/** Fails an answer that is larger than the limit, before it is parsed. */
+function bounded(response: Response, most: number): Response {
+	const announced = Number(response.headers.get("content-length") ?? Number.NaN);
+	const tooLarge = () => ServiceError.badAnswer(new Error(`The answer has more than ${most} bytes.`));
+	if (announced > most) throw tooLarge();
+	if (!response.body || announced >= 0) return response;
+	let bytes = 0;
+	const counting = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			bytes += chunk.byteLength;
+			if (bytes > most) controller.error(tooLarge());
+			else controller.enqueue(chunk);
+		},
+	});
+	return new Response(response.body.pipeThrough(counting), response);
+}
+
+export function resilientLink(
+	contract: AnyContractRouter,
+	url: string,
+	timeoutMs: number,
+	fetchFn: Fetch,
+	visitorHeaders?: (context: CallContext) => Record<string, string>,
+): ClientLink<CallContext> {
+	const link = new OpenAPILink<CallContext>(contract, {
+		url,
+		headers: ({ context }) => ({ ...callHeaders(context), ...visitorHeaders?.(context) }),
+		fetch: async (request, init, _options, path) =>
+			bounded(await fetchFn(request, init as RequestInit), readsCatalog(path) ? catalogBytes : answerBytes),
+		plugins: [new ResponseValidationPlugin(contract)],
+		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
+	});
+	const breaker = circuitBreaker(
+		// A payment provider's timeout must not open the breaker of the service in front of it.
+		handleWhen(
+			(error) => error instanceof ServiceError && error.status >= 500 && error.code !== providerSilent,
+		),
+		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
+	);
+	const retryOnce = retry(
+		handleWhen((error) => isTransient(error) && breaker.state !== CircuitState.Open),
+		{ maxAttempts: 1, backoff: new ConstantBackoff(0) },
+	);
+	const readPolicy = wrap(retryOnce, breaker);
+
+	return {
+		async call(path, input, options) {
+			const policy = isRead(contract, path) ? readPolicy : breaker;
+			try {
+				return await policy.execute(async () => {
+					const deadline = AbortSignal.timeout(readsCatalog(path) ? timeoutMs * 6 : timeoutMs);
+					const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+					try {
+						return await link.call(path, input, { ...options, signal });
+					} catch (error) {
+						throw toServiceError(error);
+					}
+				});
+			} catch (error) {
+				const failure = error instanceof BrokenCircuitError ? ServiceError.unavailable(error) : error;
+				if (failure instanceof ServiceError && failure.status >= 500) {
+					const level = error instanceof BrokenCircuitError ? "debug" : "warn";
+					logger[level](
+						{
+							call: path.join("."),
+							code: failure.code,
+							cause: String(failure.cause),
+							requestId: options.context.requestId,
+						},
+						"service call failed",
+					);
+				}
+				throw failure;
+			}
+		},
+	};
+}
+
+/** Connection errors and timeouts; HTTP errors and invalid answers are final. */
+const isTransient = (error: Error) =>
+	error instanceof ServiceError && (error.status === 503 || error.status === 504);
+
+function isRead(contract: AnyContractRouter, path: readonly string[]): boolean {
+	let node: unknown = contract;
+	for (const key of path) node = (node as Record<string, unknown>)[key];
+	return isContractProcedure(node) && node["~orpc"].route.method === "GET";
+}
+
+function callHeaders(context: CallContext): Record<string, string> {
+	return {
+		"x-request-id": context.requestId,
+		...(context.token && { authorization: `Bearer ${context.token}` }),
+		...(context.accountId && { "x-account-id": context.accountId }),
+		...(context.browserKey && { "x-browser-key": context.browserKey }),
+		...(context.clientAddress && { "x-client-address": context.clientAddress }),
+	};
+}
+
+function toServiceError(error: unknown): ServiceError {
+	if (error instanceof ServiceError) return error;
+	if (error instanceof ORPCError && !(error.cause instanceof ValidationError)) {
+		if (error.status < 500 || error.code === providerSilent)
+			return new ServiceError(error.code, error.status, error.message, {
+				cause: error,
+				belongsTo: error.status === 404 ? (error.data as BelongsTo | undefined) : undefined,
+			});
+		return ServiceError.unavailable(error);
+	}
+	const name = (error as Error | null)?.name;
+	const unreachable =
+		name === "TimeoutError" || name === "AbortError" || (error instanceof TypeError && "cause" in error);
+	return unreachable ? ServiceError.unavailable(error) : ServiceError.badAnswer(error);
+}

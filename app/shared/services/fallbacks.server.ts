@@ -1,0 +1,26 @@
+/** The fallback of every call, by service: how the shop answers with the specified calls alone. */
+import type { CallContext, Services, SpecifiedServices } from "../http/service-client.server.ts";
+import type { Log } from "../logger.server.ts";
+import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
+
+export type FallbackContext = {
+	/** The calls of the specification. */
+	specified: SpecifiedServices;
+	/** Every call, with fallbacks: for a fallback that uses another call. */
+	services: Services;
+	call: CallContext;
+	log: Log;
+};
+
+export type Fallbacks<Name extends keyof Services> = {
+	[Call in keyof Services[Name]]?: Services[Name][Call] extends (
+		input: infer Input,
+		...rest: never[]
+	) => infer Answer
+		? (input: Input, context: FallbackContext) => Answer
+		: never;
+};
+
+export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
+	favorites: favoriteFallbacks,
+};

@@ -1,0 +1,25 @@
+/**
+ * The calls of section 7 with the fields of section 3, and nothing more: what every service has. The names are
+ * those of `contracts/services.ts`, which adds the extensions.
+ */
+import { specifiedCartCalls } from "./cart.ts";
+import { specifiedCatalog, specifiedDashboard } from "./catalog.ts";
+import { specifiedFavorites } from "./favorites.ts";
+import { specifiedOrderPayments, specifiedOrders } from "./orders.ts";
+import { specifiedPortal } from "./portal.ts";
+import { specifiedProjects } from "./projects.ts";
+import { specifiedQuotes } from "./quotes.ts";
+import { specifiedUsers } from "./users.ts";
+
+export const specifiedContracts = {
+	product: specifiedCatalog,
+	dashboard: specifiedDashboard,
+	user: specifiedUsers,
+	favorites: specifiedFavorites,
+	projects: specifiedProjects,
+	cart: specifiedCartCalls,
+	quotes: specifiedQuotes,
+	orders: specifiedOrders,
+	orderPayments: specifiedOrderPayments,
+	portal: specifiedPortal,
+};

@@ -1,0 +1,102 @@
+/** Invoices and payments as the specification has them. */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import {
+	readDay,
+	readDollars,
+	readDone,
+	readId,
+	readOptionalDollars,
+	readOptionalList,
+	readOptionalText,
+	readText,
+} from "./reading.ts";
+
+/** An invoice: its number, balance and status. A negative balance is a credit. */
+export const specifiedInvoice = z.object({
+	/** The number, which identifies the invoice within its account. */
+	Invoice: readId,
+	InvoiceBalance: readDollars,
+	/** "Paid" among others. */
+	status: readText,
+	/** Extension. Without it: the column of dates is left out, and invoices keep the service's order. */
+	issuedOn: readDay,
+	/** Extension. Without it: no due date, aging or overdue mark is shown. */
+	dueOn: readDay,
+	/** Extension. Without it: no column of purchase orders. */
+	PurchaseOrder: readText,
+	/** Extension. Without it: the balance is shown alone. */
+	InvoiceTotal: readOptionalDollars,
+});
+export type SpecifiedInvoice = z.infer<typeof specifiedInvoice>;
+
+const readCreditMemo = z.object({
+	id: readId,
+	number: readOptionalText,
+	issuedOn: readDay,
+	reason: readText,
+	amount: readOptionalDollars,
+	remaining: readOptionalDollars,
+});
+
+const readOpenRma = z.object({
+	id: readId,
+	number: readOptionalText,
+	openedOn: readDay,
+	sku: readText,
+	name: readText,
+	quantity: z.coerce.number().int().min(1).nullable().catch(null),
+	reason: readText,
+	status: readText,
+});
+
+const transaction = z.object({ transactionID: z.string() });
+
+export const specifiedPortal = {
+	invoices: oc
+		.route({ method: "GET", path: "/portal-service/invoices/{accountId}" })
+		.input(z.object({ accountId: z.string() }))
+		.output(
+			z.object({
+				invoices: readOptionalList(specifiedInvoice),
+				creditMemos: readOptionalList(readCreditMemo),
+				openRmas: readOptionalList(readOpenRma),
+			}),
+		),
+	/** `paymentId` is the transaction id; `paymentAmount` includes the surcharge. Dollars. */
+	payInvoices: oc
+		.route({ method: "POST", path: "/portal-service/invoices/payment" })
+		.input(
+			z.object({
+				invoices: z.array(z.object({ Invoice: z.string(), InvoiceBalance: z.number(), status: z.string() })),
+				paymentId: z.string(),
+				paymentAmount: z.number(),
+				email: z.string(),
+				bankSurcharge: z.number(),
+			}),
+		)
+		.output(readDone),
+	payPortal: oc
+		.route({ method: "POST", path: "/portal-service/payments" })
+		.input(
+			z.object({
+				paymentAmount: z.number(),
+				fee: z.number(),
+				firstName: z.string(),
+				lastName: z.string(),
+				email: z.string(),
+				paymentType: z.enum(["ACH", "CREDITCARD"]),
+				paymentId: z.string(),
+			}),
+		)
+		.output(readDone),
+	/** Answers the booked payment; 404 or an empty answer when nothing is booked. */
+	invoicePayment: oc
+		.route({ method: "GET", path: "/portal-service/invoices/payment/{transactionID}" })
+		.input(transaction)
+		.output(z.unknown()),
+	portalPayment: oc
+		.route({ method: "GET", path: "/portal-service/payments/{transactionID}" })
+		.input(transaction)
+		.output(z.unknown()),
+};
