@@ -36,7 +36,7 @@ const lateFaults = {
 	"long-list": (reply) => mapList(reply, repeatItems),
 	/** A copy of the first item with a wrong type in every field, behind it. */
 	"odd-item": (reply) => mapList(reply, ([first, ...rest]) => [first, spoil(first), ...rest]),
-	/** Ids such as `O401/2`. Requests may use them. */
+	/** Ids such as `O401/v2`. Requests may use them. */
 	"slashed-ids": (reply) => mapFields(reply, (name, value) => (idFields.has(name) ? addSlash(value) : value)),
 	/** Ids as numbers. Requests may use them. */
 	"numeric-ids": (reply) => mapFields(reply, (name, value) => (idFields.has(name) ? toNumber(value) : value)),
@@ -88,8 +88,9 @@ function fitsPath(wanted: string | RegExp, path: string): boolean {
 	return new RegExp(`^${parts.join(".*")}$`).test(path);
 }
 
-const slash = "/2";
-const numberOffset = "9000";
+/** Unlike anything that users type, so that only ids are restored. */
+const slash = "/v2";
+const numberPrefix = "7700000";
 const idFields = new Set([
 	"id",
 	"rid",
@@ -101,16 +102,22 @@ const idFields = new Set([
 	"optionID",
 	"Invoice",
 	"PaymentID",
+	...["accountIds", "selectedAccountId", "assignedAccountIds", "selectedAssignedAccountId", "peopleAccount"],
+	...["salesRepId", "salesRepIds", "selectedSalesRepId"],
 ]);
 
-const addSlash = (value: unknown) => (typeof value === "string" ? `${value}${slash}` : value);
+function addSlash(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(addSlash);
+	return typeof value === "string" ? `${value}${slash}` : value;
+}
 
-/** Reversible: the characters as three digits each would be too long, so known ids are remembered. */
+/** The backend's own ids, by the numbers given instead. */
 const numbers = new Map<string, string>();
 function toNumber(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(toNumber);
 	if (typeof value !== "string") return value;
 	const number =
-		[...numbers].find(([, known]) => known === value)?.[0] ?? `${numberOffset}${numbers.size + 1}`;
+		[...numbers].find(([, known]) => known === value)?.[0] ?? `${numberPrefix}${numbers.size + 1}`;
 	numbers.set(number, value);
 	return Number(number);
 }

@@ -112,7 +112,8 @@ export function identityProvider(state: State) {
 			// With email enumeration protection, an unknown address gets the same response.
 			const of = requestType === "VERIFY_EMAIL" ? requireToken(state, idToken).email : email;
 			if (!of) throw refuse("MISSING_EMAIL");
-			if (findByEmail(state, of)) sendCode(state, of, requestType);
+			const identity = findByEmail(state, of);
+			if (identity) sendCode(state, identity.email, requestType);
 			return ok({ email: of });
 		},
 	});
