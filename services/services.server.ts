@@ -61,6 +61,8 @@ export type ServiceSettings = IdentitySettings & {
 	defaultAccountId?: string;
 	hosts?: readonly string[];
 	paymentProvider?: HttpProviderSettings;
+	/** Card fee of portal payments, in basis points. */
+	portalCardFee?: number;
 	eventSecrets?: readonly string[];
 };
 
@@ -77,6 +79,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
 		priceFloor: env.PRICE_FLOOR_FRACTION,
 		paymentProvider: paymentProviderSettings(env),
+		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
 		eventSecrets: env.PAYMENT_EVENT_SECRETS,
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
@@ -103,7 +106,7 @@ function paymentProviderSettings(env: ServicesEnv): HttpProviderSettings | undef
 
 export function paymentDeps(
 	db: OpenDatabase["db"],
-	{ paymentProvider, demo, origin, eventSecrets = [], now = Date.now }: ServiceSettings,
+	{ paymentProvider, portalCardFee, demo, origin, eventSecrets = [], now = Date.now }: ServiceSettings,
 ): PaymentDeps {
 	const sandbox = demo ? sandboxProvider({ db, now }) : noProvider;
 	return {
@@ -112,6 +115,7 @@ export function paymentDeps(
 		provider: paymentProvider ? httpProvider(paymentProvider) : sandbox,
 		eventSecrets,
 		orders: orderPayments,
+		portalCardFee,
 		origin,
 	};
 }

@@ -1,6 +1,12 @@
 /** The environment of the storefront, parsed once. */
 import { z } from "zod";
 import { demoSetting, isDemoAt } from "#contracts/demo";
+import {
+	cardFeeBasisPoints,
+	cardFeePattern,
+	cardFeeRule,
+	defaultCardFee,
+} from "#contracts/payments/portal-fee";
 import { builtInAccountId } from "#contracts/users/selected-account";
 
 const optionalUrl = z
@@ -52,6 +58,14 @@ const schema = z.object({
 		"must begin with redis:// or rediss://",
 	),
 	PAYMENT_PAGE_URL: optionalUrl,
+	/** In basis points. */
+	PORTAL_PAYMENT_CARD_FEE: z
+		.string()
+		.trim()
+		.default("")
+		.transform((value) => value || defaultCardFee)
+		.pipe(z.string().regex(cardFeePattern, cardFeeRule))
+		.transform(cardFeeBasisPoints),
 	NEWSLETTER_URL: optionalUrl,
 	/** "auto" asks each service; "all" and "none" fix the answer. */
 	SERVICE_EXTENSIONS: z.enum(["auto", "all", "none"]).default("auto"),

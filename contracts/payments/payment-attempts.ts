@@ -30,7 +30,7 @@ export const portalPayerSchema = z.object({
 	firstName: personNameSchema,
 	lastName: personNameSchema,
 	email: z.email().max(254),
-	reference: z.string().trim().min(1).max(paymentLimits.reference),
+	reference: z.string().trim().max(paymentLimits.reference).default(""),
 });
 export type PortalPayer = z.infer<typeof portalPayerSchema>;
 
@@ -56,9 +56,10 @@ export const paymentAttemptSchema = z.object({
 	attention: z.string().nullable(),
 	paymentType: onlinePaymentTypeSchema,
 	amount: dollars,
-	/** 3% of the amount for invoices and portal payments by card (there called the fee); otherwise 0. */
+	/** Of invoices by card the surcharge of 3%, of portal payments by card the fee that is set; otherwise 0. */
 	bankSurcharge: dollars,
 	total: dollars,
+	/** May be empty for a portal payment. */
 	reference: z.string(),
 	accountId: id.nullable(),
 	order: z.object({ id, orderNumber: z.string() }).nullable(),

@@ -3,6 +3,12 @@ import path from "node:path";
 import { z } from "zod";
 import { demoSetting, isDemoAt } from "#contracts/demo";
 import { paymentModes } from "#contracts/payments/payment-terms";
+import {
+	cardFeeBasisPoints,
+	cardFeePattern,
+	cardFeeRule,
+	defaultCardFee,
+} from "#contracts/payments/portal-fee";
 import { builtInAccountId } from "#contracts/users/selected-account";
 
 const schema = z.object({
@@ -44,6 +50,13 @@ const schema = z.object({
 		.regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, "is a fraction from 0 to 1, such as 0.5")
 		.transform(Number)
 		.optional(),
+	/** In basis points. */
+	PORTAL_PAYMENT_CARD_FEE: z
+		.string()
+		.trim()
+		.regex(cardFeePattern, cardFeeRule)
+		.default(defaultCardFee)
+		.transform(cardFeeBasisPoints),
 	PAYMENT_PROVIDER_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	PAYMENT_PROVIDER_NAME: z
 		.string()

@@ -3,6 +3,7 @@
  * first request.
  */
 import { vi } from "vitest";
+import type { ServiceSettings } from "#services/services.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { callerSecret, type RunningServices, startServices } from "./running-services.ts";
@@ -20,7 +21,10 @@ export async function startShopServices(
 	{
 		catalog = true,
 		...settings
-	}: { catalog?: boolean; demo?: boolean; databaseUrl?: string; defaultAccountId?: string } = {},
+	}: { catalog?: boolean; databaseUrl?: string } & Pick<
+		Partial<ServiceSettings>,
+		"demo" | "defaultAccountId" | "portalCardFee"
+	> = {},
 ): Promise<ShopServices> {
 	const services = await startServices(settings);
 	await seedDemoUsers(services.db, true);

@@ -3,7 +3,7 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Fact } from "~/design-system/facts.tsx";
 import { formatMoney } from "~/shared/money/money.ts";
 import { paymentTypeLabels } from "./payment-labels.ts";
-import { surchargeWord } from "./payment-view.ts";
+import { cardExtraLabel, referenceLabel } from "./payment-view.ts";
 
 export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?: boolean }) {
 	const { amount, bankSurcharge, total, purpose, paymentType, reference } = attempt;
@@ -14,7 +14,7 @@ export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?
 			</Fact>
 			{bankSurcharge > 0 && (
 				<>
-					<Fact label={surchargeWord(purpose)}>{formatMoney(bankSurcharge)}</Fact>
+					<Fact label={cardExtraLabel(purpose)}>{formatMoney(bankSurcharge)}</Fact>
 					<Fact label="Total">
 						<strong>{formatMoney(total)}</strong>
 					</Fact>
@@ -23,7 +23,7 @@ export function PaymentFacts({ attempt, wide }: { attempt: PaymentAttempt; wide?
 			<Fact label="Paid by">{paymentTypeLabels[paymentType]}</Fact>
 			<div className="col-span-full min-w-0">
 				<dt className="text-muted text-sm">Reference</dt>
-				<dd className="wrap-anywhere">{reference}</dd>
+				<dd className="wrap-anywhere">{referenceLabel(reference)}</dd>
 			</div>
 		</dl>
 	);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
-import { idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
+import { atMost, idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
 import { centsTyped } from "~/shared/money/amounts.ts";
 import { portalAmountFault } from "./portal/portal-amount.ts";
 
@@ -21,15 +21,12 @@ const shown = z.object({ intent: z.literal("show"), amount });
 const paid = z.object({
 	intent: z.literal("pay").default("pay"),
 	amount,
-	reference: requiredText(
-		"Enter an invoice number, an account number, or what the payment is for.",
-		paymentLimits.reference,
-	),
+	reference: z.string().trim().max(paymentLimits.reference, atMost(paymentLimits.reference)).default(""),
 	firstName: requiredText("Enter your first name.", 60),
 	lastName: requiredText("Enter your last name.", 60),
 	email: emailField,
 	paymentType: z.enum(onlinePaymentTypes, { error: "Choose a payment method." }),
-	/** The amount in cents for which totals were shown. */
+	/** The total by card that was shown, in cents. */
 	shown: z.string().max(12).default(""),
 	paidSeen: z.string().max(200).default(""),
 	idempotencyKey,

@@ -28,9 +28,12 @@ export const completedText: Record<PaymentPurpose, string> = {
 	portal: messages.payments.submitted,
 };
 
-/** Section 3 names the card surcharge differently by purpose. */
-export const surchargeWord = (purpose: PaymentPurpose): string =>
-	purpose === "portal" ? "Fee" : "Card surcharge";
+/** What a card adds: the fee of portal payments, the surcharge of invoices. */
+export const cardExtraLabel = (purpose: PaymentPurpose): string =>
+	purpose === "portal" ? "Card fee" : "Card surcharge";
+
+/** Portal payments may have no reference. */
+export const referenceLabel = (reference: string): string => reference || "None given";
 
 export type PaymentLink = { label: string; to: string };
 type Target = Pick<PaymentAttempt, "purpose" | "order" | "invoices" | "reference" | "amount">;
@@ -41,7 +44,7 @@ export function originLink({ purpose, order, reference, amount }: Target): Payme
 	if (purpose === "portal")
 		return {
 			label: "Payment form",
-			to: paths.portalPayment({ reference, amount: amount.toFixed(2) }),
+			to: paths.portalPayment({ reference: reference || undefined, amount: amount.toFixed(2) }),
 		};
 	return { label: "Invoices", to: paths.account("my-invoices") };
 }

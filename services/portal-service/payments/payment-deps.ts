@@ -28,5 +28,7 @@ export type PaymentDeps = {
 	orders: OrderPayments;
 	/** Several while they are rotated; the sandbox has its own. */
 	eventSecrets?: readonly string[];
+	/** In basis points. */
+	portalCardFee?: number;
 	origin: string;
 };

@@ -16,9 +16,12 @@ export let rep: Visitor;
 /** Distributor, account 10020. */
 export let stranger: Visitor;
 
-export function setUpPaymentShop(): void {
+/** @param settings of the storefront (a variable) and the services: the card fee of portal payments */
+export function setUpPaymentShop(settings: { cardFee?: string; portalCardFee?: number } = {}): void {
+	const { cardFee, portalCardFee } = settings;
 	beforeAll(async () => {
-		shop = await startShopServices({ TRUSTED_PROXIES: "1" }, { catalog: false });
+		const environment = { TRUSTED_PROXIES: "1", ...(cardFee && { PORTAL_PAYMENT_CARD_FEE: cardFee }) };
+		shop = await startShopServices(environment, { catalog: false, portalCardFee });
 		({ services, proxy } = shop);
 		const signedIn = async (who: string) => {
 			const visitor = newVisitor();
@@ -94,7 +97,7 @@ export const portalFields = {
 
 /** Starts a portal payment; by card after its fee was shown. */
 export async function beginPortal(visitor: Visitor, more: Record<string, string> = {}): Promise<string> {
-	const response = await visitor.post("/portal-payment", { ...portalFields, shown: "123450", ...more });
+	const response = await visitor.post("/portal-payment", { ...portalFields, shown: "127154", ...more });
 	expect(response.status).toBe(303);
 	return response.location ?? "";
 }

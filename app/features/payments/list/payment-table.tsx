@@ -14,7 +14,7 @@ import { formatMoney } from "~/shared/money/money.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { TestPaymentBadge } from "../payment-mode-notice.tsx";
 import { PaymentStateBadge } from "../payment-state-badge.tsx";
-import { purposeLabels } from "../payment-view.ts";
+import { purposeLabels, referenceLabel } from "../payment-view.ts";
 
 export function PaymentTable({ attempts }: { attempts: readonly PaymentAttempt[] }) {
 	return (
@@ -50,7 +50,7 @@ function PaymentRow({ attempt }: { attempt: PaymentAttempt }) {
 				</Link>
 			</StackingCell>
 			<StackingCell label="Reference" wide className="wrap-anywhere">
-				{reference}
+				{referenceLabel(reference)}
 			</StackingCell>
 			<StackingCell label="For">{purposeLabels[purpose]}</StackingCell>
 			<StackingCell label="Status">

@@ -1,21 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
-import { paymentSum } from "~/shared/money/amounts.ts";
-import { feeWasShown, portalAmountFault, sumsByType } from "./portal-amount.ts";
+import { describeFee, feeWasShown, portalAmountFault, portalSum, sumsByType } from "./portal-amount.ts";
 
 describe("sumsByType", () => {
-	it("is 3% for cards and zero for ACH", () => {
-		expect(sumsByType("$1,000.50")).toEqual({
-			ACH: { amountCents: 100_050, surchargeCents: 0, totalCents: 100_050 },
-			CREDITCARD: { amountCents: 100_050, surchargeCents: 3_002, totalCents: 103_052 },
+	it("adds the fee for cards and nothing for ACH", () => {
+		expect(sumsByType("$1,000.50", 300)).toEqual({
+			ACH: { amountCents: 100_050, feeCents: 0, totalCents: 100_050 },
+			CREDITCARD: { amountCents: 100_050, feeCents: 3_002, totalCents: 103_052 },
 		});
 	});
 
 	it.each(["", "a lot", "0", "0.00", "-5", "1.234", "1e3", "1,000,000.00", "NaN", "$"])(
 		"shows nothing to pay for amount %s, with an error",
 		(typed) => {
-			expect(sumsByType(typed)).toBeNull();
+			expect(sumsByType(typed, 300)).toBeNull();
 			expect(portalAmountFault(typed)).toMatch(/^Enter/);
 		},
 	);
@@ -26,11 +25,12 @@ describe("sumsByType", () => {
 			fc.property(anyAmount, fc.constantFrom(...onlinePaymentTypes), (cents, type) => {
 				const sum = sumsByType(
 					(cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" }),
+					275,
 				)?.[type];
 				expect(sum?.amountCents).toBe(cents);
-				expect(sum?.totalCents).toBe(cents + (sum?.surchargeCents ?? Number.NaN));
-				const exactly = type === "ACH" ? 0 : cents * 0.03;
-				expect(Math.abs((sum?.surchargeCents ?? Number.NaN) - exactly)).toBeLessThanOrEqual(0.5001);
+				expect(sum?.totalCents).toBe(cents + (sum?.feeCents ?? Number.NaN));
+				const exactly = type === "ACH" ? 0 : cents * 0.0275;
+				expect(Math.abs((sum?.feeCents ?? Number.NaN) - exactly)).toBeLessThanOrEqual(0.5001);
 			}),
 		);
 	});
@@ -38,12 +38,20 @@ describe("sumsByType", () => {
 
 describe("feeWasShown", () => {
 	it("requires a card fee to be shown before payment", () => {
-		const card = paymentSum(10_000, "CREDITCARD");
-		expect(feeWasShown(paymentSum(10_000, "ACH"), "")).toBe(true);
+		const card = portalSum(10_000, "CREDITCARD", 300);
+		expect(feeWasShown(portalSum(10_000, "ACH", 300), "")).toBe(true);
+		expect(feeWasShown(portalSum(10_000, "CREDITCARD", 0), "")).toBe(true);
 		expect(feeWasShown(card, "")).toBe(false);
-		expect(feeWasShown(card, "9999")).toBe(false);
-		expect(feeWasShown(card, "10000")).toBe(true);
+		expect(feeWasShown(card, "10299")).toBe(false);
+		expect(feeWasShown(card, "10300")).toBe(true);
 		// Too small for a fee of one cent.
-		expect(feeWasShown(paymentSum(16, "CREDITCARD"), "")).toBe(true);
+		expect(feeWasShown(portalSum(16, "CREDITCARD", 300), "")).toBe(true);
 	});
+});
+
+it("describes the fee before an amount is typed", () => {
+	expect(describeFee("CREDITCARD", 300)).toBe("A fee of 3% is added");
+	expect(describeFee("CREDITCARD", 275)).toBe("A fee of 2.75% is added");
+	expect(describeFee("CREDITCARD", 0)).toBe("No fee");
+	expect(describeFee("ACH", 300)).toBe("No fee");
 });

@@ -11,11 +11,10 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
-import type { PaymentSum } from "~/shared/money/amounts.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { FirefoxNotice } from "../waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "../waiting/use-payment-window.ts";
-import { sumsByType } from "./portal-amount.ts";
+import { describeFee, type PortalSum, sumsByType } from "./portal-amount.ts";
 
 const isType = (value: unknown): value is OnlinePaymentType =>
 	onlinePaymentTypes.some((type) => type === value);
@@ -26,6 +25,7 @@ export function PortalPaymentForm({
 	agree,
 	paid,
 	types,
+	cardFee,
 	firefox,
 }: {
 	prefilled: { reference: string; amount: string };
@@ -33,6 +33,8 @@ export function PortalPaymentForm({
 	agree: boolean;
 	paid: { reference: string; sentence: string } | null;
 	types: readonly OnlinePaymentType[];
+	/** In basis points. */
+	cardFee: number;
 	firefox: boolean;
 }) {
 	const payment = useDefinedForm(
@@ -45,7 +47,7 @@ export function PortalPaymentForm({
 	const before = { amount: fields.amount.initialValue ?? "", type: fields.paymentType.initialValue };
 	const [typed, setTyped] = useState<typeof before>();
 	const { amount, type } = typed ?? before;
-	const sums = sumsByType(amount);
+	const sums = sumsByType(amount, cardFee);
 	const read = (event: FormEvent<HTMLFormElement>) => {
 		const now = new FormData(event.currentTarget);
 		setTyped({ amount: String(now.get("amount")), type: now.get("paymentType")?.toString() });
@@ -67,7 +69,7 @@ export function PortalPaymentForm({
 			/>
 			{agree && chosen && (
 				<Notice tone="warning" live title="Please check the fee">
-					By card a fee of {formatCents(chosen.surchargeCents)} is added, so you pay{" "}
+					By card a fee of {formatCents(chosen.feeCents)} is added, so you pay{" "}
 					{formatCents(chosen.totalCents)}. Continue to agree, or choose bank transfer, which has no fee.
 				</Notice>
 			)}
@@ -90,7 +92,7 @@ export function PortalPaymentForm({
 				className="flex flex-col gap-5"
 			>
 				{paid && <input type="hidden" name="paidSeen" value={paid.reference} />}
-				<input type="hidden" name="shown" value={sums?.ACH.amountCents ?? ""} />
+				<input type="hidden" name="shown" value={sums?.CREDITCARD.totalCents ?? ""} />
 				{/* Enter presses the first button of a form. */}
 				<button
 					type="submit"
@@ -116,14 +118,14 @@ export function PortalPaymentForm({
 					options={types.map((type) => ({
 						value: type,
 						label: paymentTypeLabels[type],
-						detail: formatFee(type, sums?.[type]),
+						detail: formatFee(type, cardFee, sums?.[type]),
 						figure: sums && formatCents(sums[type].totalCents),
 					}))}
 				/>
 				<UpdateButton />
 				<FormTextField
 					field={fields.reference}
-					label="What it is for"
+					label="What it is for (optional)"
 					hint="Invoice number, account number, or another reference"
 					autoComplete="off"
 					maxLength={paymentLimits.reference}
@@ -165,11 +167,10 @@ export function PortalPaymentForm({
 	);
 }
 
-function formatFee(type: OnlinePaymentType, sums: PaymentSum | undefined): string {
-	if (type === "ACH") return "No fee";
-	return sums
-		? `${formatCents(sums.amountCents)} and a fee of ${formatCents(sums.surchargeCents)}`
-		: "A fee of 3% is added";
+function formatFee(type: OnlinePaymentType, cardFee: number, sums: PortalSum | undefined): string {
+	return sums && sums.feeCents > 0
+		? `${formatCents(sums.amountCents)} and a fee of ${formatCents(sums.feeCents)}`
+		: describeFee(type, cardFee);
 }
 
 function UpdateButton() {

@@ -4,6 +4,7 @@ import { paymentLimits } from "#contracts/payments/payment-terms";
 import { AuthFrame } from "~/features/auth/auth-frame.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
@@ -32,6 +33,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url, reques
 		amount: (query.get("amount") ?? "").slice(0, 20),
 		idempotencyKey: crypto.randomUUID(),
 		options: await paymentOptions(services),
+		cardFee: env.PORTAL_PAYMENT_CARD_FEE,
 		firefox: isFirefox(request),
 	};
 	return data(pageData, { headers: { "Cache-Control": cacheControl.private } });
@@ -41,7 +43,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ url, reques
 export const action = formAction(portalPaymentForm, { access: "everyone" }, takePortalPayment);
 
 export default function PortalPaymentPage() {
-	const { idempotencyKey, options, firefox, ...prefilled } = useLoaderData<typeof loader>();
+	const { idempotencyKey, options, cardFee, firefox, ...prefilled } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>() as PortalAnswer | undefined;
 	return (
 		<AuthFrame
@@ -60,6 +62,7 @@ export default function PortalPaymentPage() {
 						agree={Boolean(actionData?.agree)}
 						paid={actionData?.paid ?? null}
 						types={options.types}
+						cardFee={cardFee}
 						firefox={firefox}
 					/>
 				</>

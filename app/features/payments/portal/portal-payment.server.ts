@@ -4,16 +4,16 @@ import { data, redirect } from "@remix-run/node";
 import { toDollars } from "#contracts/cents";
 import { paidReference } from "#contracts/payments/payment-terms";
 import { paths } from "~/paths.ts";
+import { env } from "~/shared/env.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { paymentSum } from "~/shared/money/amounts.ts";
 import { beginPayment } from "../begin-payment.server.ts";
 import { servicesForNewPayment } from "../payer-calls.server.ts";
 import type { portalPaymentForm } from "../payment-forms.ts";
-import { feeWasShown } from "./portal-amount.ts";
+import { feeWasShown, portalSum } from "./portal-amount.ts";
 
 const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
 
@@ -27,7 +27,7 @@ export async function takePortalPayment(context: FormContext<typeof portalPaymen
 	const { request, submission, value } = context;
 	if (value.intent === "show") return asks(submission.reply(), false);
 	const { amount, paymentType, shown, idempotencyKey, paidSeen, intent: _, ...payer } = value;
-	const sum = paymentSum(amount, paymentType);
+	const sum = portalSum(amount, paymentType, env.PORTAL_PAYMENT_CARD_FEE);
 	if (!feeWasShown(sum, shown)) return asks(submission.reply(), true);
 	const wait = await consumePaymentAttempt(request);
 	if (wait) return stoppedForm(submission, wait);

@@ -8,7 +8,7 @@ import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { addTagged, createPdf, drawText, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
-import { surchargeWord } from "../payment-view.ts";
+import { cardExtraLabel, referenceLabel } from "../payment-view.ts";
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -35,7 +35,7 @@ export async function renderReceipt(attempt: PaymentAttempt, company: Company): 
 		title: `${title}: ${formatMoney(attempt.total)}`,
 		author: company.name,
 		subject: "Receipt",
-		keywords: [number, reference, name].join(", "),
+		keywords: [number, reference, name].filter(Boolean).join(", "),
 		date: new Date(updatedAt),
 	});
 	const isTest = attempt.mode === "test";
@@ -73,14 +73,18 @@ export async function renderReceipt(attempt: PaymentAttempt, company: Company): 
 		payer.email,
 		...(attempt.accountId ? [`Account ${attempt.accountId}`] : []),
 	]);
-	drawNotes(sheet, "For", attempt.order ? [`Order ${attempt.order.orderNumber}`] : [reference]);
+	drawNotes(
+		sheet,
+		"For",
+		attempt.order ? [`Order ${attempt.order.orderNumber}`] : [referenceLabel(reference)],
+	);
 	if (attempt.invoices.length > 0) await drawTable(sheet, invoiceColumns, attempt.invoices);
 	drawAmounts(
 		sheet,
 		[
 			{ label: "Amount", amount: attempt.amount },
 			...(attempt.bankSurcharge > 0
-				? [{ label: surchargeWord(attempt.purpose), amount: attempt.bankSurcharge }]
+				? [{ label: cardExtraLabel(attempt.purpose), amount: attempt.bankSurcharge }]
 				: []),
 		],
 		{ label: "Paid", amount: attempt.total },

@@ -7,6 +7,7 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { referenceLabel } from "../payment-view.ts";
 import type { SandboxView } from "./sandbox.server.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
@@ -31,7 +32,7 @@ export function SandboxForm({ view }: { view: SandboxView }) {
 				<Fact label="Payer">{name || "not named"}</Fact>
 				<div className="col-span-2 min-w-0">
 					<dt className="text-muted text-sm">Reference</dt>
-					<dd className="wrap-anywhere">{reference}</dd>
+					<dd className="wrap-anywhere">{referenceLabel(reference)}</dd>
 				</div>
 			</dl>
 			<FormErrors form={form} fields={shown} />

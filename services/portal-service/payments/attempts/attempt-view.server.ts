@@ -9,13 +9,13 @@ function attentionSentence(row: AttemptRow, unappliedCents: number): string {
 	const charged = formatCents(unappliedCents);
 	switch (row.attention as AttentionReason) {
 		case "WRONG_AMOUNT":
-			return `The payment provider charged ${charged}, but ${formatCents(chargedCents(row))} was due. Nothing has been applied to ${row.reference} yet. We will refund the ${charged}; then you can pay again.`;
+			return `The payment provider charged ${charged}, but ${formatCents(chargedCents(row))} was due. Nothing has been applied${row.reference && ` to ${row.reference}`} yet. We will refund the ${charged}; then you can pay again.`;
 		case "LATE_APPROVAL":
 			return `The payment provider charged ${charged} after this payment had ended here. We will apply it or refund it.`;
 		case "NO_ANSWER":
 			return "The payment provider hasn't answered about this payment for a long time. We keep checking; you can also cancel it.";
 		case "NOT_OWED":
-			return `The payment provider charged ${charged}, but ${row.reference} was no longer due. We will refund the ${charged}.`;
+			return `The payment provider charged ${charged}, but ${row.reference || "this"} was no longer due. We will refund the ${charged}.`;
 	}
 }
 

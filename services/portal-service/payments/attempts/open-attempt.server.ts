@@ -4,6 +4,7 @@ import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
 import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
+import { cardFeeBasisPoints, defaultCardFee, portalFeeCents } from "#contracts/payments/portal-fee";
 import { surchargeCents } from "#contracts/payments/surcharge";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
@@ -93,7 +94,7 @@ async function prepareOpening(
 }
 
 async function open(
-	{ now, provider }: PaymentDeps,
+	{ now, provider, portalCardFee }: PaymentDeps,
 	trx: Db,
 	opening: Opening,
 	wanted: WantedPayment,
@@ -104,9 +105,8 @@ async function open(
 	// Under the lock, a duplicate of this call has either finished or waits.
 	const twin = await earlierAttempt(trx, wanted.transactionID, digest);
 	if (twin) return { row: twin, isNew: false };
-	// Orders have no surcharge.
-	const surcharge = payable.order ? 0 : surchargeCents(payable.amountCents, wanted.paymentType);
-	requireExpected(payable.amountCents + surcharge, toCents(wanted.expectedTotal));
+	const extraCents = cardExtraCents(wanted, payable.amountCents, portalCardFee);
+	requireExpected(payable.amountCents + extraCents, toCents(wanted.expectedTotal));
 	const at = new Date(now()).toISOString();
 	const row = await insertAttempt(trx, {
 		transaction_id: wanted.transactionID,
@@ -117,7 +117,7 @@ async function open(
 		attention: null,
 		payment_type: wanted.paymentType,
 		amount_cents: payable.amountCents,
-		surcharge_cents: surcharge,
+		surcharge_cents: extraCents,
 		reference: payable.reference,
 		account_id: opening.accountId,
 		user_id: opening.userId,
@@ -152,6 +152,22 @@ async function open(
 		note: `Opened for ${formatCents(chargedCents(row))}.`,
 	});
 	return { row, isNew: true };
+}
+
+/** The surcharge of invoices, the fee of portal payments, and nothing for orders. */
+function cardExtraCents(
+	{ target, paymentType }: Pick<WantedPayment, "target" | "paymentType">,
+	cents: number,
+	portalCardFee = cardFeeBasisPoints(defaultCardFee),
+): number {
+	switch (target.kind) {
+		case "order":
+			return 0;
+		case "invoices":
+			return surchargeCents(cents, paymentType);
+		case "portal":
+			return portalFeeCents(cents, paymentType, portalCardFee);
+	}
 }
 
 async function requireEarlier(trx: Db, transactionID: string, digest: string | null): Promise<AttemptRow> {

@@ -70,19 +70,12 @@ export async function payableOfInvoices(
 	};
 }
 
-/** For payers without a sign-in, who type amount and reference. */
+/** For payers without a sign-in, who type amount and reference; the reference may be empty. */
 export function payableOfPortal({ amount, payer }: Extract<PaymentTarget, { kind: "portal" }>): Payable {
-	const reference = plainReference(payer.reference);
-	if (reference === "")
-		throw new ServiceFailure(
-			422,
-			"REFERENCE_MISSING",
-			"Enter what the payment is for, in letters or digits.",
-		);
 	const { firstName, lastName, email } = payer;
 	return {
 		amountCents: toCents(amount),
-		reference,
+		reference: plainReference(payer.reference),
 		order: null,
 		shares: [],
 		payer: { firstName, lastName, email },

@@ -150,10 +150,10 @@ export async function mailReceipt(
 	const body = [
 		`Hello ${firstName},`,
 		...(isTest ? [`This is a receipt for a test payment: ${testPaymentLabel}.`] : []),
-		`we have received your payment of ${formatCents(chargedCents(row))} for ${row.reference}.`,
+		`we have received your payment of ${formatCents(chargedCents(row))}${row.reference && ` for ${row.reference}`}.`,
 		...(surcharge > 0
 			? [
-					`This is ${formatCents(Number(row.amount_cents))} plus a card surcharge of ${formatCents(surcharge)}.`,
+					`This is ${formatCents(Number(row.amount_cents))} plus a card ${row.purpose === "portal" ? "fee" : "surcharge"} of ${formatCents(surcharge)}.`,
 				]
 			: []),
 		`Receipt number: ${receiptNumber}`,

@@ -55,7 +55,7 @@ async function reconcileOne(
 	outcome: Reconciliation,
 	tell: (line: string) => void,
 ): Promise<void> {
-	const name = `${before.transaction_id} (${before.reference})`;
+	const name = before.reference ? `${before.transaction_id} (${before.reference})` : before.transaction_id;
 	outcome.asked += 1;
 	try {
 		const row = await settled(deps, before);
