@@ -52,6 +52,12 @@ function bounded(response: Response, most: number): Response {
 	return new Response(response.body.pipeThrough(counting), response);
 }
 
+/** Of a service without the call. */
+const notImplemented = 501;
+
+const isOutage = ({ status, code }: ServiceError): boolean =>
+	status >= 500 && status !== notImplemented && code !== providerSilent;
+
 export function resilientLink(
 	contract: AnyContractRouter,
 	url: string,
@@ -69,9 +75,7 @@ export function resilientLink(
 	});
 	const breaker = circuitBreaker(
 		// A payment provider's timeout must not open the breaker of the service in front of it.
-		handleWhen(
-			(error) => error instanceof ServiceError && error.status >= 500 && error.code !== providerSilent,
-		),
+		handleWhen((error) => error instanceof ServiceError && isOutage(error)),
 		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
 	);
 	const retryOnce = retry(
@@ -136,7 +140,7 @@ function callHeaders(context: CallContext): Record<string, string> {
 function toServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
 	if (error instanceof ORPCError && !(error.cause instanceof ValidationError)) {
-		if (error.status < 500 || error.code === providerSilent)
+		if (error.status < 500 || error.status === notImplemented || error.code === providerSilent)
 			return new ServiceError(error.code, error.status, error.message, {
 				cause: error,
 				belongsTo: error.status === 404 ? (error.data as BelongsTo | undefined) : undefined,
