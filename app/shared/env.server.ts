@@ -57,6 +57,11 @@ const schema = z.object({
 		(url) => !url || /^rediss?:/.test(url),
 		"must begin with redis:// or rediss://",
 	),
+	/** PostgreSQL for what the storefront keeps itself; see `app/shared/storage`. */
+	STOREFRONT_DATABASE_URL: optionalUrl.refine(
+		(url) => !url || /^postgres(ql)?:/.test(url),
+		"must begin with postgres:// or postgresql://",
+	),
 	PAYMENT_PAGE_URL: optionalUrl,
 	/** In basis points. */
 	PORTAL_PAYMENT_CARD_FEE: z

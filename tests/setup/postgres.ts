@@ -62,7 +62,7 @@ async function databaseAt(server: string): Promise<TestPostgres> {
 	await run(`create database ${name}`);
 	const url = new URL(server);
 	url.pathname = `/${name}`;
-	return { url: url.toString(), oneConnection: false, stop: () => run(`drop database ${name}`) };
+	return { url: url.toString(), oneConnection: false, stop: () => run(`drop database ${name} with (force)`) };
 }
 
 /** Concurrent calls, or sequential ones where the database has one connection. */

@@ -1,9 +1,8 @@
-/** Work that must not run twice at once for one key: in this process, and across copies when Redis is configured. */
+/** Work that must not run twice at once for one key: in this process, and across copies with a shared storage. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { env } from "../env.server.ts";
-import { sharedStore } from "../http/shared-store.server.ts";
 import { logger } from "../logger.server.ts";
+import { type SharedValues, sharedValues } from "./shared-values.server.ts";
 
 const running = new Map<string, Promise<unknown>>();
 
@@ -25,35 +24,29 @@ export async function oneAtATime<Result>(key: string, work: () => Promise<Result
 	}
 }
 
-const release = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0`;
-
 async function withSharedLock<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-	if (!env.REDIS_URL) return work();
+	if (!sharedValues) return work();
 	const lock = `storefront:lock:${key}`;
-	const token = randomUUID();
-	const locked = await takeLock(env.REDIS_URL, lock, token);
+	const holder = randomUUID();
+	const locked = await takeLock(sharedValues, lock, holder);
 	try {
 		return await work();
 	} finally {
-		if (locked) {
-			const store = await sharedStore(env.REDIS_URL);
-			await store.call("EVAL", release, "1", lock, token).catch(() => undefined);
-		}
+		if (locked) await sharedValues.release(lock, holder).catch(() => undefined);
 	}
 }
 
-/** `false` when Redis does not respond: then only this process is protected. */
-async function takeLock(url: string, lock: string, token: string): Promise<boolean> {
+/** `false` when the shared storage does not respond: then only this process is protected. */
+async function takeLock(values: SharedValues, lock: string, holder: string): Promise<boolean> {
 	const until = Date.now() + lockMs;
 	try {
-		const store = await sharedStore(url);
-		while ((await store.set(lock, token, "PX", lockMs, "NX")) === null) {
+		while (!(await values.take(lock, holder, lockMs))) {
 			if (Date.now() > until) return false;
 			await wait(pauseMs);
 		}
 		return true;
 	} catch (error) {
-		logger.warn({ err: error }, "Redis is not responding; locks are per process");
+		logger.warn({ err: error }, `${values.title} is not responding; locks are per process`);
 		return false;
 	}
 }

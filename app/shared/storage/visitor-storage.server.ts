@@ -1,14 +1,13 @@
 /**
  * What the storefront keeps for a visitor when no service does: an applied coupon, the choices of a checkout,
- * payments in progress. Sealed in a cookie that is bound to the user or browser, and in Redis when configured,
- * so that every device of the user and every copy of the storefront knows it. The newer of the two counts.
+ * payments in progress. Sealed in a cookie that is bound to the user or browser, and in PostgreSQL or Redis when
+ * configured, so that every device of the user and every copy of the storefront knows it. The newer of the two counts.
  */
 import { z } from "zod";
 import { cookieDefaults } from "../cookies.server.ts";
-import { env } from "../env.server.ts";
-import { sharedStore } from "../http/shared-store.server.ts";
 import { logger } from "../logger.server.ts";
 import { createSeal } from "./sealed-cookie.server.ts";
+import { type SharedValues, sharedValues } from "./shared-values.server.ts";
 
 export const storedNames = ["coupon", "checkout", "payments"] as const;
 export type StoredName = (typeof storedNames)[number];
@@ -16,7 +15,7 @@ export type StoredName = (typeof storedNames)[number];
 export type VisitorStorage = {
 	/** `null` when nothing is stored, or it is not what the schema describes. */
 	read<Schema extends z.ZodType>(name: StoredName, schema: Schema): Promise<z.output<Schema> | null>;
-	/** @throws {StorageFull} when a value does not fit into a cookie and there is no Redis */
+	/** @throws {StorageFull} when a value does not fit into a cookie and no shared storage */
 	write(name: StoredName, value: unknown): Promise<void>;
 	clear(name: StoredName): Promise<void>;
 };
@@ -49,7 +48,7 @@ const seals = Object.fromEntries(storedNames.map((name) => [name, createSeal(`st
 >;
 
 const cookieName = (name: StoredName) => `__${name}`;
-const redisKey = (owner: string, name: StoredName) => `storefront:stored:${name}:${owner}`;
+const sharedKey = (owner: string, name: StoredName) => `storefront:stored:${name}:${owner}`;
 
 export type StorageRequest = {
 	request: Request;
@@ -58,7 +57,7 @@ export type StorageRequest = {
 	/** Sends a cookie with the response, whatever it is. */
 	setCookie: (name: string, value: string) => void;
 	/** Values already written during this request. */
-	written: Map<StoredName, Envelope | null>;
+	written: Map<StoredName, Envelope>;
 };
 
 export function createVisitorStorage({ request, owner, setCookie, written }: StorageRequest): VisitorStorage {
@@ -70,13 +69,14 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 			.toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0));
 		return kept[0] ?? null;
 	}
-	async function save(name: StoredName, entry: Envelope | null): Promise<void> {
+	/** A removed value is kept as `null`, so that an older cookie of another device does not bring it back. */
+	async function save(name: StoredName, value: unknown): Promise<void> {
 		if (!owner) throw new StorageFull("There is nobody to keep this for.");
-		const sealed = entry ? seals[name].seal(entry) : "";
+		const entry: Envelope = { owner, at: Date.now(), value };
+		const sealed = value === null ? "" : seals[name].seal(entry);
 		const shared = await writeShared(owner, name, entry);
 		if (sealed.length > largestValue && !shared) throw new StorageFull(`${name} does not fit into a cookie.`);
-		const fits = sealed.length <= largestValue;
-		setCookie(cookieName(name), cookieValue(name, fits ? sealed : "", fits ? lifeSeconds[name] : 0));
+		setCookie(cookieName(name), cookieValue(name, sealed.length <= largestValue ? sealed : ""));
 		written.set(name, entry);
 	}
 	return {
@@ -84,17 +84,17 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 			if (!owner) return null;
 			return schema.safeParse((await load(name))?.value).data ?? null;
 		},
-		write: (name, value) => save(name, { owner: owner ?? "", at: Date.now(), value }),
+		write: save,
 		clear: async (name) => {
-			if ((await load(name)) !== null) await save(name, null);
+			if (owner && (await load(name)) !== null) await save(name, null);
 		},
 	};
 }
 
-const cookieValue = (name: StoredName, value: string, maxAge: number) =>
+const cookieValue = (name: StoredName, value: string) =>
 	[
 		`${cookieName(name)}=${value}`,
-		`Max-Age=${value ? maxAge : 0}`,
+		`Max-Age=${value ? lifeSeconds[name] : 0}`,
 		`Path=${cookieDefaults.path}`,
 		"HttpOnly",
 		"SameSite=Lax",
@@ -111,27 +111,27 @@ function readCookie(request: Request, name: StoredName): Envelope | null {
 }
 
 async function readShared(owner: string | null, name: StoredName): Promise<Envelope | null> {
-	if (!env.REDIS_URL || !owner) return null;
+	if (!sharedValues || !owner) return null;
 	try {
-		const text = await (await sharedStore(env.REDIS_URL)).get(redisKey(owner, name));
+		const text = await sharedValues.get(sharedKey(owner, name));
 		return text ? (envelope.safeParse(seals[name].unseal(text)).data ?? null) : null;
 	} catch (error) {
-		logger.warn({ err: error, name }, "Redis is not responding; the cookie is used alone");
+		noteUnavailable(sharedValues, error);
 		return null;
 	}
 }
 
-/** @returns whether Redis keeps it now */
-async function writeShared(owner: string, name: StoredName, entry: Envelope | null): Promise<boolean> {
-	if (!env.REDIS_URL) return false;
+/** @returns whether all copies of the storefront know it now */
+async function writeShared(owner: string, name: StoredName, entry: Envelope): Promise<boolean> {
+	if (!sharedValues) return false;
 	try {
-		const store = await sharedStore(env.REDIS_URL);
-		const key = redisKey(owner, name);
-		if (entry) await store.set(key, seals[name].seal(entry), "EX", lifeSeconds[name]);
-		else await store.del(key);
+		await sharedValues.set(sharedKey(owner, name), seals[name].seal(entry), lifeSeconds[name]);
 		return true;
 	} catch (error) {
-		logger.warn({ err: error, name }, "Redis is not responding; the cookie is used alone");
+		noteUnavailable(sharedValues, error);
 		return false;
 	}
 }
+
+const noteUnavailable = ({ title }: SharedValues, error: unknown) =>
+	logger.warn({ err: error }, `${title} is not responding; the cookie is used alone`);
