@@ -15,6 +15,8 @@ const createTable = `create table if not exists storefront_values (
 	until timestamptz not null
 )`;
 
+const keyOf = (group: string, name: string) => `${group}/${name}`;
+
 export function databaseValues(url: string): SharedValues {
 	let opened: Promise<Pool> | undefined;
 	let writes = 0;
@@ -49,18 +51,27 @@ export function databaseValues(url: string): SharedValues {
 
 	return {
 		title: "the storefront's database",
-		async get(key) {
+		async get(group, name) {
 			const { rows } = await query("select value from storefront_values where key = $1 and until > now()", [
-				key,
+				keyOf(group, name),
 			]);
 			return (rows[0]?.value as string | undefined) ?? null;
 		},
-		async set(key, value, lifeSeconds) {
+		async list(group) {
+			const { rows } = await query(
+				"select key, value from storefront_values where starts_with(key, $1) and until > now()",
+				[keyOf(group, "")],
+			);
+			return new Map(
+				rows.map((row): [string, string] => [String(row.key).slice(keyOf(group, "").length), row.value]),
+			);
+		},
+		async set(group, name, value, lifeSeconds) {
 			await query(
 				`insert into storefront_values (key, value, until)
 				values ($1, $2, now() + make_interval(secs => $3))
 				on conflict (key) do update set value = excluded.value, until = excluded.until`,
-				[key, value, lifeSeconds],
+				[keyOf(group, name), value, lifeSeconds],
 			);
 			writes += 1;
 			if (writes % writesBetweenSweeps === 1)

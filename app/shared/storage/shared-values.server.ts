@@ -12,8 +12,10 @@ import { databaseValues } from "./database-values.server.ts";
 export type SharedValues = {
 	/** For log lines. */
 	title: string;
-	get(key: string): Promise<string | null>;
-	set(key: string, value: string, lifeSeconds: number): Promise<void>;
+	get(group: string, name: string): Promise<string | null>;
+	/** All values of a group, by name. Expired ones may be among them. */
+	list(group: string): Promise<Map<string, string>>;
+	set(group: string, name: string, value: string, lifeSeconds: number): Promise<void>;
 	/** Sets a key that nobody else holds, for at most `lifeMs`; `false` while somebody does. */
 	take(key: string, holder: string, lifeMs: number): Promise<boolean>;
 	release(key: string, holder: string): Promise<void>;
@@ -34,9 +36,13 @@ async function connected(url: string): Promise<Redis> {
 
 const redisValues = (url: string): SharedValues => ({
 	title: "Redis",
-	get: async (key) => (await connected(url)).get(key),
-	async set(key, value, lifeSeconds) {
-		await (await connected(url)).set(key, value, "EX", lifeSeconds);
+	get: async (group, name) => (await connected(url)).hget(group, name),
+	list: async (group) => new Map(Object.entries(await (await connected(url)).hgetall(group))),
+	async set(group, name, value, lifeSeconds) {
+		const client = await connected(url);
+		await client.hset(group, name, value);
+		// The whole group lives as long as the value that lives longest.
+		if ((await client.ttl(group)) < lifeSeconds) await client.expire(group, lifeSeconds);
 	},
 	take: async (key, holder, lifeMs) =>
 		(await (await connected(url)).set(key, holder, "PX", lifeMs, "NX")) === "OK",

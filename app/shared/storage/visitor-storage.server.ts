@@ -9,13 +9,18 @@ import { logger } from "../logger.server.ts";
 import { createSeal } from "./sealed-cookie.server.ts";
 import { type SharedValues, sharedValues } from "./shared-values.server.ts";
 
-export const storedNames = ["coupon", "checkout", "payments"] as const;
-export type StoredName = (typeof storedNames)[number];
+/**
+ * Each payment has a value of its own, named by its transaction id: two tabs that start payments at the same
+ * time would otherwise overwrite each other's cookie.
+ */
+export type StoredName = "coupon" | "checkout" | `payment-${string}`;
 
 export type VisitorStorage = {
 	/** `null` when nothing is stored, or it is not what the schema describes. */
 	read<Schema extends z.ZodType>(name: StoredName, schema: Schema): Promise<z.output<Schema> | null>;
-	/** @throws {StorageFull} when a value does not fit into a cookie and no shared storage */
+	/** Newest first. */
+	readPayments<Schema extends z.ZodType>(schema: Schema): Promise<z.output<Schema>[]>;
+	/** @throws {StorageFull} when a value does not fit into a cookie and there is no shared storage */
 	write(name: StoredName, value: unknown): Promise<void>;
 	clear(name: StoredName): Promise<void>;
 };
@@ -24,31 +29,34 @@ export class StorageFull extends Error {
 	override name = "StorageFull";
 }
 
-/** Largest value of a cookie in bytes: with the session it must fit into the 8 kB that proxies take for headers. */
+/**
+ * Largest value of a cookie in bytes, and of all payments' cookies together: with the session they must fit into
+ * the 8 kB that proxies take for headers.
+ */
 const largestValue = 3_000;
 
-/** How long a value is kept: a payment can be continued for a month. */
-const lifeSeconds: Record<StoredName, number> = {
-	coupon: 30 * 24 * 3600,
-	checkout: 14 * 24 * 3600,
-	payments: 30 * 24 * 3600,
-};
+const day = 24 * 3600;
+const lives = { coupon: 30 * day, checkout: 14 * day, payment: 30 * day };
+type Kind = keyof typeof lives;
+
+const kindOf = (name: StoredName): Kind => (name.startsWith("payment-") ? "payment" : (name as Kind));
+const lifeSeconds = (name: StoredName): number => lives[kindOf(name)];
 
 const envelope = z.object({
 	owner: z.string(),
+	/** The name that it was stored by. */
+	name: z.string(),
 	/** Ms since 1970. */
 	at: z.number(),
+	/** `null` for a removed value. */
 	value: z.unknown(),
 });
 type Envelope = z.infer<typeof envelope>;
 
-const seals = Object.fromEntries(storedNames.map((name) => [name, createSeal(`stored ${name}`)])) as Record<
-	StoredName,
-	ReturnType<typeof createSeal>
->;
+const { seal, unseal } = createSeal("visitor storage");
 
-const cookieName = (name: StoredName) => `__${name}`;
-const sharedKey = (owner: string, name: StoredName) => `storefront:stored:${name}:${owner}`;
+const cookieName = (name: string) => `__${name}`;
+const sharedGroup = (owner: string) => `storefront:stored:${owner}`;
 
 export type StorageRequest = {
 	request: Request;
@@ -61,28 +69,56 @@ export type StorageRequest = {
 };
 
 export function createVisitorStorage({ request, owner, setCookie, written }: StorageRequest): VisitorStorage {
+	const cookies = readCookies(request);
+	/** Of two copies of a value the newer counts. */
+	const newest = (entries: readonly (Envelope | null | undefined)[]): Envelope | null =>
+		entries
+			.filter((entry) => entry?.owner === owner)
+			.reduce<Envelope | null>((best, entry) => (entry && entry.at >= (best?.at ?? 0) ? entry : best), null);
+
 	async function load(name: StoredName): Promise<Envelope | null> {
 		const known = written.get(name);
-		if (known !== undefined) return known;
-		const kept = [readCookie(request, name), await readShared(owner, name)]
-			.filter((entry) => entry !== null && entry.owner === owner)
-			.toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0));
-		return kept[0] ?? null;
+		return known ?? newest([readSealed(cookies.get(cookieName(name)), name), await readShared(owner, name)]);
 	}
+
 	/** A removed value is kept as `null`, so that an older cookie of another device does not bring it back. */
 	async function save(name: StoredName, value: unknown): Promise<void> {
 		if (!owner) throw new StorageFull("There is nobody to keep this for.");
-		const entry: Envelope = { owner, at: Date.now(), value };
-		const sealed = value === null ? "" : seals[name].seal(entry);
+		const entry: Envelope = { owner, name, at: Date.now(), value };
+		const sealed = value === null ? "" : seal(entry);
 		const shared = await writeShared(owner, name, entry);
-		if (sealed.length > largestValue && !shared) throw new StorageFull(`${name} does not fit into a cookie.`);
-		setCookie(cookieName(name), cookieValue(name, sealed.length <= largestValue ? sealed : ""));
+		const fits = sealed.length + (kindOf(name) === "payment" ? otherPayments(name) : 0) <= largestValue;
+		if (!fits && !shared) throw new StorageFull(`${name} does not fit into a cookie.`);
+		setCookie(cookieName(name), cookieValue(name, fits ? sealed : ""));
+		if (fits && sealed) cookies.set(cookieName(name), sealed);
+		else cookies.delete(cookieName(name));
 		written.set(name, entry);
 	}
+
+	const otherPayments = (name: StoredName): number =>
+		[...cookies]
+			.filter(([cookie]) => cookie.startsWith(cookieName("payment-")) && cookie !== cookieName(name))
+			.reduce((bytes, [cookie, value]) => bytes + cookie.length + value.length, 0);
+
 	return {
 		async read(name, schema) {
 			if (!owner) return null;
 			return schema.safeParse((await load(name))?.value).data ?? null;
+		},
+		async readPayments(schema) {
+			if (!owner) return [];
+			const found = new Map<string, Envelope[]>();
+			const inCookies = [...cookies].map(([name, value]) => readSealed(value, name.slice(2)));
+			for (const entry of [...inCookies, ...(await readSharedPayments(owner)), ...written.values()])
+				if (entry?.name.startsWith("payment-"))
+					found.set(entry.name, [...(found.get(entry.name) ?? []), entry]);
+			return [...found.values()]
+				.map(newest)
+				.toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))
+				.flatMap((entry) => {
+					const read = schema.safeParse(entry?.value);
+					return read.success ? [read.data] : [];
+				});
 		},
 		write: save,
 		clear: async (name) => {
@@ -94,30 +130,46 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 const cookieValue = (name: StoredName, value: string) =>
 	[
 		`${cookieName(name)}=${value}`,
-		`Max-Age=${value ? lifeSeconds[name] : 0}`,
+		`Max-Age=${value ? lifeSeconds(name) : 0}`,
 		`Path=${cookieDefaults.path}`,
 		"HttpOnly",
 		"SameSite=Lax",
 		...(cookieDefaults.secure ? ["Secure"] : []),
 	].join("; ");
 
-function readCookie(request: Request, name: StoredName): Envelope | null {
-	const value = new RegExp(`(?:^|;\\s*)${cookieName(name)}=([\\w-]+)`).exec(
-		request.headers.get("Cookie") ?? "",
-	)?.[1];
-	if (!value || value.length > largestValue) return null;
-	const entry = envelope.safeParse(seals[name].unseal(value)).data;
-	return entry && entry.at > Date.now() - lifeSeconds[name] * 1000 ? entry : null;
+/** The storage's cookies of a request, by name. */
+function readCookies(request: Request): Map<string, string> {
+	const pairs = (request.headers.get("Cookie") ?? "").matchAll(
+		/(?:^|;\s*)(__(?:coupon|checkout|payment-[\w-]{1,60}))=([\w-]+)/g,
+	);
+	return new Map([...pairs].map(([, name = "", value = ""]) => [name, value]));
+}
+
+function readSealed(sealed: string | null | undefined, name: string): Envelope | null {
+	if (!sealed) return null;
+	const entry = envelope.safeParse(unseal(sealed)).data;
+	if (entry?.name !== name) return null;
+	return entry.at > Date.now() - lifeSeconds(entry.name as StoredName) * 1000 ? entry : null;
 }
 
 async function readShared(owner: string | null, name: StoredName): Promise<Envelope | null> {
 	if (!sharedValues || !owner) return null;
 	try {
-		const text = await sharedValues.get(sharedKey(owner, name));
-		return text ? (envelope.safeParse(seals[name].unseal(text)).data ?? null) : null;
+		return readSealed(await sharedValues.get(sharedGroup(owner), name), name);
 	} catch (error) {
 		noteUnavailable(sharedValues, error);
 		return null;
+	}
+}
+
+async function readSharedPayments(owner: string): Promise<(Envelope | null)[]> {
+	if (!sharedValues) return [];
+	try {
+		const values = await sharedValues.list(sharedGroup(owner));
+		return [...values].map(([name, sealed]) => readSealed(sealed, name));
+	} catch (error) {
+		noteUnavailable(sharedValues, error);
+		return [];
 	}
 }
 
@@ -125,7 +177,7 @@ async function readShared(owner: string | null, name: StoredName): Promise<Envel
 async function writeShared(owner: string, name: StoredName, entry: Envelope): Promise<boolean> {
 	if (!sharedValues) return false;
 	try {
-		await sharedValues.set(sharedKey(owner, name), seals[name].seal(entry), lifeSeconds[name]);
+		await sharedValues.set(sharedGroup(owner), name, seal(entry), lifeSeconds(name));
 		return true;
 	} catch (error) {
 		noteUnavailable(sharedValues, error);

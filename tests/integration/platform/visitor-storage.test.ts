@@ -99,13 +99,27 @@ describe.each(["none", "redis", "database"] as const)("storage with %s", (kind) 
 	});
 
 	it.skipIf(skipped)("keeps a large value only where it is shared", async () => {
-		const large = { code: Array.from({ length: 400 }, () => randomUUID()).join() };
+		const large = { code: Array.from({ length: 200 }, () => randomUUID()).join() };
 		const device = newDevice();
 		const written = device.visit(copy, owner).write("checkout", large);
 		if (kind === "none") return expect(written).rejects.toBeInstanceOf(copy.StorageFull);
 		await written;
 		expect(device.cookies.size).toBe(0);
 		expect(await device.visit(copy, owner).read("checkout", schema)).toEqual(large);
+	});
+
+	it.skipIf(skipped)("keeps payments started at the same time", async () => {
+		const device = newDevice();
+		const tabs = [device.visit(copy, owner), device.visit(copy, owner)];
+		await Promise.all(tabs.map((tab, index) => tab.write(`payment-${index}`, { code: `P${index}` })));
+		await new Promise((resolve) => setTimeout(resolve, 2));
+		const later = device.visit(copy, owner);
+		await later.write("payment-2", { code: "P2" });
+		const codes = (await later.readPayments(schema)).map(({ code }) => code);
+		expect([codes[0], codes.toSorted()]).toEqual(["P2", ["P0", "P1", "P2"]]);
+		await later.clear("payment-2");
+		expect(await device.visit(copy, owner).readPayments(schema)).toHaveLength(2);
+		expect(await device.visit(copy, randomUUID()).readPayments(schema)).toEqual([]);
 	});
 
 	it.skipIf(skipped)("runs work for one key one at a time, also of several copies", async () => {
