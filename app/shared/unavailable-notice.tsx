@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 
-export function UnavailableNotice({ title }: { title: string }) {
+export function UnavailableNotice({ title, text }: { title: string; text?: string }) {
 	const { pathname, search } = useLocation();
 	return (
 		<Notice
@@ -14,6 +14,7 @@ export function UnavailableNotice({ title }: { title: string }) {
 				</LinkButton>
 			}
 		>
+			{text && `${text}. `}
 			Nothing is lost. Please try again in a minute.
 		</Notice>
 	);

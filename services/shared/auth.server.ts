@@ -33,6 +33,8 @@ const claimsSchema = z.object({
 	sid: z.string().optional(),
 });
 
+export const anonymous = () => new ServiceFailure(401, "UNAUTHENTICATED", "Please sign in.");
+
 const refused = () =>
 	new ServiceFailure(401, "UNAUTHENTICATED", "Your session has ended. Please sign in again.");
 
@@ -56,7 +58,8 @@ export type VerifierOptions = {
 export function createTokenVerifier(keys: JWTVerifyGetKey, options: VerifierOptions): TokenVerifier {
 	const { isSessionActive, isUserDisabled } = options;
 	return async (token) => {
-		if (!token || token.length > 8000) throw refused();
+		if (token === undefined) throw anonymous();
+		if (token.length > 8000) throw refused();
 		let claims: z.output<typeof claimsSchema>;
 		try {
 			const verified = await jwtVerify(token, keys, {
@@ -115,8 +118,10 @@ export function keysOfRing(
 
 export const keysAt = (url: string): JWTVerifyGetKey => createRemoteJWKSet(new URL(url));
 
+/** `undefined` without a header; empty, and so invalid, for one of another form. */
 export function bearerToken(authorization: string | undefined): string | undefined {
-	return /^Bearer ([\w.-]+)$/i.exec(authorization ?? "")?.[1];
+	if (authorization === undefined) return undefined;
+	return /^Bearer ([\w.-]+)$/i.exec(authorization)?.[1] ?? "";
 }
 
 /** Middleware: puts `bearer` into the context, or answers 401. */

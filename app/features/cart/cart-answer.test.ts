@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { returnedForm } from "./cart-answer.ts";
+import { noticeTitle, returnedForm } from "./cart-answer.ts";
 
 it("retries with the submitted fields, without those a form creates anew", () => {
 	const form = returnedForm({
@@ -24,4 +24,10 @@ it("includes empty fields, so that the user can fill them in", () => {
 	});
 	expect(form?.fields).toContainEqual(["quantity", ""]);
 	expect(form?.fields.map(([name]) => name).sort()).toEqual(["intent", "productId", "quantity"]);
+});
+
+it("titles a quote's errors only without the service's text", () => {
+	expect(noticeTitle({ intent: "quote", formErrors: [] })).toBe("Failed to save quote");
+	expect(noticeTitle({ intent: "quote", formErrors: ["The cart is empty."] })).toBeUndefined();
+	expect(noticeTitle({ intent: "remove", formErrors: ["It is gone."] })).toBe("Could not remove item");
 });

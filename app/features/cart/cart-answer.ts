@@ -29,6 +29,10 @@ export function failureTitle(intent: unknown): string {
 	}
 }
 
+/** A quote shows its failure or the service's text, never both (section 8). */
+export const noticeTitle = ({ intent, formErrors }: Pick<ReturnedForm, "intent" | "formErrors">) =>
+	intent === "quote" && formErrors.length > 0 ? undefined : failureTitle(intent);
+
 /** A form of the cart after an error: input and messages. */
 export type ReturnedForm = {
 	intent: unknown;

@@ -3,7 +3,7 @@ import { paths } from "~/paths.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -143,10 +143,11 @@ function changeFailure(context: CartContext, error: unknown) {
 	const refused = formFailure(context, error, {
 		fieldOfCode: field ? { [code]: field } : {},
 		missing: "form",
+		...(intent === "quote" && failedOrServerText(failureTitle(intent))),
 	});
 	const why = status >= 500 ? "Please try again in a minute." : message;
-	const toast: Toast | null =
-		field || !inPlace ? null : { kind: "error", text: `${failureTitle(intent)}. ${why}`.slice(0, 300) };
+	const text = intent === "quote" && status < 500 ? why : `${failureTitle(intent)}. ${why}`;
+	const toast: Toast | null = field || !inPlace ? null : { kind: "error", text: text.slice(0, 300) };
 	return data<CartAnswer>(
 		{ reply: refused.data.reply, toast, stale: status === 404 || status === 409 },
 		refused.init ?? undefined,

@@ -8,7 +8,7 @@ import { paths } from "~/paths.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { failureTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
+import { noticeTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
 import { CartSummary } from "./cart-summary.tsx";
 import type { CartView } from "./cart-view.ts";
 import { CartLines } from "./lines/cart-lines.tsx";
@@ -76,7 +76,7 @@ function ReturnedFormNotice({
 	if (!hasPlace(form, cart)) return <RetryForm form={form} action={action} />;
 	if (form.formErrors.length === 0) return null;
 	return (
-		<Notice tone="error" live title={failureTitle(form.intent)}>
+		<Notice tone="error" live title={noticeTitle(form)}>
 			{form.formErrors.join(" ")}
 		</Notice>
 	);

@@ -2,7 +2,7 @@ import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { failureTitle, type ReturnedForm } from "./cart-answer.ts";
+import { noticeTitle, type ReturnedForm } from "./cart-answer.ts";
 
 const typedFields: Record<string, string> = {
 	quantity: "Quantity",
@@ -15,7 +15,7 @@ const typedFields: Record<string, string> = {
 
 export function RetryForm({ form, action }: { form: ReturnedForm; action: string }) {
 	return (
-		<Notice tone="error" live title={failureTitle(form.intent)}>
+		<Notice tone="error" live title={noticeTitle(form)}>
 			{form.formErrors.length > 0 && <p>{form.formErrors.join(" ")}</p>}
 			<PostForm action={action} noValidate className="mt-3 flex flex-wrap items-start gap-3">
 				{form.fields.map(([name, value]) => {

@@ -3,7 +3,7 @@ import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { formatNames } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
+import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -48,7 +48,11 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 			}
 		}
 	} catch (error) {
-		return formFailure(context, error);
+		return formFailure(
+			context,
+			error,
+			value.intent === "duplicate" ? failedOrServerText(messages.quotes.saveFailed) : {},
+		);
 	}
 }
 

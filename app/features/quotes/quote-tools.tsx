@@ -19,8 +19,7 @@ export function QuoteTools({
 	const { id } = quote;
 	const actions = offeredActions(quote);
 	const failure = reply?.error?.[""]?.join(" ");
-	const title =
-		reply?.initialValue?.intent === "add-to-cart" ? messages.cart.addFailed : messages.quotes.saveFailed;
+	const title = reply?.initialValue?.intent === "add-to-cart" ? messages.cart.addFailed : undefined;
 	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
 		<>

@@ -52,6 +52,9 @@ export const stoppedForm = <Form extends AnyForm, Value>(
 /** Shown above a form when the service is down. */
 export const retryLater = "We kept what you typed. Try again in a minute.";
 
+/** `failed` when the service is down; otherwise its own message is shown alone. */
+export const failedOrServerText = (failed: string) => ({ unanswered: `${failed}. ${retryLater}` });
+
 type Failing<Form extends AnyForm, Value> = Pick<RequestContext<unknown>, "log" | "session" | "url"> & {
 	submission: Submission<Form, string[], Value>;
 };

@@ -35,7 +35,9 @@ export function ProductPanel({
 			<nav aria-label="Product categories" className="pb-6">
 				{!categories && (
 					<div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
-						<p>{messages.catalog.categoriesFailed}</p>
+						<p>
+							{messages.catalog.categoriesFailed}. {messages.cart.addFailed}.
+						</p>
 						<Button onClick={onRetry} disabled={loading}>
 							Try again
 						</Button>

@@ -59,7 +59,9 @@ it("reports that categories couldn't be loaded, and retries on request", async (
 	fetched.mockResolvedValueOnce(new Response(null, { status: 503 }));
 	const { user } = renderPage(<Panel ofPage={noCategories} />);
 	await passTime(refreshDelayMs);
-	expect(screen.getByRole("alert").textContent).toContain("Error fetching categories");
+	expect(screen.getByRole("alert").textContent).toContain(
+		"Error fetching categories. Could not add item to cart.",
+	);
 	fetched.mockResolvedValueOnce(Response.json(ofService(lamps)));
 	await user.click(screen.getByRole("button", { name: "Try again" }));
 	await waitFor(() => expect(screen.getByRole("link", { name: "LED Lamps" })).toBeTruthy());

@@ -20,7 +20,7 @@ import { mayActFor } from "#contracts/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../../db/order-list-schema.ts";
-import type { TokenBearer } from "../../shared/auth.server.ts";
+import { anonymous, type TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import { changedLine, normalizeLine } from "./order-line-change.server.ts";
@@ -70,7 +70,7 @@ export async function listOwner(
 ): Promise<ListOwner> {
 	const key = browserKey && /^[\w-]{32,128}$/.test(browserKey) ? sha256(browserKey) : null;
 	if (bearer === null) {
-		if (key === null) throw new ServiceFailure(401, "UNAUTHENTICATED", "Please sign in.");
+		if (key === null) throw anonymous();
 		return { userId: null, accountId: "", browserKey: key };
 	}
 	const user = await verifiedBearerUser(db, bearer);

@@ -95,6 +95,25 @@ describe("creating a quote", () => {
 		expect(await call("/user/quotes/new?source=cart", buyer, form)).toMatchObject({ status: 422 });
 	});
 
+	it("shows the failure or the service's text, never both", async () => {
+		const form = { PurchaseOrder: "PO-1", status: "draft" };
+		const failure = "Failed to save quote";
+		const getText = ({ body }: { body: unknown }) =>
+			(body as { reply: { error: Record<string, string[]> } }).reply.error[""]?.join(" ");
+		const refused = await call("/user/quotes/new?source=cart", buyer, form);
+		expect([refused.status, getText(refused)]).toEqual([422, expect.not.stringContaining(failure)]);
+		proxy.failWith("error", /^\/cart-service\/quotes$/);
+		const failed = await call(newPath(), buyer, form);
+		proxy.failWith("error", /\/duplicate$/);
+		const copied = await call(await newQuote(), buyer, { intent: "duplicate" });
+		proxy.failWith(null);
+		for (const answer of [failed, copied])
+			expect([answer.status, getText(answer)]).toEqual([
+				503,
+				`${failure}. We kept what you typed. Try again in a minute.`,
+			]);
+	});
+
 	it("keeps the form when the service is down, and succeeds later", async () => {
 		const before = await quoteCount();
 		const form = { PurchaseOrder: "PO-9", name: "Kept", status: "draft", idempotencyKey: "quote-form-9" };

@@ -1,5 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -7,7 +7,7 @@ import { googleIsOffered } from "~/shared/env.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import type { FormDefinition } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { type FormAnswer, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -21,7 +21,7 @@ import { AuthFrame } from "../auth-frame.tsx";
 import { GoogleButton } from "../google/google-button.tsx";
 import { identityFailure } from "../identity-failure.server.ts";
 import { NewPasswordField } from "../new-password-field.tsx";
-import { register } from "./register.server.ts";
+import { register, UserNotCreated } from "./register.server.ts";
 import { RegisterTypeLinks } from "./register-type-links.tsx";
 import { DistributorFields, RepresentativeFields } from "./verification-fields.tsx";
 import { consumeVerificationAttempt } from "./verification-limits.server.ts";
@@ -43,6 +43,9 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ session, ur
 const toForm = (url: URL): FormDefinition<RegisterSchema> =>
 	registerForms[parseRegisterType(url.searchParams.get("type"))];
 
+/** Whether the sign-in was made, but not its user. */
+type RegisterAnswer = FormAnswer<{ notCreated?: boolean }>;
+
 export const action = formAction(toForm, { access: "everyone" }, async (context) => {
 	const { value: applicant, submission } = context;
 	const wait = await consumeAttempt("register", context.request, applicant.email);
@@ -58,17 +61,21 @@ export const action = formAction(toForm, { access: "everyone" }, async (context)
 		throw redirect(paths.registered({ outcome }), 303);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		await refundAttemptsIfDown(context.request, error);
-		return identityFailure(submission, error, {
+		const notCreated = error instanceof UserNotCreated;
+		const failure = notCreated ? error.cause : error;
+		await refundAttemptsIfDown(context.request, failure);
+		const { data: refused, init } = identityFailure(submission, failure, {
 			EMAIL_EXISTS: "email",
 			INVALID_EMAIL: "email",
 			WEAK_PASSWORD: "password",
 		});
+		return data<RegisterAnswer>({ ...refused, notCreated }, init ?? undefined);
 	}
 });
 
 export default function RegisterPage() {
 	const { type, google } = useLoaderData<typeof loader>();
+	const notCreated = (useActionData<typeof action>() as RegisterAnswer | undefined)?.notCreated;
 	const register = useDefinedForm<RegisterSchema>(
 		`register-${type}`,
 		async () => (await import("../auth-forms.ts")).registerForms[type],
@@ -81,7 +88,10 @@ export default function RegisterPage() {
 			intro="Everyone gets basic access: projects, favorites and layout requests. Verified distributors and representatives also see prices and stock."
 		>
 			<RegisterTypeLinks chosen={type} />
-			<FormErrors form={form} title={messages.account.registerFailed} />
+			<FormErrors
+				form={form}
+				title={notCreated ? messages.portalUsers.createFailed : messages.account.registerFailed}
+			/>
 			<PostForm form={register} key={type} className="flex flex-col gap-4">
 				<FormTextField field={fields.fname} label="First name" autoComplete="given-name" maxLength={60} />
 				<FormTextField field={fields.lname} label="Last name" autoComplete="family-name" maxLength={60} />

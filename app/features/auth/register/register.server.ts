@@ -7,12 +7,25 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { endSessionQuietly, mailVerification } from "../session-calls.server.ts";
 import { hashedClientAddress } from "./verification-limits.server.ts";
 
+/** The user service did not create the user of a new sign-in. */
+export class UserNotCreated extends Error {
+	override name = "UserNotCreated";
+	constructor(override readonly cause: unknown) {
+		super("The user was not created.");
+	}
+}
+
+const asUserNotCreated = (failure: unknown): never => {
+	throw new UserNotCreated(failure);
+};
+
 export type Applicant = { fname: string; lname: string; email: string; password: string };
 
 /**
  * Registers a user. If the user service fails, the sign-in is deleted, so that the form can be sent again.
  * @param verification data of a distributor or representative; `null` for basic access
  * @throws {ServiceError} EMAIL_EXISTS ("existing account found, authenticate"), WEAK_PASSWORD, or 503
+ * @throws {UserNotCreated} with the failure of the user service as its cause
  */
 export async function register(
 	context: RequestContext<unknown>,
@@ -31,7 +44,7 @@ export async function register(
 		const person = { fname, lname, site: "portal" } as const;
 		const { outcome } = verification
 			? await asApplicant.user.verifyAndCreate({ ...person, verification })
-			: await asApplicant.user.createUser(person);
+			: await asApplicant.user.createUser(person).catch(asUserNotCreated);
 		await mailVerification({ ...context, services: asApplicant }, tokens, email);
 		return outcome;
 	} catch (error) {

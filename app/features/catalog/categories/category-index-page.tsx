@@ -54,7 +54,7 @@ export default function CategoryIndexPage() {
 				{tree ? (
 					tree.map((category) => <CategoryBlock key={category.slug} category={category} />)
 				) : (
-					<UnavailableNotice title={messages.catalog.categoriesFailed} />
+					<UnavailableNotice title={messages.catalog.categoriesFailed} text={messages.cart.addFailed} />
 				)}
 			</div>
 		</Page>

@@ -59,7 +59,7 @@ async function placingFailure(context: PlaceContext, error: unknown, fingerprint
 			: null;
 	const { data: refused, init } = refusedForm(
 		context.submission,
-		{ form: status >= 500 ? uncertain : message },
+		{ form: status >= 500 ? `${messages.orders.submitFailed}. ${uncertain}` : message },
 		status >= 500 ? { status: 503, retryAfter: 30 } : { status },
 	);
 	return data<PlacingAnswer>({ ...refused, changes }, init ?? undefined);

@@ -1,5 +1,4 @@
 import { Notice } from "~/design-system/notice.tsx";
-import { messages } from "~/shared/messages.ts";
 import type { PlacingAnswer } from "./place-order.server.ts";
 
 /** Why the order was not placed. */
@@ -8,7 +7,7 @@ export function PlacingNotice({ actionData }: { actionData: PlacingAnswer | unde
 	const { changes, reply } = actionData;
 	if (!changes)
 		return (
-			<Notice tone="error" live title={messages.orders.submitFailed}>
+			<Notice tone="error" live>
 				{reply.error?.[""]?.join(" ")}
 			</Notice>
 		);

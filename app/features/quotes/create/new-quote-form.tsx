@@ -5,7 +5,6 @@ import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 
 export function NewQuoteForm({
 	idempotencyKey,
@@ -25,7 +24,7 @@ export function NewQuoteForm({
 	const { form, fields } = quote;
 	return (
 		<PostForm form={quote} className="flex max-w-xl flex-col gap-4">
-			<FormErrors form={form} title={messages.quotes.saveFailed} />
+			<FormErrors form={form} />
 			<FormTextField
 				field={fields.PurchaseOrder}
 				label="Purchase order"

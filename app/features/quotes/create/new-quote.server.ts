@@ -3,7 +3,7 @@ import type { QuoteSource } from "#contracts/quotes/quotes";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -73,6 +73,9 @@ export async function createQuote(context: FormContext<typeof newQuoteForm>) {
 		});
 		throw await redirectWithToast(paths.quote(quote.id), { kind: "success", text: messages.quotes.saved });
 	} catch (error) {
-		return formFailure(context, error, { fieldOfCode: { PURCHASE_ORDER_MISSING: "PurchaseOrder" } });
+		return formFailure(context, error, {
+			fieldOfCode: { PURCHASE_ORDER_MISSING: "PurchaseOrder" },
+			...failedOrServerText(messages.quotes.saveFailed),
+		});
 	}
 }
