@@ -7,7 +7,7 @@ export type Failure = (typeof failures)[number];
 
 export type FailingProxy = {
 	url: string;
-	/** Sets the failure for all or matching paths; `null` passes everything on. */
+	/** Sets the failure for all calls or those whose path, or "METHOD path", matches; `null` passes everything on. */
 	failWith(failure: Failure | null, paths?: RegExp): void;
 	seen(): number;
 	stop(): Promise<void>;
@@ -22,7 +22,8 @@ export async function startFailingProxy(target: string): Promise<FailingProxy> {
 	let seen = 0;
 	const server = createServer((request, response) => {
 		seen += 1;
-		if (failure && failing.test(request.url ?? "")) fail(failure, request, response);
+		if (failure && [request.url ?? "", `${request.method} ${request.url}`].some((call) => failing.test(call)))
+			fail(failure, request, response);
 		else passOn(target, request, response);
 	});
 	const port = await listenOn(server);

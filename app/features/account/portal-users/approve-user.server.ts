@@ -149,6 +149,9 @@ export async function approveUser(context: DecisionContext) {
 		const approved = await services.user.approveUser({ userId: user.userId, ...grant, seen: toSeen(user) });
 		throw await redirectWithToast(paths.portalUser(user.userId), getToast(approved, kind, choice));
 	} catch (error) {
+		// The approval may have gone through; approving again then says so.
+		if (error instanceof ServiceError && error.status >= 500)
+			return decisionProblem("The service isn't responding right now. Try again in a minute.", 503);
 		return refusedChange(error);
 	}
 }
