@@ -142,8 +142,20 @@ function callOf(clients: Services, { service, name }: CallKind): AnyCall {
 	return found;
 }
 
+/** How long the list of missing calls is used, in ms: it would cost each page a look at every call. */
+const missingMs = 2_000;
+const latestMissing = new WeakMap<Capabilities, { at: number; names: Promise<string[]> }>();
+
 /** Names of calls that neither the services nor the storefront can answer, for hiding what needs them. */
-export async function missingCalls(capabilities: Capabilities): Promise<string[]> {
+export function missingCalls(capabilities: Capabilities): Promise<string[]> {
+	const latest = latestMissing.get(capabilities);
+	if (latest && Date.now() - latest.at < missingMs) return latest.names;
+	const names = listMissing(capabilities);
+	latestMissing.set(capabilities, { at: Date.now(), names });
+	return names;
+}
+
+async function listMissing(capabilities: Capabilities): Promise<string[]> {
 	const ways = await Promise.all(
 		[...callKinds.values()].map(async (kind) => {
 			if (kind.service === "capabilities") return [];
