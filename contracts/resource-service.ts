@@ -19,5 +19,6 @@ export const resourceServiceContract = {
 			...specified("Record an error; best effort, not awaited"),
 		})
 		.input(logEntrySchema)
-		.output(z.object({ accepted: z.literal(true) })),
+		// Services may answer with any body, or none.
+		.output(z.object({ accepted: z.literal(true) }).catch({ accepted: true })),
 };
