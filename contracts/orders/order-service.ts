@@ -32,6 +32,12 @@ export const orderServiceContract = {
 				total: z.number().int(),
 				page: z.number().int(),
 				pageCount: z.number().int(),
+				/** Of all orders, for the filter. Missing: the statuses of `order-terms.ts`. */
+				statuses: z.array(z.string()).optional(),
+				/** Whether orders of a territory are listed too. Missing: yes. */
+				hasTerritory: z.boolean().optional(),
+				/** Whether any order has a date. Missing: yes. */
+				dated: z.boolean().optional(),
 			}),
 		),
 

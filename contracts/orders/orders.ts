@@ -1,6 +1,7 @@
 /** Inputs and outputs of the calls in `order-service.ts`. */
 import { z } from "zod";
 import { appliedCouponSchema, totalsSchema } from "../cart/cart-service.ts";
+import { extensionField } from "../document.ts";
 import { paymentModes, paymentTypes } from "../payments/payment-terms.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
@@ -10,30 +11,45 @@ const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 
 export const paymentTypeSchema = z.enum(paymentTypes);
-export const orderStatusSchema = z.enum(orderStatuses);
-export const paymentStatusSchema = z.enum(paymentStatuses);
+
+/** Texts of an owner's own may be outside of these terms. */
+const ownText = (terms: readonly string[]) =>
+	z
+		.string()
+		.max(200)
+		.describe(`${terms.join(", ")}, or a text of the owner's own`);
+const without = (unknown: string) => extensionField(unknown);
 
 export const orderSummarySchema = z.object({
 	id,
 	/** Such as "SO-100023"; unique. */
-	orderNumber: z.string(),
-	accountId: id,
-	accountName: z.string(),
-	PurchaseOrder: z.string(),
-	PaymentType: paymentTypeSchema,
-	Price: z.object({ OrderTotal: dollars }),
-	OrderStatus: orderStatusSchema,
+	orderNumber: z.string().describe(without("the id is shown as the number")),
+	accountId: id.nullable().describe(without("orders are listed without their account")),
+	accountName: z.string().nullable().describe(without("orders are listed without their account")),
+	/** "" when there is none, `null` when it is not known. */
+	PurchaseOrder: z.string().nullable().describe(without("the purchase order is not shown")),
+	PaymentType: ownText(paymentTypes),
+	/** `null` when the service's order has no total. */
+	Price: z.object({ OrderTotal: dollars.nullable() }),
+	OrderStatus: ownText(orderStatuses),
 	/** Transaction id of the provider; `null` before a payment and for orders on account. */
 	PaymentID: z.string().nullable(),
-	PaymentStatus: paymentStatusSchema,
-	PaymentAmount: dollars,
-	lineCount: z.number().int(),
+	/** "" when the service knows none. */
+	PaymentStatus: ownText(paymentStatuses),
+	PaymentAmount: dollars.nullable(),
+	lineCount: z.number().int().nullable().describe(without("the count of lines is not shown")),
 	trackingNumber: z.string().nullable(),
 	/** URL at the carrier; `null` without one. */
-	trackingUrl: z.string().nullable(),
-	placedBy: z.object({ userId: id, name: z.string() }),
-	createdAt: z.string(),
-	updatedAt: z.string(),
+	trackingUrl: z.string().nullable().describe(without("the tracking number is not a link")),
+	placedBy: z
+		.object({ userId: id, name: z.string() })
+		.nullable()
+		.describe(without("who placed the order is not shown")),
+	createdAt: z
+		.string()
+		.nullable()
+		.describe(without("no dates are shown, and orders keep the service's order")),
+	updatedAt: z.string().nullable().describe(without("no date of the status is shown")),
 });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
@@ -46,17 +62,19 @@ export const shippingMethodSchema = z.object({
 export type ShippingMethod = z.infer<typeof shippingMethodSchema>;
 
 export const orderSchema = orderSummarySchema.extend({
-	lines: z.array(quoteLineSchema),
-	totals: totalsSchema,
+	lines: z.array(quoteLineSchema).describe(without("the order's page shows no lines")),
+	totals: totalsSchema.nullable().describe(without("only the order's total is shown")),
 	appliedCoupon: appliedCouponSchema.nullable(),
-	billTo: addressSchema,
-	shipTo: addressSchema,
+	billTo: addressSchema.nullable().describe(without("no billing address is shown")),
+	shipTo: addressSchema.nullable().describe(without("no shipping address is shown")),
 	note: z.string(),
-	shippingMethod: shippingMethodSchema,
+	shippingMethod: shippingMethodSchema.nullable().describe(without("no shipping method is shown")),
 	paymentMode: z.enum(paymentModes).nullable().optional(),
 	quoteId: id.nullable(),
 	quoteNumber: z.string().nullable(),
-	timeline: z.array(z.object({ status: orderStatusSchema, at: z.string(), note: z.string() })),
+	timeline: z
+		.array(z.object({ status: z.string(), at: z.string(), note: z.string() }))
+		.describe(without("only the current status is shown")),
 	may: z.object({
 		pay: z.boolean(),
 		cancel: z.boolean(),
@@ -66,7 +84,8 @@ export type Order = z.infer<typeof orderSchema>;
 
 export const orderListQuerySchema = z.object({
 	search: z.string().trim().max(80).optional(),
-	status: orderStatusSchema.optional(),
+	/** As in the orders; an unknown one matches nothing. */
+	status: z.string().trim().max(200).optional(),
 	from: z.iso.date().optional(),
 	to: z.iso.date().optional(),
 	sort: z.enum(["newest", "oldest", "total", "number"]).optional(),

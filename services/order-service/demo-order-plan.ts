@@ -1,7 +1,8 @@
 /** Demo orders of `services/data/demo-orders.json`, relative to now: every status and payment type. Pure. */
 import { z } from "zod";
 import type { OrderStatus } from "#contracts/orders/order-terms";
-import { orderStatusSchema, paymentTypeSchema } from "#contracts/orders/orders";
+import { orderStatuses } from "#contracts/orders/order-terms";
+import { paymentTypeSchema } from "#contracts/orders/orders";
 import { addressSchema } from "#contracts/users/user";
 import demoOrders from "../data/demo-orders.json" with { type: "json" };
 
@@ -14,7 +15,7 @@ const orderPlanSchema = z.strictObject({
 	/** Indexes of varied SKUs with quantities, or the number of lines. */
 	lines: z.union([z.array(z.tuple([z.int(), z.int()])), z.int()]),
 	PaymentType: paymentTypeSchema,
-	status: orderStatusSchema,
+	status: z.enum(orderStatuses),
 	declined: z.boolean().optional(),
 	shippingMethodId: z.enum(["ground", "two-day", "next-day", "pickup"]),
 	shipTo: addressSchema.optional(),

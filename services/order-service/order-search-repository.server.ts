@@ -58,7 +58,7 @@ function narrowed<Output>(
 	let found = query;
 	if (from) found = found.where("created_at", ">=", from);
 	if (to) found = found.where("created_at", "<=", `${to}T23:59:59.999Z`);
-	if (status) found = found.where("order_status", "=", status);
+	if (status) found = found.where((eb) => eb(eb.cast<string>("order_status", "text"), "=", status));
 	for (const word of searchWords(search)) found = found.where((eb) => contains(eb, accounts, word));
 	return found;
 }

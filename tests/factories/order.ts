@@ -1,8 +1,33 @@
+import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order } from "#contracts/orders/orders";
+import type { PaymentType } from "#contracts/payments/payment-terms";
 import { getTotals, makeQuoteLine } from "./quote.ts";
 
+type Known =
+	| "accountId"
+	| "accountName"
+	| "PurchaseOrder"
+	| "PaymentAmount"
+	| "lineCount"
+	| "placedBy"
+	| "createdAt"
+	| "updatedAt"
+	| "totals"
+	| "billTo"
+	| "shipTo"
+	| "shippingMethod";
+
+/** An order of a service that knows everything about it. */
+export type CompleteOrder = Order & { [Field in Known]: NonNullable<Order[Field]> } & {
+	Price: { OrderTotal: number };
+	PaymentType: PaymentType;
+	OrderStatus: OrderStatus;
+	PaymentStatus: PaymentStatus;
+	timeline: { status: OrderStatus; at: string; note: string }[];
+};
+
 /** An accepted order on account; fields can be overridden, totals are computed. */
-export function makeOrder(order: Partial<Order> = {}): Order {
+export function makeOrder(order: Partial<CompleteOrder> = {}): CompleteOrder {
 	const lines = order.lines ?? [makeQuoteLine()];
 	const totals = order.totals ?? getTotals(lines);
 	return {

@@ -5,31 +5,42 @@ import type { OrderView } from "./orders.server.ts";
 import { TrackingLink } from "./tracking-link.tsx";
 
 export function OrderDelivery({ order }: { order: OrderView }) {
-	const { shippingMethod, note } = order;
+	const { shippingMethod, note, shipTo, billTo, trackingNumber } = order;
+	if (!shippingMethod && !shipTo && !billTo && !trackingNumber && !note) return null;
 	return (
 		<section aria-labelledby="delivery" className="flex flex-col gap-4">
 			<h2 id="delivery" className="text-xl">
 				Delivery
 			</h2>
 			<div className="grid gap-4 md:grid-cols-3">
-				<Part title="Ship to">
-					<AddressLines address={order.shipTo} />
-				</Part>
-				<Part title="Bill to">
-					<AddressLines address={order.billTo} />
-				</Part>
-				<Part title="Shipping">
-					<p>
-						{shippingMethod.name},{" "}
-						{shippingMethod.price > 0 ? formatMoney(shippingMethod.price) : "free of charge"}
-					</p>
-					<p className="text-muted text-sm">{shippingMethod.promise}</p>
-					{order.trackingNumber && (
-						<p className="mt-2">
-							Tracking: <TrackingLink order={order} />
-						</p>
-					)}
-				</Part>
+				{shipTo && (
+					<Part title="Ship to">
+						<AddressLines address={shipTo} />
+					</Part>
+				)}
+				{billTo && (
+					<Part title="Bill to">
+						<AddressLines address={billTo} />
+					</Part>
+				)}
+				{(shippingMethod || trackingNumber) && (
+					<Part title="Shipping">
+						{shippingMethod && (
+							<>
+								<p>
+									{shippingMethod.name},{" "}
+									{shippingMethod.price > 0 ? formatMoney(shippingMethod.price) : "free of charge"}
+								</p>
+								<p className="text-muted text-sm">{shippingMethod.promise}</p>
+							</>
+						)}
+						{trackingNumber && (
+							<p className="mt-2">
+								Tracking: <TrackingLink order={order} />
+							</p>
+						)}
+					</Part>
+				)}
 			</div>
 			{note && (
 				<Part title="Note">

@@ -14,17 +14,23 @@ export function OrderHead({ order }: { order: OrderView }) {
 				<OrderStatusBadge status={order.OrderStatus} />
 			</div>
 			<Facts>
-				<Fact label="Purchase order">{order.PurchaseOrder || "None"}</Fact>
-				<Fact label="Account">
-					{order.accountName} ({order.accountId})
-				</Fact>
-				<Fact label="Placed by">{order.placedBy.name}</Fact>
-				<Fact label="Placed">
-					<time dateTime={order.createdAt}>{formatMinute(order.createdAt)}</time>
-				</Fact>
-				<Fact label="Lines">
-					{formatCount(order.lineCount, "line")}, {formatCount(order.pieces, "piece")}
-				</Fact>
+				{order.PurchaseOrder !== null && <Fact label="Purchase order">{order.PurchaseOrder || "None"}</Fact>}
+				{order.accountId && (
+					<Fact label="Account">
+						{order.accountName ? `${order.accountName} (${order.accountId})` : order.accountId}
+					</Fact>
+				)}
+				{order.placedBy && <Fact label="Placed by">{order.placedBy.name}</Fact>}
+				{order.createdAt && (
+					<Fact label="Placed">
+						<time dateTime={order.createdAt}>{formatMinute(order.createdAt)}</time>
+					</Fact>
+				)}
+				{order.lineCount !== null && (
+					<Fact label="Lines">
+						{formatCount(order.lineCount, "line")}, {formatCount(order.pieces, "piece")}
+					</Fact>
+				)}
 				{quoteId && (
 					<Fact label="Quote">
 						<Link

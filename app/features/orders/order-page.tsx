@@ -67,9 +67,11 @@ export default function OrderPage() {
 						Reorder
 					</Button>
 				)}
-				<LinkButton to={paths.orderConfirmation(id)} reloadDocument size="sm" icon="download">
-					Order confirmation (PDF)
-				</LinkButton>
+				{lines.length > 0 && (
+					<LinkButton to={paths.orderConfirmation(id)} reloadDocument size="sm" icon="download">
+						Order confirmation (PDF)
+					</LinkButton>
+				)}
 			</div>
 			{may.buyAgain && (
 				<BuyAgainForm idempotencyKey={typeof sentKey === "string" ? sentKey : idempotencyKey} />
@@ -78,18 +80,20 @@ export default function OrderPage() {
 				<Notice>Reordered items go to the cart of {order.otherCart}.</Notice>
 			)}
 			<div className="grid items-start gap-4 lg:grid-cols-2">
-				<OrderTimeline order={order} />
+				{order.OrderStatus && <OrderTimeline order={order} />}
 				<OrderPayment order={order} />
 			</div>
 			<OrderDelivery order={order} />
-			<section aria-labelledby="lines" className="flex flex-col gap-4">
-				<h2 id="lines" className="text-xl">
-					Lines
-				</h2>
-				<OrderLines caption={`Order ${orderNumber} lines`} lines={lines} buyAgain={may.buyAgain} />
-				<Pagination page={page} pageCount={pageCount} href={(to) => paths.order(id, { page: to })} />
-				<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
-			</section>
+			{lines.length > 0 && (
+				<section aria-labelledby="lines" className="flex flex-col gap-4">
+					<h2 id="lines" className="text-xl">
+						Lines
+					</h2>
+					<OrderLines caption={`Order ${orderNumber} lines`} lines={lines} buyAgain={may.buyAgain} />
+					<Pagination page={page} pageCount={pageCount} href={(to) => paths.order(id, { page: to })} />
+					{totals && <QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />}
+				</section>
+			)}
 		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -12,18 +12,23 @@ import type { OrderView } from "./orders.server.ts";
 
 export function OrderPayment({ order }: { order: OrderView }) {
 	const { may, payments, PaymentAmount, PaymentID } = order;
+	const total = order.Price.OrderTotal;
 	return (
 		<section aria-labelledby="payment" className="flex flex-col gap-4 rounded border border-line p-4">
 			<h2 id="payment" className="text-xl">
 				Payment
 			</h2>
 			<dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-				<Fact label="Type">{paymentTypeLabels[order.PaymentType]}</Fact>
-				<Fact label="Status">
-					<PaymentStateBadge order={order} />
-				</Fact>
-				<Fact label="Order total">{formatMoney(order.Price.OrderTotal)}</Fact>
-				{order.PaymentStatus === "AUTHORIZED" && <Fact label="Paid">{formatMoney(PaymentAmount)}</Fact>}
+				{order.PaymentType && <Fact label="Type">{labelPaymentType(order.PaymentType)}</Fact>}
+				{order.PaymentStatus && (
+					<Fact label="Status">
+						<PaymentStateBadge order={order} />
+					</Fact>
+				)}
+				{total !== null && <Fact label="Order total">{formatMoney(total)}</Fact>}
+				{order.PaymentStatus === "AUTHORIZED" && PaymentAmount !== null && (
+					<Fact label="Paid">{formatMoney(PaymentAmount)}</Fact>
+				)}
 				{PaymentID && (
 					<div className="col-span-full min-w-0">
 						<dt className="text-muted text-sm">Payment id</dt>
@@ -69,7 +74,7 @@ function PaymentStanding({ order }: { order: OrderView }) {
 				</p>
 				<p>
 					<LinkButton to={paths.payOrder(id)} variant="primary">
-						Pay now, {formatMoney(order.Price.OrderTotal)}
+						Pay now, {formatMoney(order.Price.OrderTotal ?? 0)}
 					</LinkButton>
 				</p>
 			</>

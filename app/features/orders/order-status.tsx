@@ -1,10 +1,10 @@
-import type { OrderStatus } from "#contracts/orders/order-terms";
 import type { OrderSummary } from "#contracts/orders/orders";
 import { Badge } from "~/design-system/badge.tsx";
-import { orderStatusLooks, paymentLook } from "./order-view.ts";
+import { orderLook, paymentLook } from "./order-view.ts";
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-	const { word, tone, icon } = orderStatusLooks[status];
+export function OrderStatusBadge({ status }: { status: string }) {
+	if (!status) return null;
+	const { word, tone, icon } = orderLook(status);
 	return (
 		<Badge tone={tone} icon={icon}>
 			{word}
@@ -13,6 +13,7 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
 }
 
 export function PaymentStateBadge({ order }: { order: Pick<OrderSummary, "OrderStatus" | "PaymentStatus"> }) {
+	if (!order.PaymentStatus) return null;
 	const { word, tone, icon } = paymentLook(order);
 	return (
 		<Badge tone={tone} icon={icon}>

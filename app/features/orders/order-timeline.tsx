@@ -3,7 +3,7 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { formatMinute } from "~/shared/format.ts";
-import { orderStatusLooks, type TimelineStep, timelineSteps } from "./order-view.ts";
+import { orderLook, type TimelineStep, timelineSteps } from "./order-view.ts";
 
 export function OrderTimeline({ order }: { order: Pick<Order, "OrderStatus" | "timeline" | "updatedAt"> }) {
 	return (
@@ -40,9 +40,7 @@ function Step({ step: { status, word, text, at, state } }: { step: TimelineStep 
 					marks[state],
 				)}
 			>
-				{state !== "next" && (
-					<Icon name={state === "done" ? "check" : orderStatusLooks[status].icon} size={16} />
-				)}
+				{state !== "next" && <Icon name={state === "done" ? "check" : orderLook(status).icon} size={16} />}
 			</span>
 			<div className="min-w-0">
 				<p className={state === "next" ? "text-muted" : "font-semibold"}>

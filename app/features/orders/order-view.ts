@@ -1,4 +1,5 @@
 /** Texts for orders: status, payment, history. Pure. */
+import { classifyStatus, type StatusKind } from "#contracts/orders/order-states";
 import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
@@ -17,6 +18,27 @@ export const orderStatusLooks: Record<OrderStatus, Look> = {
 	CANCELLED: { word: "Cancelled", tone: "neutral", icon: "close" },
 };
 
+const kindIcons: Record<StatusKind, IconName> = {
+	completed: "check",
+	pending: "clock",
+	shipped: "truck",
+	cancelled: "close",
+	other: "info",
+};
+
+/** A text of the owner's own, as it is. */
+const ownLook = (text: string): Look => ({
+	word: text,
+	tone: "neutral",
+	icon: kindIcons[classifyStatus(text)],
+});
+
+const isOurs = <Term extends string>(looks: Record<Term, unknown>, text: string): text is Term =>
+	Object.hasOwn(looks, text);
+
+export const orderLook = (status: string): Look =>
+	isOurs(orderStatusLooks, status) ? orderStatusLooks[status] : ownLook(status);
+
 const paymentStatusLooks: Record<PaymentStatus, Look> = {
 	UNPAID: { word: "Not paid", tone: "warning", icon: "clock" },
 	AUTHORIZED: { word: "Paid", tone: "success", icon: "check" },
@@ -29,7 +51,9 @@ export function paymentLook({
 	OrderStatus,
 	PaymentStatus,
 }: Pick<Order, "OrderStatus" | "PaymentStatus">): Look {
-	const look = paymentStatusLooks[PaymentStatus];
+	const look = isOurs(paymentStatusLooks, PaymentStatus)
+		? paymentStatusLooks[PaymentStatus]
+		: ownLook(PaymentStatus);
 	return OrderStatus === "CANCELLED" && PaymentStatus === "UNPAID" ? { ...look, tone: "neutral" } : look;
 }
 
@@ -45,10 +69,10 @@ const statusSentences: Record<OrderStatus, string> = {
 const way: readonly OrderStatus[] = ["AWAITING_PAYMENT", "PENDING", "PROCESSING", "SHIPPED", "DELIVERED"];
 
 export type TimelineStep = {
-	status: OrderStatus;
+	status: string;
 	word: string;
 	text: string;
-	/** ISO 8601; `null` for future steps. */
+	/** ISO 8601; `null` for future steps and when it is not known. */
 	at: string | null;
 	state: "done" | "now" | "next";
 };
@@ -62,12 +86,13 @@ export function timelineSteps({
 	const events = timeline.length > 0 ? timeline : [{ status: OrderStatus, at: updatedAt, note: "" }];
 	const happened = events.map(({ status, at, note }, index) => ({
 		status,
-		word: orderStatusLooks[status].word,
-		text: note || (index === events.length - 1 ? statusSentences[status] : ""),
+		word: orderLook(status).word,
+		text:
+			note || (index === events.length - 1 && isOurs(statusSentences, status) ? statusSentences[status] : ""),
 		at,
 		state: index === events.length - 1 ? ("now" as const) : ("done" as const),
 	}));
-	const place = way.indexOf(OrderStatus);
+	const place = way.findIndex((status) => status === OrderStatus);
 	const coming = place < 0 ? [] : way.slice(place + 1);
 	return [
 		...happened,
@@ -83,12 +108,18 @@ export function timelineSteps({
 
 export type OrderSort = NonNullable<ServiceQuery["sort"]>;
 
-export const sortLabels: Record<OrderSort, string> = {
+const sortLabels: Record<OrderSort, string> = {
 	newest: "Newest first",
 	oldest: "Oldest first",
 	total: "Highest total first",
 	number: "By order number",
 };
+
+/** Without dates, "newest" keeps the order of the service. */
+export const sortChoices = (dated: boolean): [OrderSort, string][] =>
+	(Object.entries(sortLabels) as [OrderSort, string][])
+		.filter(([sort]) => dated || sort !== "oldest")
+		.map(([sort, label]) => [sort, sort === "newest" && !dated ? "As listed" : label]);
 
 export const maxLatestOrders = 3;
 

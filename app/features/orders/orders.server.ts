@@ -35,8 +35,10 @@ export async function accountName(
  * A page of orders of the account or territory.
  * @throws {Response} 403 for the territory of a user without one
  */
-export async function loadOrderList(context: Reading & Pick<RequestContext<unknown>, "url" | "log">) {
-	const query = readOrderListQuery(context.url.searchParams);
+export async function loadOrderList(
+	context: Reading & Pick<RequestContext<unknown>, "url" | "log" | "hasExtension">,
+) {
+	const query = readOrderListQuery(context.url.searchParams, !(await context.hasExtension("orders.list")));
 	const { services, accountId } = context;
 	const user = await orNull(context.user());
 	if (!user) return { query, results: null, account: "", territory: false };
@@ -51,7 +53,8 @@ export async function loadOrderList(context: Reading & Pick<RequestContext<unkno
 		listed(services.orders.list({ id: user.userId, ...query })),
 		accountName(context, accountId),
 	]);
-	return { query, results, account, territory };
+	const listsTerritory = results === null || results === "no-access" || results.hasTerritory !== false;
+	return { query, results, account, territory: territory && listsTerritory };
 }
 
 /** For the overview; "no-access" without permission, `null` when the service is down. */
@@ -91,8 +94,12 @@ export async function readOrder({
 		once(`order ${id}`, () => services.orders.order({ id })),
 		user(),
 	]);
-	const own = order.accountId === accountId;
-	const inTerritory = mayReadTerritory(reader) && reader.assignedAccountIds.includes(order.accountId);
+	// A service that knows only the specification lists the caller's orders without their accounts.
+	const own = order.accountId === null || order.accountId === accountId;
+	const inTerritory =
+		order.accountId !== null &&
+		mayReadTerritory(reader) &&
+		reader.assignedAccountIds.includes(order.accountId);
 	if (own || inTerritory) return { order, own, reader };
 	log.error(
 		{ userId: session?.userId, accountId, orderId: order.id },
@@ -111,10 +118,11 @@ export async function loadOrderHead(context: OrdersContext) {
 
 /** Optional: without the payment service only the link is missing. */
 export async function orderPayments(
-	{ services }: Pick<RequestContext<unknown>, "services">,
-	{ id, accountId, orderNumber, PaymentType }: Order,
+	{ services, accountId: current }: Pick<RequestContext<unknown>, "services" | "accountId">,
+	{ id, accountId: its, orderNumber, PaymentType }: Order,
 ): Promise<{ open: string | null; completed: string | null }> {
-	if (PaymentType === "CHECK_MY_NET_ACCOUNT") return { open: null, completed: null };
+	const accountId = its ?? current;
+	if (PaymentType === "CHECK_MY_NET_ACCOUNT" || !accountId) return { open: null, completed: null };
 	const history = await services.portal
 		.attempts({ accountId, search: orderNumber, purpose: "order" })
 		.catch((error: unknown) => {
@@ -151,9 +159,9 @@ export async function loadOrder(context: OrdersContext & Pick<RequestContext<unk
 		payments,
 		otherCart: account,
 		may: {
-			pay: own && buys && order.may.pay && !payments.open,
+			pay: own && buys && order.may.pay && !payments.open && order.Price.OrderTotal !== null,
 			cancel: own && buys && order.may.cancel,
-			buyAgain: buys,
+			buyAgain: buys && order.lines.some(({ productId }) => productId !== ""),
 		},
 	};
 }

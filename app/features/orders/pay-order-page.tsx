@@ -53,7 +53,8 @@ const details = {
 export default function PayOrderPage() {
 	const order = useOrder();
 	const { options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
-	const { id, orderNumber, PurchaseOrder, total, lineCount } = order;
+	const { id, orderNumber, PurchaseOrder, lineCount } = order;
+	const total = order.total ?? 0;
 	const payment = useDefinedForm("pay-order", async () => (await import("./order-forms.ts")).payOrderForm, {
 		idempotencyKey,
 	});
@@ -80,8 +81,8 @@ export default function PayOrderPage() {
 				<Notice tone="warning">{messages.payments.declined}</Notice>
 			)}
 			<Facts>
-				<Fact label="Purchase order">{PurchaseOrder || "None"}</Fact>
-				<Fact label="Lines">{formatCount(lineCount, "line")}</Fact>
+				{PurchaseOrder !== null && <Fact label="Purchase order">{PurchaseOrder || "None"}</Fact>}
+				{lineCount !== null && <Fact label="Lines">{formatCount(lineCount, "line")}</Fact>}
 				<Fact label="To pay">
 					<strong>{formatMoney(total)}</strong>
 				</Fact>

@@ -26,7 +26,7 @@ export async function requirePayable(context: PayContext): Promise<boolean> {
 	if (!own) throw httpError(403, "Switch to the account of this order to pay it.");
 	const { open } = await orderPayments(context, order);
 	if (open) throw redirect(paths.payment(open));
-	if (!order.may.pay) throw redirect(paths.order(order.id));
+	if (!order.may.pay || order.Price.OrderTotal === null) throw redirect(paths.order(order.id));
 	return true;
 }
 

@@ -7,5 +7,9 @@ export const paymentTypeLabels: Record<PaymentType, string> = {
 	CHECK_MY_NET_ACCOUNT: "Bill to my account",
 };
 
-export const isPaidOnline = (type: PaymentType | null): type is OnlinePaymentType =>
+/** A type of the owner's own is shown as it is. */
+export const labelPaymentType = (type: string): string =>
+	Object.hasOwn(paymentTypeLabels, type) ? paymentTypeLabels[type as PaymentType] : type;
+
+export const isPaidOnline = (type: string | null): type is OnlinePaymentType =>
 	onlinePaymentTypes.some((online) => online === type);

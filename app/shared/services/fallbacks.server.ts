@@ -2,6 +2,7 @@
 import type { CallContext, Services, SpecifiedServices } from "../http/service-client.server.ts";
 import type { Log } from "../logger.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
+import { orderFallbacks } from "./fallbacks/orders.server.ts";
 
 export type FallbackContext = {
 	/** The calls of the specification. */
@@ -23,4 +24,5 @@ export type Fallbacks<Name extends keyof Services> = {
 
 export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	favorites: favoriteFallbacks,
+	orders: orderFallbacks,
 };

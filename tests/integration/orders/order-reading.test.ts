@@ -161,7 +161,7 @@ describe("reading orders", () => {
 		expect(await found({ from: "2026-01-15", to: "2026-01-15" })).toEqual([orders[0]?.id]);
 		expect((await found({ sort: "oldest" }))[0]).toBe(orders[0]?.id);
 		expect((await found({ sort: "number" }))[0]).toBe(other.id);
-		const totals = (await list({ sort: "total" })).orders.map(({ Price }) => Price.OrderTotal);
+		const totals = (await list({ sort: "total" })).orders.map(({ Price }) => Price.OrderTotal ?? 0);
 		expect(totals).toEqual([...totals].sort((a, b) => b - a));
 		expect(await list({ page: 9 })).toMatchObject({ total: 5, page: 1, pageCount: 1 });
 	});
@@ -178,14 +178,14 @@ const getAttempt = (order: Order, transaction_id: string) => ({
 	amount_cents: 29_450,
 	surcharge_cents: 0,
 	reference: order.orderNumber,
-	account_id: order.accountId,
+	account_id: order.accountId ?? "",
 	user_id: "demo-distributor",
 	order_id: order.id,
 	order_number: order.orderNumber,
 	payer: "{}",
 	search_key: "",
-	created_at: order.createdAt,
-	updated_at: order.createdAt,
+	created_at: order.createdAt ?? "",
+	updated_at: order.createdAt ?? "",
 });
 
 describe("canceling an order", () => {

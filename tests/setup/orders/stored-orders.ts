@@ -1,11 +1,10 @@
 /** Orders inserted without a checkout. */
 import { randomUUID } from "node:crypto";
-import type { Order } from "#contracts/orders/orders";
 import type { Db } from "#services/db/connect.server";
-import { makeOrder } from "../../factories/order.ts";
+import { type CompleteOrder, makeOrder } from "../../factories/order.ts";
 
 /** @returns the order's id; numbers are sequential */
-export async function storeOrder(db: Db, wanted: Partial<Order> = {}): Promise<string> {
+export async function storeOrder(db: Db, wanted: Partial<CompleteOrder> = {}): Promise<string> {
 	const order = makeOrder({ id: randomUUID(), ...wanted });
 	const { totals, appliedCoupon, billTo, shipTo, shippingMethod } = order;
 	const { sequence } = await db
@@ -57,7 +56,7 @@ export async function storeOrder(db: Db, wanted: Partial<Order> = {}): Promise<s
 }
 
 /** Fields of an order that awaits payment by card. */
-export const awaitingPayment: Partial<Order> = {
+export const awaitingPayment: Partial<CompleteOrder> = {
 	OrderStatus: "AWAITING_PAYMENT",
 	PaymentType: "CREDITCARD",
 	PaymentStatus: "UNPAID",

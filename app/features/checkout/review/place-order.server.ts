@@ -71,8 +71,8 @@ async function redirectAfterOrder(
 	order: Order,
 	idempotencyKey: string | undefined,
 ): Promise<Response> {
-	const { id, orderNumber, PaymentType, OrderStatus, Price } = order;
-	if (OrderStatus !== "AWAITING_PAYMENT" || !isPaidOnline(PaymentType))
+	const { id, orderNumber, PaymentType, Price, may } = order;
+	if (!may.pay || !isPaidOnline(PaymentType) || Price.OrderTotal === null)
 		return redirectWithToast(paths.order(id), { kind: "success", text: messages.orders.placed });
 	try {
 		const { transactionID } = await beginPayment(services, {

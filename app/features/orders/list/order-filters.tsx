@@ -1,10 +1,19 @@
 import { orderStatuses } from "#contracts/orders/order-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import { isNarrowed, orderStatusLooks, sortLabels } from "../order-view.ts";
+import { isNarrowed, orderLook, sortChoices } from "../order-view.ts";
 import type { OrderListQuery } from "./order-list-query.server.ts";
 
-export function OrderFilters({ query }: { query: OrderListQuery }) {
+export function OrderFilters({
+	query,
+	statuses = orderStatuses,
+	dated = true,
+}: {
+	query: OrderListQuery;
+	statuses?: readonly string[];
+	/** Whether orders have dates to filter and sort by. */
+	dated?: boolean;
+}) {
 	const { scope, sort } = query;
 	return (
 		<ListFilters
@@ -25,16 +34,10 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
 				name="status"
 				value={query.status}
 				any="All"
-				choices={orderStatuses.map((status) => [status, orderStatusLooks[status].word])}
+				choices={statuses.map((status) => [status, orderLook(status).word])}
 			/>
-			<ChoiceFilter
-				id="order-sort"
-				label="Order"
-				name="sort"
-				value={sort}
-				choices={Object.entries(sortLabels)}
-			/>
-			<DatesFilter list="order" what="Placed" from={query.from} to={query.to} />
+			<ChoiceFilter id="order-sort" label="Order" name="sort" value={sort} choices={sortChoices(dated)} />
+			{dated && <DatesFilter list="order" what="Placed" from={query.from} to={query.to} />}
 		</ListFilters>
 	);
 }

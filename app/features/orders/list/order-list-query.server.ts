@@ -1,6 +1,6 @@
 /** Query of the order list: words, status, dates, sort, page, scope. */
 import { z } from "zod";
-import { orderScopes } from "#contracts/orders/order-terms";
+import { orderScopes, orderStatuses } from "#contracts/orders/order-terms";
 import { orderListQuerySchema } from "#contracts/orders/orders";
 
 const { status, from, to, sort } = orderListQuerySchema.shape;
@@ -20,10 +20,13 @@ const orderListQuery = z.object({
 /** Defaults are left out: `scope` "account" and `sort` "newest". */
 export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & { scope?: "territory" };
 
-export function readOrderListQuery(search: URLSearchParams): OrderListQuery {
-	const { page, scope, sort: order, ...query } = orderListQuery.parse(Object.fromEntries(search));
+/** @param ownStatuses whether statuses may be texts of the owner's own */
+export function readOrderListQuery(search: URLSearchParams, ownStatuses = false): OrderListQuery {
+	const { page, scope, sort: order, status, ...query } = orderListQuery.parse(Object.fromEntries(search));
+	const isKnown = ownStatuses || orderStatuses.some((known) => known === status);
 	return {
 		...query,
+		status: (isKnown && status) || undefined,
 		scope: scope === "territory" ? scope : undefined,
 		search: query.search || undefined,
 		sort: order === "newest" ? undefined : order,

@@ -45,16 +45,17 @@ export function OrderTable({
 			</SortableHeader>
 		);
 	};
+	const { purchaseOrders, dates, totals, tracking, accounts } = knownColumns(orders);
 	return (
 		<DataTable caption={caption} captionHidden stacked>
 			<thead>
 				<tr>
-					{heading(territory ? "Order and account" : "Order", ["number"])}
+					{heading(territory && accounts ? "Order and account" : "Order", ["number"])}
 					<ColumnHeader>Status and payment</ColumnHeader>
-					<ColumnHeader>Purchase order</ColumnHeader>
-					{heading("Placed", ["newest", "oldest"])}
-					{heading("Total", ["total"], true)}
-					<ColumnHeader>Tracking</ColumnHeader>
+					{purchaseOrders && <ColumnHeader>Purchase order</ColumnHeader>}
+					{dates && heading("Placed", ["newest", "oldest"])}
+					{totals && heading("Total", ["total"], true)}
+					{tracking && <ColumnHeader>Tracking</ColumnHeader>}
 				</tr>
 			</thead>
 			<tbody>
@@ -75,28 +76,45 @@ export function OrderTable({
 								<PaymentStateBadge order={order} />
 							</span>
 						</Cell>
-						<Cell label="Purchase order" className="wrap-anywhere md:min-w-32">
-							{order.PurchaseOrder || <span className="text-muted">none</span>}
-						</Cell>
-						<Cell label="Placed" className="whitespace-nowrap tabular-nums">
-							<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
-						</Cell>
-						<Cell numeric label="Total" className="font-medium">
-							{formatMoney(order.Price.OrderTotal)}
-						</Cell>
-						<Cell label="Tracking">
-							{order.trackingNumber ? (
-								<TrackingLink order={order} />
-							) : (
-								<span className="text-muted">none</span>
-							)}
-						</Cell>
+						{purchaseOrders && (
+							<Cell label="Purchase order" className="wrap-anywhere md:min-w-32">
+								{order.PurchaseOrder || <span className="text-muted">none</span>}
+							</Cell>
+						)}
+						{dates && (
+							<Cell label="Placed" className="whitespace-nowrap tabular-nums">
+								{order.createdAt && <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>}
+							</Cell>
+						)}
+						{totals && (
+							<Cell numeric label="Total" className="font-medium">
+								{order.Price.OrderTotal !== null && formatMoney(order.Price.OrderTotal)}
+							</Cell>
+						)}
+						{tracking && (
+							<Cell label="Tracking">
+								{order.trackingNumber ? (
+									<TrackingLink order={order} />
+								) : (
+									<span className="text-muted">none</span>
+								)}
+							</Cell>
+						)}
 					</Row>
 				))}
 			</tbody>
 		</DataTable>
 	);
 }
+
+/** Columns that at least one order has a value for. */
+const knownColumns = (orders: readonly OrderSummary[]) => ({
+	purchaseOrders: orders.some(({ PurchaseOrder }) => PurchaseOrder !== null),
+	dates: orders.some(({ createdAt }) => createdAt !== null),
+	totals: orders.some(({ Price }) => Price.OrderTotal !== null),
+	tracking: orders.some(({ trackingNumber }) => trackingNumber !== null),
+	accounts: orders.some(({ accountName }) => accountName !== null),
+});
 
 const sortDirections = {
 	newest: "descending",

@@ -54,7 +54,7 @@ export default function OrdersPage() {
 					{(results || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
 					{territory && <OrderTabs account={account} query={query} />}
 					{results && !territory && <p className="text-muted">Orders for {account}</p>}
-					<OrderFilters query={query} />
+					<OrderFilters query={query} statuses={results?.statuses} dated={results?.dated} />
 					{results ? <FoundOrders /> : <UnavailableNotice title={messages.orders.loadFailed} />}
 				</>
 			)}

@@ -1,5 +1,5 @@
 import { orderParams } from "~/params.ts";
-import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readOrder } from "../orders.server.ts";
 import { renderOrderDocument } from "./order-document.server.ts";
@@ -7,5 +7,7 @@ import { documentName } from "./order-labels.ts";
 
 export const loader = guardedResource({ access: "verified", params: orderParams }, async (context) => {
 	const { order } = await readOrder(context);
+	// A list of orders without lines has nothing to confirm.
+	if (order.lines.length === 0) throw httpError(404, "There is no confirmation of this order.");
 	return pdfResponse(await renderOrderDocument(order, getCompany(context.url)), documentName(order));
 });

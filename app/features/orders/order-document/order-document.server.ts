@@ -14,37 +14,43 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { orderStatusLooks } from "../order-view.ts";
+import { orderLook } from "../order-view.ts";
 import { paymentLines, shippingLines, statusSentence, terms } from "./order-labels.ts";
 
 /** US Letter. Deterministic. */
 export async function renderOrderDocument(order: Order, company: Company): Promise<Buffer> {
-	const { orderNumber, accountName, PurchaseOrder } = order;
+	const { orderNumber, accountName, PurchaseOrder, createdAt, updatedAt, totals } = order;
 	const title = `Order ${orderNumber}`;
+	const titled = [title, accountName].filter(Boolean);
+	const status = orderLook(order.OrderStatus).word;
 	const pdf = createPdf({
-		title: `${title}: ${accountName}`,
+		title: titled.join(": "),
 		author: company.name,
 		subject: "Order confirmation",
-		keywords: [orderNumber, PurchaseOrder, accountName].join(", "),
-		date: new Date(order.updatedAt),
+		keywords: [orderNumber, PurchaseOrder, accountName].filter((word) => word !== null).join(", "),
+		date: new Date(updatedAt ?? createdAt ?? 0),
 	});
 	drawMasthead(pdf, company.name, "Order confirmation");
 	drawCompanyLine(pdf, company);
 	drawTitle(pdf, title, order);
 	drawFieldBoxes(pdf, [
 		{ label: "ORDER", value: orderNumber, share: 1.2 },
-		{ label: "DATE", value: formatLongDay(order.createdAt), share: 1.6 },
-		{ label: "STATUS", value: orderStatusLooks[order.OrderStatus].word, share: 1.5 },
+		...(createdAt ? [{ label: "DATE", value: formatLongDay(createdAt), share: 1.6 }] : []),
+		...(status ? [{ label: "STATUS", value: status, share: 1.5 }] : []),
 		{ label: "QUOTE", value: order.quoteNumber ?? "None", share: 1.1 },
-		{ label: "PURCHASE ORDER", value: PurchaseOrder || "None", share: 2.2 },
+		...(PurchaseOrder === null
+			? []
+			: [{ label: "PURCHASE ORDER", value: PurchaseOrder || "None", share: 2.2 }]),
 	]);
 	parties(pdf, order);
 	drawNotes(pdf, "Note", order.note ? order.note.split(/\n+/) : []);
 	await drawLinesTable(pdf, order.lines);
-	drawSums(pdf, order);
+	if (totals) drawSums(pdf, { ...order, totals, lineCount: order.lineCount ?? order.lines.length });
 	drawNotes(pdf, "Terms", terms(company.termsUrl));
 	drawFooters(pdf, {
-		first: `${title} · ${accountName} · purchase order ${PurchaseOrder || "none"}`,
+		first: [...titled, ...(PurchaseOrder === null ? [] : [`purchase order ${PurchaseOrder || "none"}`])].join(
+			" · ",
+		),
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
 	});
 	return finishPdf(pdf);
@@ -62,15 +68,18 @@ function drawTitle(pdf: PdfDocument, title: string, order: Order): void {
 }
 
 function parties(pdf: PdfDocument, order: Order): void {
-	pair(
-		pdf,
-		["Bill to", [...formatAddressLines(order.accountName, order.billTo), `Account ${order.accountId}`]],
-		["Ship to", formatAddressLines(order.shipTo.name, order.shipTo)],
-	);
+	const { billTo, shipTo, accountId, accountName, placedBy } = order;
+	const account = accountId === null ? [] : [`Account ${accountId}`];
+	if (billTo || shipTo)
+		pair(
+			pdf,
+			["Bill to", [...(billTo ? formatAddressLines(accountName ?? billTo.name, billTo) : []), ...account]],
+			["Ship to", shipTo ? formatAddressLines(shipTo.name, shipTo) : []],
+		);
 	pair(
 		pdf,
 		["Shipping", shippingLines(order)],
-		["Payment", [...paymentLines(order), `Ordered by ${order.placedBy.name}`]],
+		["Payment", [...paymentLines(order), ...(placedBy ? [`Ordered by ${placedBy.name}`] : [])]],
 	);
 }
 

@@ -1,28 +1,31 @@
 /** Labels of a printed order confirmation. Pure. */
 
+import type { PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order } from "#contracts/orders/orders";
 import { testPaymentLabel } from "#contracts/payments/payment-terms";
-import { paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { formatLongDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** "As of" sentence with the status on the day of the last change. */
 export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
-	const day = formatLongDay(updatedAt);
+	const asOf = updatedAt ? ` as of ${formatLongDay(updatedAt)}` : "";
 	switch (OrderStatus) {
 		case "AWAITING_PAYMENT":
 			return "Placed; awaiting payment.";
 		case "PENDING":
-			return `Accepted; waiting to be picked as of ${day}.`;
+			return `Accepted; waiting to be picked${asOf}.`;
 		case "PROCESSING":
-			return `In process as of ${day}.`;
+			return `In process${asOf}.`;
 		case "SHIPPED":
-			return `Shipped as of ${day}.`;
+			return `Shipped${asOf}.`;
 		case "DELIVERED":
-			return `Delivered as of ${day}.`;
+			return `Delivered${asOf}.`;
 		case "CANCELLED":
-			return `Canceled on ${day}: nothing ships, no payment due.`;
+			return `Canceled${updatedAt ? ` on ${formatLongDay(updatedAt)}` : ""}: nothing ships, no payment due.`;
+		default:
+			return OrderStatus && `Status: ${OrderStatus}${asOf}.`;
 	}
 }
 
@@ -34,25 +37,29 @@ export function paymentLines({
 	PaymentAmount,
 	paymentMode,
 }: Pick<Order, "PaymentType" | "PaymentStatus" | "PaymentID" | "PaymentAmount" | "paymentMode">): string[] {
-	const state = {
+	const states: Record<string, string> = {
 		UNPAID: "Not paid",
-		AUTHORIZED: `Paid: ${formatMoney(PaymentAmount)}`,
+		AUTHORIZED: PaymentAmount === null ? "Paid" : `Paid: ${formatMoney(PaymentAmount)}`,
 		DECLINED: "Declined; not paid",
 		ON_ACCOUNT: "The invoice follows",
-	}[PaymentStatus];
+	} satisfies Record<PaymentStatus, string>;
 	return [
-		paymentTypeLabels[PaymentType],
-		state,
+		labelPaymentType(PaymentType),
+		states[PaymentStatus] ?? PaymentStatus,
 		PaymentID ? `Payment id ${PaymentID}` : "",
 		paymentMode === "test" ? testPaymentLabel : "",
 	].filter(Boolean);
 }
 
 export const shippingLines = ({
-	shippingMethod: { name, promise },
+	shippingMethod,
 	trackingNumber,
 }: Pick<Order, "shippingMethod" | "trackingNumber">): string[] =>
-	[name, promise, trackingNumber ? `Tracking number ${trackingNumber}` : ""].filter(Boolean);
+	[
+		shippingMethod?.name ?? "",
+		shippingMethod?.promise ?? "",
+		trackingNumber ? `Tracking number ${trackingNumber}` : "",
+	].filter(Boolean);
 
 export const terms = (termsUrl: string): string[] => [
 	"Prices are in US dollars.",
