@@ -3,6 +3,7 @@
 import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart/cart-service";
 import { toCents } from "#contracts/cents";
 import type { CheckoutLine } from "#contracts/orders/checkout";
+import type { LineFacts, LineState } from "#contracts/orders/checkout-snapshot";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import {
 	type CartDeps,
@@ -21,7 +22,6 @@ import {
 import type { CartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { draftPrice } from "../order-drafts/draft-prices.ts";
-import type { LineFacts, LineState } from "./checkout-snapshot.ts";
 
 /** With the data that decides whether it can be ordered. Integer US cents. */
 export type ContentLine = LineFacts & {

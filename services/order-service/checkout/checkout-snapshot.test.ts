@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+	changesBetween,
+	type LineFacts,
+	type Snapshot,
+	type SnapshotLine,
+} from "#contracts/orders/checkout-snapshot";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
-import { changesBetween, type LineFacts, type Snapshot, type SnapshotLine } from "./checkout-snapshot.ts";
 
 const line = (change: Partial<SnapshotLine> = {}): SnapshotLine => ({
 	key: "v1",

@@ -5,6 +5,8 @@ import type {
 	CheckoutChoice,
 	checkoutSourceSchema,
 } from "#contracts/orders/checkout";
+import { changesBetween, type Snapshot } from "#contracts/orders/checkout-snapshot";
+import { paymentProblem } from "#contracts/payments/payment-problem";
 import { paymentsOff } from "#contracts/payments/payment-terms";
 import type { Address } from "#contracts/users/user";
 import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
@@ -23,7 +25,6 @@ import {
 	withDetails,
 } from "./checkout-content.server.ts";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
-import { changesBetween, type Snapshot } from "./checkout-snapshot.ts";
 import {
 	type CheckoutRow,
 	checkoutRow,
@@ -36,13 +37,7 @@ import {
 	selectShown,
 	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
-import {
-	type Choices,
-	getObstacles,
-	missingParts,
-	paymentProblem,
-	pricedCheckout,
-} from "./priced-checkout.ts";
+import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
 import { toShippingMethod } from "./shipping-methods.ts";
 
 type Source = z.output<typeof checkoutSourceSchema>;

@@ -2,6 +2,7 @@
 
 import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders/orders";
+import { paymentProblem } from "#contracts/payments/payment-problem";
 import { paymentsOff } from "#contracts/payments/payment-terms";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import {
@@ -46,7 +47,7 @@ import {
 	parseChoices,
 } from "./checkouts-repository.server.ts";
 import { firstState, placedNote } from "./order-start.ts";
-import { getObstacles, missingParts, paymentProblem, pricedCheckout } from "./priced-checkout.ts";
+import { getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
 import { toShippingMethod } from "./shipping-methods.ts";
 
 export type Placing = {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { paymentProblem } from "#contracts/payments/payment-problem";
 import type { Content, ContentLine } from "./checkout-content.server.ts";
 import { firstState } from "./order-start.ts";
-import {
-	type Choices,
-	getObstacles,
-	missingParts,
-	paymentProblem,
-	pricedCheckout,
-} from "./priced-checkout.ts";
+import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
 
 const now = "2026-11-20T12:00:00.000Z";
 const choices: Choices = {

@@ -5,10 +5,10 @@ import type { Totals } from "#contracts/cart/cart-service";
 import { toCents } from "#contracts/cents";
 import { formatLongDay } from "#contracts/format";
 import type { CheckoutPart } from "#contracts/orders/checkout";
-import { onlinePaymentTypes, type PaymentType, paymentLimits } from "#contracts/payments/payment-terms";
+import type { Snapshot } from "#contracts/orders/checkout-snapshot";
+import type { PaymentType } from "#contracts/payments/payment-terms";
 import type { Address } from "#contracts/users/user";
 import type { Content } from "./checkout-content.server.ts";
-import type { Snapshot } from "./checkout-snapshot.ts";
 import { goodsCents, orderTotals } from "./order-totals.ts";
 import { type Shipping, shippingMethods } from "./shipping-methods.ts";
 
@@ -99,9 +99,3 @@ export function getObstacles(
 
 const expired = ({ quote_number, held_until }: DraftHead): string =>
 	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${formatLongDay(held_until ?? "")}. Ask for a new quote, or order from the cart at today's prices.`;
-
-/** @returns why the amount cannot be paid this way, or `null` */
-export const paymentProblem = (type: PaymentType, totalCents: number): string | null =>
-	totalCents > paymentLimits.maxCents && onlinePaymentTypes.some((online) => online === type)
-		? "More than $999,999.99 cannot be paid by bank transfer or card here. Choose to be billed on your account."
-		: null;

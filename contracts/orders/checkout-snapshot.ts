@@ -1,8 +1,8 @@
 /** A snapshot of what a buyer accepts, and its differences to a later one. */
 
-import { formatCents, formatCount, formatNumber } from "#contracts/format";
-import type { CheckoutChange } from "#contracts/orders/checkout";
-import type { PaymentType } from "#contracts/payments/payment-terms";
+import { formatCents, formatCount, formatNumber } from "../format.ts";
+import type { PaymentType } from "../payments/payment-terms.ts";
+import type { CheckoutChange } from "./checkout.ts";
 
 export type LineState = "orderable" | "unavailable" | "rules";
 
