@@ -10,13 +10,13 @@ export const categoryParams = z.object({ category: slug });
 export const subcategoryParams = z.object({ category: slug, subcategory: slug });
 export const productParams = z.object({ category: slug, subcategory: slug, product: slug });
 export const searchParams = z.object({ searchTerm: z.string() });
-export const drawingParams = z.object({ file: z.string().regex(/^[\w-]{1,80}\.svg$/) });
+export const drawingParams = z.object({ file: z.string().regex(/^.{1,200}\.svg$/) });
 export const drawingQuery = z.object({
 	size: z.enum(drawingSizes).catch("card"),
-	option: z.string().max(80).optional(),
+	option: z.string().max(128).optional(),
 });
 export const specSheetQuery = z.object({
-	option: z.string().max(80).optional(),
+	option: z.string().max(128).optional(),
 	project: z.string().trim().max(80).optional().catch(undefined),
 });
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });

@@ -1,9 +1,10 @@
 /** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
 import { z } from "zod";
+import { extensionField } from "../document.ts";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
 
-/** The kind decides which specs are shown and how the outline is drawn. */
-export const productKinds = [
+/** The kind decides which specs are shown and how the outline is drawn. "other" shows the specs as stated. */
+export const drawnKinds = [
 	"lamp",
 	"downlight",
 	"high-bay",
@@ -15,6 +16,7 @@ export const productKinds = [
 	"exit-sign",
 	"emergency-light",
 ] as const;
+export const productKinds = [...drawnKinds, "other"] as const;
 export const productKindSchema = z.enum(productKinds);
 export type ProductKind = z.infer<typeof productKindSchema>;
 
@@ -60,6 +62,15 @@ export const drawingSchema = z.object({
 });
 export type Drawing = z.infer<typeof drawingSchema>;
 
+const knownDrawing = drawingSchema
+	.nullable()
+	.describe(extensionField("a neutral picture stands for a product without images"));
+
+const knownDimmable = z
+	.boolean()
+	.nullable()
+	.describe(extensionField("read from `technicalSpecs`, else not shown"));
+
 export const productStatusSchema = z.enum(["active", "discontinued"]);
 
 /** Source of a product's data, shown on its pages. */
@@ -84,6 +95,7 @@ export const productCardSchema = z.object({
 	productID: z.string(),
 	slug: z.string(),
 	name: z.string(),
+	/** Empty when unknown. */
 	brand: z.string(),
 	kind: productKindSchema,
 	status: productStatusSchema,
@@ -91,7 +103,7 @@ export const productCardSchema = z.object({
 	category: categoryStepSchema,
 	subcategory: categoryStepSchema,
 	series: z.string().nullable(),
-	drawing: drawingSchema,
+	drawing: knownDrawing,
 	sku: z.string(),
 	variationID: z.string(),
 	variationCount: z.number().int(),
@@ -104,7 +116,7 @@ export const productCardSchema = z.object({
 	base: z.string().nullable(),
 	canSizesInches: z.array(z.number()),
 	wattageEquivalent: z.number().nullable(),
-	dimmable: z.boolean(),
+	dimmable: knownDimmable,
 	/** False for base catalog numbers; services that do not know it leave it to the cart. */
 	orderable: z.boolean().default(true),
 	image: z.string().nullable(),
@@ -127,7 +139,7 @@ export const variationSchema = z.object({
 	options: z.array(optionSchema),
 
 	/** False for numbers with wildcards (`#`, `*`, `xx`), which must be completed to order. */
-	orderable: z.boolean(),
+	orderable: z.boolean().default(true),
 	notes: z.array(z.string()),
 	lumens: z.number().nullable(),
 	watts: z.number().nullable(),
@@ -149,7 +161,7 @@ export const variationSchema = z.object({
 	warrantyYears: z.number().nullable(),
 	powerFactor: z.number().nullable(),
 	standbyWatts: z.number().nullable(),
-	dimmable: z.boolean(),
+	dimmable: knownDimmable,
 	dimsToPercent: z.number().nullable(),
 	threeWay: z.boolean(),
 	enclosedRated: z.boolean().nullable(),
@@ -171,6 +183,7 @@ export const variationRowSchema = z.object({
 	productID: z.string(),
 	sku: z.string(),
 	name: z.string(),
+	/** Empty when unknown. */
 	brand: z.string(),
 	kind: productKindSchema,
 	link: z.string(),
@@ -184,7 +197,7 @@ export const variationRowSchema = z.object({
 	beamDegrees: z.number().nullable(),
 	base: z.string().nullable(),
 	canSizesInches: z.array(z.number()),
-	dimmable: z.boolean(),
+	dimmable: knownDimmable,
 	...doubtFields,
 
 	/** Lamp shape ("PAR38") or nominal size ("2x4", "4 ft", "6 in"). */
@@ -212,21 +225,25 @@ export const variationRowSchema = z.object({
 	model: z.string().nullable().default(null),
 	/** ISO date. */
 	certifiedOn: z.string().nullable().default(null),
-	drawing: drawingSchema,
+	drawing: knownDrawing,
 	image: z.string().nullable(),
 });
 export type VariationRow = z.infer<typeof variationRowSchema>;
 
 /** `link` is the product's own address. `variations` are sorted by CCT, beam angle, watts. */
 export const productDetailSchema = productCardSchema.extend({
+	/** Empty when unknown. */
 	description: z.string(),
 	application: z.array(z.string()),
-	provenance: provenanceSchema,
+	provenance: provenanceSchema
+		.nullable()
+		.default(null)
+		.describe(extensionField("no note on the source of the data")),
 	variations: z.array(variationSchema).min(1),
 	related: z.array(productCardSchema),
 	/** Suggested instead of a discontinued product. */
 	replacement: productCardSchema.nullable(),
-	updatedAt: z.string(),
+	updatedAt: z.string().nullable().describe(extensionField("the sitemap gives no date")),
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 

@@ -22,3 +22,19 @@ export const offerSchema = z.object({
 	stock: z.array(stockSchema),
 });
 export type Offer = z.infer<typeof offerSchema>;
+
+export const pricedItemsSchema = z.object({
+	items: z.array(
+		z.object({
+			productId: z.string(),
+			/** Account price at this quantity; `null` if not orderable. */
+			price: z.number().nullable(),
+			lineTotal: z.number().nullable(),
+			/** Pieces in all warehouses, and days until more arrive; `null` if never stocked. */
+			inStock: z.number().int(),
+			leadDays: z.number().int().nullable(),
+		}),
+	),
+	total: z.number(),
+});
+export type PricedItems = z.infer<typeof pricedItemsSchema>;

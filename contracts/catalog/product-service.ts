@@ -1,7 +1,7 @@
 /** The product service: categories, search, products. Paths of section 7 of the specification, plus extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
+import { extension, extensionField, specified } from "../document.ts";
 import {
 	categorySummarySchema,
 	categoryTreeNodeSchema,
@@ -21,7 +21,7 @@ import {
 	rangeSelectionSchema,
 	sortKeys,
 } from "./listing.ts";
-import { offerSchema } from "./offers.ts";
+import { offerSchema, pricedItemsSchema } from "./offers.ts";
 import {
 	matchLimits,
 	partMatchSchema,
@@ -72,23 +72,8 @@ export const listingSchema = z.object({
 });
 export type Listing = z.infer<typeof listingSchema>;
 
-export const pricedItemsSchema = z.object({
-	items: z.array(
-		z.object({
-			productId: z.string(),
-			/** Account price at this quantity; `null` if not orderable. */
-			price: z.number().nullable(),
-			lineTotal: z.number().nullable(),
-			/** Pieces in all warehouses, and days until more arrive; `null` if never stocked. */
-			inStock: z.number().int(),
-			leadDays: z.number().int().nullable(),
-		}),
-	),
-	total: z.number(),
-});
-export type PricedItems = z.infer<typeof pricedItemsSchema>;
-
-export const sitemapEntrySchema = z.object({ link: z.string(), updatedAt: z.string() });
+const lastChange = z.string().nullable().describe(extensionField("the sitemap gives no date"));
+export const sitemapEntrySchema = z.object({ link: z.string(), updatedAt: lastChange });
 
 export const productServiceContract = {
 	sidebarCategories: oc
@@ -162,7 +147,10 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/categories/tree",
-			...extension("Categories with subcategories, descriptions and counts"),
+			...extension(
+				"Categories with subcategories, descriptions and counts",
+				"the tree is made from the side panel's categories and the SKUs of `variation/all`",
+			),
 		})
 		.output(z.array(categoryTreeNodeSchema)),
 
@@ -170,7 +158,10 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/elastic-search/listing",
-			...extension("A page of products or SKUs of a category or a search, with facets and counts"),
+			...extension(
+				"A page of products or SKUs of a category or a search, with facets and counts",
+				"the shop filters, sorts and searches an index of `variation/all` that it keeps in memory",
+			),
 		})
 		.input(listingInputSchema)
 		.output(listingSchema),
@@ -179,7 +170,10 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/by-slug/{category}/{subcategory}/{slug}",
-			...extension("A product with all its SKUs, related products and replacement; 404 if unknown"),
+			...extension(
+				"A product with all its SKUs, related products and replacement; 404 if unknown",
+				"found in the index of `variation/all`, or in the products of its category",
+			),
 		})
 		.input(z.object({ category: z.string(), subcategory: z.string(), slug: z.string() }))
 		.output(productDetailSchema),
@@ -188,7 +182,10 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/by-id",
-			...extension("Products by id, in the given order and without unknown ids; for comparison and lists"),
+			...extension(
+				"Products by id, in the given order and without unknown ids; for comparison and lists",
+				"found in the index of `variation/all`",
+			),
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(50) }))
 		.output(z.array(productDetailSchema.omit({ related: true, replacement: true }))),
@@ -197,7 +194,10 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/offers",
-			...extension("Prices and stock of SKUs, for verified users; 401 or 403 for others"),
+			...extension(
+				"Prices and stock of SKUs, for verified users; 401 or 403 for others",
+				"no prices and no stock outside the cart, and every quantity can be ordered",
+			),
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
 		.output(z.array(offerSchema)),
@@ -208,6 +208,7 @@ export const productServiceContract = {
 			path: "/product-service/offers/prices",
 			...extension(
 				"Prices of SKUs for the acting account at these quantities, with stock and total, for verified users; 401 or 403 for others. Each SKU once; a SKU that can't be ordered has no price",
+				"a list shows no prices before it is in the cart",
 			),
 		})
 		.input(
@@ -226,6 +227,7 @@ export const productServiceContract = {
 			path: "/product-service/products/variation/cards",
 			...extension(
 				"Product cards for the given SKUs, with their figures and links, in the given order and without unknown ids; for favorites and projects",
+				"found in the index of `variation/all`, else one by one with `getById`",
 			),
 		})
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
@@ -235,7 +237,10 @@ export const productServiceContract = {
 		.route({
 			method: "POST",
 			path: "/product-service/parts/match",
-			...extension("SKUs that match typed part numbers, in the given order, each with alternatives"),
+			...extension(
+				"SKUs that match typed part numbers, in the given order, each with alternatives",
+				"matched in the index of `variation/all`",
+			),
 		})
 		.input(z.object({ lines: z.array(partQuerySchema).min(1).max(matchLimits.parts) }))
 		.output(z.array(partMatchSchema)),
@@ -244,7 +249,10 @@ export const productServiceContract = {
 		.route({
 			method: "POST",
 			path: "/product-service/parts/match-schedule",
-			...extension("SKUs that fit the lines of a fixture schedule, in the given order, with reasons"),
+			...extension(
+				"SKUs that fit the lines of a fixture schedule, in the given order, with reasons",
+				"schedules are not matched; part numbers are",
+			),
 		})
 		.input(z.object({ lines: z.array(scheduleQuerySchema).min(1).max(matchLimits.scheduleLines) }))
 		.output(z.array(scheduleMatchSchema)),
@@ -253,15 +261,21 @@ export const productServiceContract = {
 		.route({
 			method: "GET",
 			path: "/product-service/products/sitemap",
-			...extension("The parts of the product link list, with their last change"),
+			...extension(
+				"The parts of the product link list, with their last change",
+				"made from the index of `variation/all`, without dates",
+			),
 		})
-		.output(z.array(z.object({ part: z.number().int(), updatedAt: z.string() }))),
+		.output(z.array(z.object({ part: z.number().int(), updatedAt: lastChange }))),
 
 	sitemapPart: oc
 		.route({
 			method: "GET",
 			path: "/product-service/products/sitemap/{part}",
-			...extension("One part of the list of product links; 404 past the last"),
+			...extension(
+				"One part of the list of product links; 404 past the last",
+				"made from the index of `variation/all`, without dates",
+			),
 		})
 		.input(z.object({ part: z.coerce.number().int().min(1) }))
 		.output(z.array(sitemapEntrySchema)),

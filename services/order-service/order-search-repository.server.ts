@@ -1,11 +1,11 @@
 /** SQL of order lists. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { toPartKey } from "#contracts/catalog/words";
 import { orderLimits } from "#contracts/orders/order-terms";
 import type { OrderListQuery } from "#contracts/orders/orders";
 import type { Db } from "../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";
-import { toPartKey } from "../shared/words.ts";
 import { selectOrders } from "./orders-repository.server.ts";
 
 type Orders<Output> = SelectQueryBuilder<DatabaseSchema, "shop_order", Output>;

@@ -1,6 +1,7 @@
 /** SQL of orders. Queries by id also filter by accounts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
+import { toPartKey } from "#contracts/catalog/words";
 import type { OrderStatus } from "#contracts/orders/order-terms";
 import type { ShippingMethod } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
@@ -8,7 +9,6 @@ import type { Address } from "#contracts/users/user";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
 import { insertRows } from "../db/write-rows.server.ts";
-import { toPartKey } from "../shared/words.ts";
 
 export type OrderRow = Selectable<ShopOrderTable> & { account_name: string };
 export type OrderEvent = Pick<Selectable<ShopOrderEventTable>, "status" | "at" | "note">;

@@ -2,12 +2,12 @@
  * In-memory data of one catalog version: the category tree with counts, and the specs that products are compared by.
  */
 import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog/catalog";
+import type { ProductDigest } from "#contracts/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable } from "../db/schema.ts";
 import { readCatalogVersion } from "./catalog-version-repository.server.ts";
 import { categoryLink, subcategoryLink } from "./links.ts";
 import type { Place } from "./products/product-cards.ts";
-import type { ProductDigest } from "./products/related-products.ts";
 import { selectCategories, selectProductDigests, selectRepresentatives } from "./repository.server.ts";
 
 export type CatalogSnapshot = {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
+import { highestEfficacy } from "#contracts/catalog/efficacy";
+import type { ProductDigest } from "#contracts/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
-import type { ProductDigest } from "./products/related-products.ts";
-import { highestEfficacy } from "./products/trusted-figures.ts";
 import type { VaryingAxes } from "./variations/option-axes.ts";
 
 export function selectCategories(db: Db): Promise<CategoryTable[]> {

@@ -1,5 +1,15 @@
 /** A product from real register rows; fields can be overridden. */
-import type { ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
+import type { Drawing, ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
+
+const drawing: Drawing = {
+	shape: "par",
+	designation: "PAR38",
+	lengthMm: 130.1,
+	diameterMm: 120.1,
+	widthMm: null,
+	heightMm: null,
+	base: "E26",
+};
 
 const variation: Variation = {
 	id: "lb-2322368",
@@ -81,15 +91,7 @@ const product: Omit<ProductDetail, "variations"> = {
 		slug: "par-reflectors",
 	},
 	series: null,
-	drawing: {
-		shape: "par",
-		designation: "PAR38",
-		lengthMm: 130.1,
-		diameterMm: 120.1,
-		widthMm: null,
-		heightMm: null,
-		base: "E26",
-	},
+	drawing,
 	sku: "SE-RL6.CF11.1415G",
 	variationID: "lb-2322368",
 	variationCount: 3,
@@ -142,6 +144,8 @@ export const makeProduct = (change: Partial<ProductDetail> = {}): ProductDetail 
 	...change,
 });
 
+export const makeDrawing = (change: Partial<Drawing> = {}): Drawing => ({ ...drawing, ...change });
+
 /** A row of the table view: the product's SKU. */
 export const makeRow = (change: Partial<VariationRow> = {}): VariationRow => ({
 	...variation,
@@ -150,7 +154,7 @@ export const makeRow = (change: Partial<VariationRow> = {}): VariationRow => ({
 	brand: product.brand,
 	kind: product.kind,
 	status: product.status,
-	designation: product.drawing.designation,
+	designation: makeDrawing().designation,
 	apertureInches: null,
 	icRated: null,
 	distribution: null,
@@ -158,7 +162,7 @@ export const makeRow = (change: Partial<VariationRow> = {}): VariationRow => ({
 	environment: null,
 	emergencyBattery: false,
 	model: null,
-	drawing: product.drawing,
+	drawing,
 	image: null,
 	...change,
 });

@@ -1,9 +1,9 @@
 /** Every part number of the catalog matches itself, and ambiguous ones become suggestions. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { normalizeSpelling } from "#contracts/catalog/matching/part-spelling";
 import type { PartMatch } from "#contracts/catalog/part-matching";
+import { toPartKey } from "#contracts/catalog/words";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
-import { normalizeSpelling } from "#services/product-service/matching/part-spelling";
-import { toPartKey } from "#services/shared/words";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;

@@ -24,7 +24,7 @@ type Shown = {
 	cctKelvin: number[];
 	base: string | null;
 	canSizesInches: number[];
-	dimmable: boolean;
+	dimmable: boolean | null;
 };
 
 const shownFields = ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeProduct } from "../../../tests/factories/product.ts";
+import { makeDrawing, makeProduct } from "../../../tests/factories/product.ts";
 import { alsoIn, cardFacts, cardView, packCard, unpackCard } from "./card-view.ts";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -17,11 +17,10 @@ describe("cardFacts", () => {
 	});
 
 	it("gives the size of a sign in inches", () => {
-		const { drawing } = makeProduct();
 		const sign = makeProduct({
 			kind: "exit-sign",
 			lumens: null,
-			drawing: { ...drawing, lengthMm: 304.8, heightMm: 190.5 },
+			drawing: makeDrawing({ lengthMm: 304.8, heightMm: 190.5 }),
 		});
 		expect(cardFacts(sign).map(plain)).toEqual(["15 W", "12 in wide", "7.5 in high"]);
 	});

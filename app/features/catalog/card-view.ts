@@ -61,7 +61,7 @@ export function cardView(card: ProductCard, pricing: Pricing): CardView {
 /** The figures that matter for the kind, without those that are unknown. */
 export function cardFacts(card: ProductCard): string[] {
 	const marked = (text: string, name: DoubtfulFigure) => markFigure(text, name, card);
-	const { diameterMm, lengthMm, widthMm, heightMm } = card.drawing;
+	const { diameterMm = null, lengthMm = null, widthMm = null, heightMm = null } = card.drawing ?? {};
 	const cri = marked(suffixed(formatCri(card.cri), "CRI"), "cri");
 	const beam = marked(suffixed(formatDegrees(card.beamDegrees), "beam"), "beamDegrees");
 	const main = [marked(formatLumens(card.lumens), "lumens"), marked(formatWatts(card.watts), "watts")];
@@ -72,6 +72,14 @@ export function cardFacts(card: ProductCard): string[] {
 			return known([...main, cri, beam, card.base ?? notStated]);
 		case "downlight":
 			return known([...main, cri, suffixed(formatCanSizes(card.canSizesInches), "can")]);
+		case "other":
+			return known([
+				...main,
+				cri,
+				beam,
+				card.base ?? notStated,
+				suffixed(formatCanSizes(card.canSizesInches), "can"),
+			]);
 		case "exit-sign":
 		case "emergency-light":
 			return known([...main, size(lengthMm ?? widthMm ?? diameterMm, "wide"), size(heightMm, "high")]);

@@ -9,7 +9,8 @@ import { readCategoryTree, readProducts } from "./catalog.server.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 
 export type DrawingSource = {
-	drawing: Drawing;
+	/** `null` for a product that cannot be drawn, and has a neutral picture. */
+	drawing: Drawing | null;
 	name: string;
 	/** Color temperature in K for the tint; `null` when unknown. */
 	kelvin: number | null;
@@ -72,6 +73,6 @@ async function productDrawing(
 async function categoryDrawing(services: Services, slug: string): Promise<DrawingSource | null> {
 	const tree = await readCategoryTree(services);
 	const category = tree.flatMap((top) => [top, ...top.subcategories]).find((one) => one.slug === slug);
-	if (!category?.drawing) return null;
+	if (!category) return null;
 	return { drawing: category.drawing, name: category.name, kelvin: category.cctKelvin, canSizesInches: [] };
 }

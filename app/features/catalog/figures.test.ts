@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { makeProduct, makeUnstatedVariation, makeVariation } from "../../../tests/factories/product.ts";
+import {
+	makeDrawing,
+	makeProduct,
+	makeUnstatedVariation,
+	makeVariation,
+} from "../../../tests/factories/product.ts";
 import {
 	formatCanSizes,
 	formatFigures,
@@ -16,9 +21,9 @@ import {
 	formatYears,
 	keyFigures,
 	notStated,
-	specificationGroups,
 	thinSpace,
 } from "./figures.ts";
+import { specificationGroups } from "./specification-groups.ts";
 
 const plain = (text: string) => text.replaceAll(thinSpace, " ");
 
@@ -112,7 +117,7 @@ describe("specificationGroups", () => {
 	it("leave lamp rows out of a luminaire, and say a downlight's can", () => {
 		const product = makeProduct({
 			kind: "downlight",
-			drawing: { ...makeProduct().drawing, designation: "6 in" },
+			drawing: makeDrawing({ designation: "6 in" }),
 		});
 		const rows = getRows(
 			specificationGroups(product, makeUnstatedVariation({ canSizesInches: [6], canRatings: ["IC"] })),

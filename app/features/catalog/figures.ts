@@ -2,7 +2,7 @@
  * Formats specs for cards, tables, comparison and spec sheets: number, thin space, unit. Unknown values are
  * an em dash, never 0 or empty.
  */
-import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
+import type { ProductCard, Variation } from "#contracts/catalog/catalog";
 import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure, Range } from "#contracts/catalog/product-figures";
 import { formatDay, formatNumber } from "~/shared/format.ts";
@@ -12,7 +12,7 @@ export const thinSpace = "\u2009";
 
 export const notStated = "—";
 
-const isNumber = (value: number | null | undefined): value is number =>
+export const isNumber = (value: number | null | undefined): value is number =>
 	typeof value === "number" && Number.isFinite(value);
 
 function withUnit(unit: string, decimals: number) {
@@ -31,7 +31,7 @@ export const formatEfficacy = withFigure("lm/W", "efficacy");
 /** Without its unit, for a column that names it. */
 export const formatEfficacyFigure = (efficacy: number | null) =>
 	isNumber(efficacy) ? formatFigure("efficacy", efficacy) : notStated;
-const formatCandela = withFigure("cd", "cbcp");
+export const formatCandela = withFigure("cd", "cbcp");
 export const formatHours = withFigure("hr", "hours");
 export const formatFeet = withUnit("ft", 1);
 export const formatMeters = withUnit("m", 2);
@@ -103,14 +103,15 @@ export function formatYears(years: number | null): string {
 /** "Mar 23, 2018" */
 export const formatIsoDate = (iso: string | null): string => (iso ? formatDay(iso) : notStated);
 
-const formatYesNo = (value: boolean | null) => (value === null ? notStated : value ? "Yes" : "No");
+export const formatYesNo = (value: boolean | null) => (value === null ? notStated : value ? "Yes" : "No");
 
 /** Families that the register lists both ways dim in part. */
 export const formatDimmable = ({ dimmable, doubtful }: Pick<Variation, "dimmable" | "doubtful">) =>
 	doubtful.includes("dimmable") ? "Some models" : formatYesNo(dimmable);
 
-const formatList = (values: readonly string[]) => (values.length === 0 ? notStated : values.join(", "));
-const formatText = (value: string | null) => value?.trim() || notStated;
+export const formatList = (values: readonly string[]) =>
+	values.length === 0 ? notStated : values.join(", ");
+export const formatText = (value: string | null) => value?.trim() || notStated;
 
 export type FigureStanding = Pick<Variation, "doubtful" | "efficacyComputed">;
 
@@ -129,7 +130,6 @@ export function markFigure(
 export const keepUnits = (name: string) => name.replace(/(\d) (in|ft|W|K|mm)\b/g, "$1\u00a0$2");
 
 export type Figure = { label: string; value: string };
-export type FigureGroup = { title: string; rows: Figure[] };
 
 /** The three main specs of a product card by kind. Without CCT, which cards show as swatches. */
 export function keyFigures(card: ProductCard): Figure[] {
@@ -150,11 +150,11 @@ export function keyFigures(card: ProductCard): Figure[] {
 		case "exit-sign":
 			return [
 				watts,
-				{ label: "Width", value: formatInchesOnly(card.drawing.lengthMm ?? card.drawing.widthMm) },
-				{ label: "Height", value: formatInchesOnly(card.drawing.heightMm) },
+				{ label: "Width", value: formatInchesOnly(card.drawing?.lengthMm ?? card.drawing?.widthMm ?? null) },
+				{ label: "Height", value: formatInchesOnly(card.drawing?.heightMm ?? null) },
 			];
 		case "emergency-light":
-			return [lumens, watts, { label: "Width", value: formatInchesOnly(card.drawing.lengthMm) }];
+			return [lumens, watts, { label: "Width", value: formatInchesOnly(card.drawing?.lengthMm ?? null) }];
 		default:
 			return [lumens, watts, efficacy];
 	}
@@ -169,131 +169,3 @@ export const formatFigures = (figures: readonly Figure[]): string =>
 
 const formatInchesOnly = (millimeters: number | null) =>
 	formatInches(isNumber(millimeters) ? millimeters / 25.4 : null);
-
-/** All specs in groups. Rows that fit the kind are there even when unknown, so that two products line up. */
-export function specificationGroups(
-	product: Pick<ProductDetail, "kind" | "brand" | "series" | "drawing" | "provenance" | "status">,
-	variation: Variation,
-): FigureGroup[] {
-	const isLamp = product.kind === "lamp";
-	const isDownlight = product.kind === "downlight";
-	const marked = (text: string, name: DoubtfulFigure) => markFigure(text, name, variation);
-	const rows = (...list: (Figure | false)[]) => list.filter((row): row is Figure => row !== false);
-	const stated: readonly [label: string, millimeters: number | null, ofLamps: boolean][] = [
-		[isLamp ? "Overall length" : "Length", variation.lengthMm, true],
-		["Diameter", variation.diameterMm, true],
-		["Width", variation.widthMm, false],
-		["Height", variation.heightMm, false],
-	];
-	const lengths = stated
-		.filter(([, millimeters, ofLamps]) => (isLamp ? ofLamps : millimeters !== null))
-		.map(([label, millimeters]) => ({ label, value: formatMillimeters(millimeters) }));
-	const groups: FigureGroup[] = [
-		{
-			title: "Light",
-			rows: rows(
-				{ label: "Lumens", value: marked(formatLumens(variation.lumens), "lumens") },
-				{ label: "Efficacy", value: marked(formatEfficacy(variation.efficacy), "efficacy") },
-				{ label: "Color temperature", value: formatKelvins(variation.cctKelvin, 7) },
-				{ label: "Color rendering (CRI)", value: marked(formatCri(variation.cri), "cri") },
-				(isLamp || variation.r9 !== null) && {
-					label: "R9",
-					value: isNumber(variation.r9) ? formatNumber(variation.r9) : notStated,
-				},
-				(isLamp || variation.beamDegrees !== null) && {
-					label: "Beam angle",
-					value: marked(formatDegrees(variation.beamDegrees), "beamDegrees"),
-				},
-				(isLamp || variation.cbcp !== null) && {
-					label: "Center beam candlepower",
-					value: formatCandela(variation.cbcp),
-				},
-				isLamp && {
-					label: "Incandescent equivalent",
-					value: formatWatts(variation.wattageEquivalent),
-				},
-			),
-		},
-		{
-			title: "Electrical",
-			rows: rows(
-				{ label: "Input watts", value: marked(formatWatts(variation.watts), "watts") },
-				{
-					label: "Power factor",
-					value: marked(
-						isNumber(variation.powerFactor) ? formatFigure("powerFactor", variation.powerFactor) : notStated,
-						"powerFactor",
-					),
-				},
-				variation.standbyWatts !== null && {
-					label: "Standby power",
-					value: `${formatFigure("standbyWatts", variation.standbyWatts)}${thinSpace}W`,
-				},
-				{ label: "Dimmable", value: formatDimmable(variation) },
-				(isLamp || variation.dimsToPercent !== null) && {
-					label: "Dims down to",
-					value: variation.dimmable
-						? marked(formatPercent(variation.dimsToPercent), "dimsToPercent")
-						: notStated,
-				},
-				isLamp && { label: "Three-way", value: formatYesNo(variation.threeWay) },
-				{
-					label: "Connected",
-					value: variation.connected ? formatText(variation.connectsUsing ?? "Yes") : "No",
-				},
-			),
-		},
-		{
-			title: "Physical",
-			rows: rows(
-				(isLamp || product.drawing.designation !== null) && {
-					label: isLamp ? "Bulb shape" : "Nominal size",
-					value: formatText(product.drawing.designation),
-				},
-				(isLamp || variation.base !== null) && {
-					label: isLamp ? "Base" : "Connection",
-					value: formatText(variation.base),
-				},
-				isDownlight && { label: "Can size", value: formatCanSizes(variation.canSizesInches) },
-				...lengths,
-			),
-		},
-		{
-			title: "Ratings and life",
-			rows: rows(
-				{ label: "Rated life", value: formatHours(variation.lifeHours) },
-				{ label: "Warranty", value: formatYears(variation.warrantyYears) },
-				isLamp && { label: "Enclosed fixtures", value: formatYesNo(variation.enclosedRated) },
-				isDownlight && { label: "Can rating", value: formatList(variation.canRatings) },
-				{ label: "Location", value: formatText(variation.indoorOutdoor) },
-				{ label: "Features", value: formatList(variation.features) },
-			),
-		},
-		{
-			title: "Identification",
-			rows: rows(
-				{ label: "Brand", value: formatText(product.brand) },
-				product.series !== null && { label: "Series", value: product.series },
-				{ label: "Part number", value: formatText(variation.sku) },
-				{ label: variation.upc.length > 1 ? "UPCs" : "UPC", value: formatUpcs(variation.upc) },
-				{ label: "Markets", value: formatText(variation.markets) },
-				variation.availableOn !== null && {
-					label: "Available since",
-					value: formatIsoDate(variation.availableOn),
-				},
-				variation.certifiedOn !== null && {
-					label: "Register entry of",
-					value: formatIsoDate(variation.certifiedOn),
-				},
-			),
-		},
-	];
-	return groups.filter((group) => group.rows.length > 0);
-}
-
-const shownUpcs = 3;
-
-function formatUpcs(upcs: readonly string[]): string {
-	if (upcs.length <= shownUpcs) return formatList(upcs);
-	return `${upcs.slice(0, shownUpcs).join(", ")} and ${upcs.length - shownUpcs} more`;
-}

@@ -1,10 +1,10 @@
 /** SQL of quote lists, by side. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { toPartKey } from "#contracts/catalog/words";
 import { type QuoteStatus, quoteLimits } from "#contracts/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import { toPartKey } from "../../shared/words.ts";
 import { type QuoteRow, type Reader, seenBy } from "./quotes-repository.server.ts";
 
 export type QuoteSearch = {

@@ -1,7 +1,7 @@
+import type { ProductDigest } from "#contracts/catalog/related-products";
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { productLink } from "../links.ts";
-import type { ProductDigest } from "../products/related-products.ts";
 
 const sitemapPartSize = 1000;
 

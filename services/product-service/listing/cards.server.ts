@@ -1,12 +1,12 @@
 /** Cards and table rows for search results; each stands for one SKU. */
 import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
+import type { Result } from "#contracts/catalog/listing-engine/order";
 import type { Db } from "../../db/connect.server.ts";
 import { toCard } from "../products/product-cards.ts";
 import { readCardProducts } from "../products/read-products.server.ts";
 import { toVariationRow } from "../products/variation-rows.ts";
 import { selectVariations } from "../repository.server.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
-import type { Result } from "./order.ts";
 
 export async function readCards(
 	db: Db,

@@ -1,5 +1,9 @@
 /** The loaded catalog for searches and listings: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
+import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
+import { type CategoryEntry, categoryEntries } from "#contracts/catalog/listing-engine/categories";
+import { type FacetColumn, facetColumns } from "#contracts/catalog/listing-engine/facet-columns";
+import type { NamedFact } from "#contracts/catalog/listing-engine/facts";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
@@ -11,10 +15,6 @@ import { buildVocabulary, type NamedValue, type Vocabulary } from "../search/rea
 import type { TextIndex, WordMatches } from "../search/text-index.ts";
 import { postgresTextIndex } from "../search/text-index-postgres-repository.server.ts";
 import { sqliteTextIndex } from "../search/text-index-sqlite-repository.server.ts";
-import type { CatalogIndex } from "./catalog-index.ts";
-import { type CategoryEntry, categoryEntries } from "./categories.ts";
-import { type FacetColumn, facetColumns } from "./facet-columns.ts";
-import type { NamedFact } from "./facts.ts";
 import { loadCatalogIndex } from "./load-catalog-index.server.ts";
 
 export type LoadedCatalog = {

@@ -1,18 +1,18 @@
 /** The operation `listing`: a page of products or SKUs with facets and counts. */
 import type { z } from "zod";
 import { pageSizes } from "#contracts/catalog/listing";
+import { type CategoryEntry, findCategory } from "#contracts/catalog/listing-engine/categories";
+import { applyFacets } from "#contracts/catalog/listing-engine/facets";
+import { toFacetValue } from "#contracts/catalog/listing-engine/facts";
+import { listedRanges, withinLimits } from "#contracts/catalog/listing-engine/limits";
+import { takePage } from "#contracts/catalog/listing-engine/order";
+import { type ScopeFilter, skusInScope } from "#contracts/catalog/listing-engine/scope";
 import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { runSearch } from "../search/run-search.server.ts";
 import { readCards, readRows } from "./cards.server.ts";
 import type { LoadedCatalog } from "./catalog.server.ts";
-import { type CategoryEntry, findCategory } from "./categories.ts";
-import { applyFacets } from "./facets.ts";
-import { toFacetValue } from "./facts.ts";
-import { listedRanges, withinLimits } from "./limits.ts";
-import { takePage } from "./order.ts";
-import { type ScopeFilter, skusInScope } from "./scope.ts";
 
 export type ListingInput = z.output<typeof listingInputSchema>;
 

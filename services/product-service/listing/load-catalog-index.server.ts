@@ -1,17 +1,17 @@
 import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
+import { type CatalogIndex, CatalogIndexBuilder } from "#contracts/catalog/listing-engine/catalog-index";
+import { type NamedFact, type SkuFacts, toFacetValue } from "#contracts/catalog/listing-engine/facts";
 import type { Db } from "../../db/connect.server.ts";
 import { skuStanding } from "../products/default-sku.ts";
 import { getDistribution, getNominalFeet, getTrofferSize } from "../products/trade-facts.ts";
 import { mixedDimming, trustedFigures } from "../products/trusted-figures.ts";
 import { selectCategories } from "../repository.server.ts";
-import { type CatalogIndex, CatalogIndexBuilder } from "./catalog-index.ts";
 import {
 	type ProductRow,
 	type SkuRow,
 	selectIndexProducts,
 	selectIndexSkus,
 } from "./catalog-index-repository.server.ts";
-import { type NamedFact, type SkuFacts, toFacetValue } from "./facts.ts";
 
 const productsPerStep = 2000;
 

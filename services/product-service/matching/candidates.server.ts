@@ -1,7 +1,7 @@
 /** Facts of candidate SKUs, read for many lines at once. */
 
-import { formatFigure } from "#contracts/catalog/format-figure";
-import type { PartCandidate } from "#contracts/catalog/part-matching";
+import { candidateFigures } from "#contracts/catalog/matching/candidate-figures";
+import type { SkuFacts as MatchedFacts } from "#contracts/catalog/matching/match-line";
 import type { Db } from "../../db/connect.server.ts";
 import { optionLink } from "../links.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
@@ -9,11 +9,7 @@ import { type FactsRow, selectOrderableFacts, selectSkuFacts } from "./parts-rep
 
 const idsPerQuery = 1000;
 
-export type SkuFacts = {
-	candidate: Omit<PartCandidate, "reasons" | "lacks">;
-	brandKey: string;
-	cctKelvin: string;
-	replacedBy: string | null;
+export type SkuFacts = MatchedFacts & {
 	/** The owner's pictures, comma-separated. */
 	image: string | null;
 };
@@ -67,7 +63,12 @@ function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {
 			name: row.name,
 			brand: row.brand,
 			link: optionLink(path, row.id),
-			figures: formatFigures(row),
+			figures: candidateFigures({
+				lumens: row.lumens,
+				watts: row.watts,
+				cctKelvin: JSON.parse(row.cct_kelvin),
+				beamDegrees: row.beam_degrees,
+			}),
 			orderable: row.orderable === 1,
 			discontinued: row.status === "discontinued",
 			quantityRules:
@@ -80,17 +81,4 @@ function getFacts(row: FactsRow, { snapshot }: LoadedCatalog): SkuFacts | null {
 		replacedBy: row.replaced_by,
 		image: row.image,
 	};
-}
-
-function formatFigures({ lumens, watts, cct_kelvin, beam_degrees }: FactsRow): string {
-	const kelvins = JSON.parse(cct_kelvin) as number[];
-	const [warmest, coolest] = [kelvins[0], kelvins.at(-1)];
-	return [
-		lumens === null ? null : `${formatFigure("lumens", lumens)} lm`,
-		watts === null ? null : `${formatFigure("watts", watts)} W`,
-		warmest === undefined ? null : warmest === coolest ? `${warmest} K` : `${warmest} to ${coolest} K`,
-		beam_degrees === null ? null : `${formatFigure("beamDegrees", beam_degrees)}° beam`,
-	]
-		.filter((part) => part !== null)
-		.join(", ");
 }

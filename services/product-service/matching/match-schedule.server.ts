@@ -1,4 +1,8 @@
 /** The operation `matchSchedule`: SKUs for lines of a fixture schedule, with reasons. */
+
+import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
+import { takePage } from "#contracts/catalog/listing-engine/order";
+import { skusInScope } from "#contracts/catalog/listing-engine/scope";
 import {
 	matchLimits,
 	type PartCandidate,
@@ -6,12 +10,9 @@ import {
 	type ScheduleMatch,
 	type ScheduleQuery,
 } from "#contracts/catalog/part-matching";
+import { splitWords } from "#contracts/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
-import { splitWords } from "../../shared/words.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import type { CatalogIndex } from "../listing/catalog-index.ts";
-import { takePage } from "../listing/order.ts";
-import { skusInScope } from "../listing/scope.ts";
 import type { Condition } from "../search/reading/condition.ts";
 import { interpretQuery } from "../search/reading/interpret-query.ts";
 import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";

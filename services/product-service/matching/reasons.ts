@@ -1,7 +1,8 @@
 /** Reasons why a SKU fits a description, and what it lacks. */
+
+import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
+import type { NumericFact } from "#contracts/catalog/listing-engine/facts";
 import { formatNumber } from "#contracts/format";
-import type { CatalogIndex } from "../listing/catalog-index.ts";
-import type { NumericFact } from "../listing/facts.ts";
 import {
 	type Condition,
 	type FigureTest,

@@ -1,4 +1,4 @@
-import type { PricedItems } from "#contracts/catalog/product-service";
+import type { PricedItems } from "#contracts/catalog/offers";
 import type { Db } from "../../db/connect.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";

@@ -1,15 +1,17 @@
 /** Product cards, each for one SKU. */
 import {
+	type Drawing,
 	drawingSchema,
 	type ProductCard,
 	type ProductKind,
 	productKindSchema,
 } from "#contracts/catalog/catalog";
+import { getEfficacy } from "#contracts/catalog/efficacy";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { defaultSku } from "./default-sku.ts";
-import { doubtfulFigures, getEfficacy, trustedFigures } from "./trusted-figures.ts";
+import { doubtfulFigures, trustedFigures } from "./trusted-figures.ts";
 
 export type Place = { top: CategoryTable; sub: CategoryTable };
 
@@ -40,7 +42,11 @@ type SkuFields =
 	| "efficacyComputed";
 
 /** What the cards of a product have in common. */
-export type CardProduct = Omit<ProductCard, SkuFields> & { path: ProductPath; type: string };
+export type CardProduct = Omit<ProductCard, SkuFields | "drawing"> & {
+	path: ProductPath;
+	type: string;
+	drawing: Drawing;
+};
 
 /** @param variations all SKUs of the product */
 export function toCardProduct(
@@ -72,7 +78,10 @@ export function toCardProduct(
 }
 
 /** The card of one SKU of the product. */
-export function toCard({ path, type, ...product }: CardProduct, row: VariationTable): ProductCard {
+export function toCard(
+	{ path, type, ...product }: CardProduct,
+	row: VariationTable,
+): ProductCard & { drawing: Drawing } {
 	const { efficacy, computed } = getEfficacy(row);
 	return {
 		...product,

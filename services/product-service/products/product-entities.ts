@@ -1,11 +1,12 @@
 /** Converts rows to the contracts' entities. */
 import type { Variation } from "#contracts/catalog/catalog";
+import { getEfficacy } from "#contracts/catalog/efficacy";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, productLink } from "../links.ts";
 import { toOptions, type VaryingAxes } from "../variations/option-axes.ts";
 import { getKind, type Place, toDefaultCard, toPath, toSkuLink } from "./product-cards.ts";
 import { technicalSpecs } from "./technical-specs.ts";
-import { doubtfulFigures, doubtNotes, getEfficacy } from "./trusted-figures.ts";
+import { doubtfulFigures, doubtNotes } from "./trusted-figures.ts";
 
 const strings = (json: string): string[] => JSON.parse(json);
 const numbers = (json: string): number[] => JSON.parse(json);

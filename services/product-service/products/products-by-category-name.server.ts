@@ -1,8 +1,8 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
+import type { ProductDigest } from "#contracts/catalog/related-products";
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { type Catalog, readDefaultCards } from "./read-products.server.ts";
-import type { ProductDigest } from "./related-products.ts";
 
 /**
  * By name or slug in any case.

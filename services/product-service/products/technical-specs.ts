@@ -92,6 +92,7 @@ const firstByKind: Record<ProductKind, readonly SpecKey[]> = {
 	"flood-light": luminaireFirst,
 	"exit-sign": ["features", "watts", "length", "height", "place", "life"],
 	"emergency-light": ["lumens", "watts", "features", "place", "length", "life"],
+	other: luminaireFirst,
 };
 
 /** Those of the kind first. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { getEfficacy } from "#contracts/catalog/efficacy";
 import {
 	doubtfulFigures,
 	doubtNotes,
 	type FigureColumns,
-	getEfficacy,
 	mixedDimming,
 	trustedFigures,
 } from "./trusted-figures.ts";

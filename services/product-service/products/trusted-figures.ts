@@ -3,16 +3,10 @@
  * marked and left out of sorting, filters, descriptions and summaries.
  */
 
+import { getEfficacy, highestEfficacy } from "#contracts/catalog/efficacy";
 import { formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import type { VariationTable } from "../../db/schema.ts";
-
-/**
- * In lm/W; more cannot be. The US Department of Energy's program plan of April 2012 puts the limit of white
- * LED packages at 199 lm/W (phosphor) and 266 lm/W (color-mixed), before losses in driver and optics. The
- * highest figure that the registers state is 155 lm/W.
- */
-export const highestEfficacy = 250;
 
 /** The feature of a family that the source lists as both dimmable and non-dimmable. */
 export const mixedDimming = "Dimmable and non-dimmable models";
@@ -29,20 +23,6 @@ export type FigureColumns = Pick<
 	| "dimmable"
 	| "features"
 >;
-
-/** As the source states it, else lumens per watt to one decimal; `null` without both. */
-export function getEfficacy({
-	lumens,
-	watts,
-	efficacy,
-}: Pick<FigureColumns, "lumens" | "watts" | "efficacy">): {
-	efficacy: number | null;
-	computed: boolean;
-} {
-	if (efficacy !== null) return { efficacy, computed: false };
-	if (lumens === null || watts === null || watts <= 0) return { efficacy: null, computed: false };
-	return { efficacy: Math.round((lumens / watts) * 10) / 10, computed: true };
-}
 
 const outside = (value: number | null, least: number, most: number) =>
 	value !== null && (value < least || value > most);

@@ -1,9 +1,10 @@
 /** Rebuilds the search tables. */
+
+import { splitWords } from "#contracts/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { SearchPartTable } from "../../db/schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
-import { splitWords } from "../../shared/words.ts";
 import { wildcardNote } from "../import/registers/register-row.ts";
 import { selectCategories } from "../repository.server.ts";
 import { partNumbersIn, toDocument } from "./search-document.ts";

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
+import { has, type SkuList } from "#contracts/catalog/listing-engine/sku-list";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
-import type { CatalogIndex } from "../listing/catalog-index.ts";
-import { has, type SkuList } from "../listing/sku-list.ts";
 import { describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";
 import { findUnmet, type Matches, matchSkus } from "./score.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeProduct, makeUnstatedVariation, makeVariation } from "../../../../tests/factories/product.ts";
-import { specificationGroups } from "../figures.ts";
+import { specificationGroups } from "../specification-groups.ts";
 import { betterWhenHigher, type ComparedSku, compareSkus } from "./comparison.ts";
 
 const sku = (change: Parameters<typeof makeVariation>[0]): ComparedSku => ({

@@ -2,8 +2,9 @@
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { brandLine } from "../brand-line.ts";
-import { keepUnits, notStated, specificationGroups } from "../figures.ts";
+import { keepUnits, notStated } from "../figures.ts";
 import type { Pricing } from "../pricing.ts";
+import { specificationGroups } from "../specification-groups.ts";
 
 export type ComparedSku = {
 	product: Omit<ProductDetail, "related" | "replacement">;

@@ -4,6 +4,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 import { layoutDrawing } from "./layout.ts";
+import { neutralPicture } from "./neutral-picture.ts";
 import { drawOutline } from "./outline.ts";
 
 /** SVG of a product, SKU or category. */
@@ -14,8 +15,10 @@ export const loader = guardedResource(
 		const source = await drawingSource(services, params.file.replace(/\.svg$/, ""), option);
 		if (!source) throw httpError(404, "There is no such drawing.");
 		const { drawing, kelvin, canSizesInches } = source;
-		const outline = drawOutline(drawing, { cctKelvin: kelvin, canSizesInches });
-		return new Response(drawingSvg(layoutDrawing(outline, size)), {
+		const svg = drawing
+			? drawingSvg(layoutDrawing(drawOutline(drawing, { cctKelvin: kelvin, canSizesInches }), size))
+			: neutralPicture(size);
+		return new Response(svg, {
 			headers: {
 				"Content-Type": "image/svg+xml",
 				"Cache-Control": cacheControl.derivedFile,

@@ -4,9 +4,10 @@ const filamentFeature = "Filament style";
 
 /** The SKU's own dimensions, or else its product's. */
 export function optionDrawing(
-	shared: Drawing,
+	shared: Drawing | null,
 	variation: Pick<Variation, "lengthMm" | "diameterMm" | "widthMm" | "heightMm" | "base" | "features">,
-): Drawing {
+): Drawing | null {
+	if (shared === null) return null;
 	return {
 		...shared,
 		lengthMm: variation.lengthMm ?? shared.lengthMm,

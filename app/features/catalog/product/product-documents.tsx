@@ -6,7 +6,7 @@ import { formatDay } from "~/shared/format.ts";
 import type { ProductView } from "./product-view.ts";
 
 export function ProductDocuments({ product }: { product: ProductView }) {
-	const { register, publisher, asOf } = product.provenance;
+	const { provenance } = product;
 	return (
 		<aside className="space-y-8">
 			<section aria-labelledby="documents">
@@ -31,18 +31,21 @@ export function ProductDocuments({ product }: { product: ProductView }) {
 					</li>
 				</ul>
 			</section>
-			<section aria-labelledby="source" className="text-muted text-sm">
-				<h2 id="source" className="mb-1 font-semibold text-base text-ink">
-					About this data
-				</h2>
-				<p>
-					Demonstration data from {register} ({publisher}), as of{" "}
-					<time dateTime={asOf}>{formatDay(asOf)}</time>. It claims no current certification.{" "}
-					<Link to={paths.aboutThisData()} className="text-link">
-						More about this data
-					</Link>
-				</p>
-			</section>
+			{provenance && (
+				<section aria-labelledby="source" className="text-muted text-sm">
+					<h2 id="source" className="mb-1 font-semibold text-base text-ink">
+						About this data
+					</h2>
+					<p>
+						Demonstration data from {provenance.register} ({provenance.publisher}), as of{" "}
+						<time dateTime={provenance.asOf}>{formatDay(provenance.asOf)}</time>. It claims no current
+						certification.{" "}
+						<Link to={paths.aboutThisData()} className="text-link">
+							More about this data
+						</Link>
+					</p>
+				</section>
+			)}
 		</aside>
 	);
 }

@@ -11,12 +11,12 @@ const shortened = (sku: string) => (sku.length > titleSkuLength ? `${sku.slice(0
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
 	const { origin, assetBaseUrl } = rootFacts(args);
 	const [picture] = getOwnPictures(assetBaseUrl, product.pictures);
-	const image = picture ?? origin + product.drawing;
+	const image = picture ?? (product.toScale === null ? undefined : origin + product.drawing);
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.
 		title: `${product.name}, ${shortened(product.sku)}`,
-		description: `${product.name}, part number ${product.sku}: ${facts}.`.slice(0, 300),
+		description: `${product.name}, part number ${product.sku}${facts && `: ${facts}`}.`.slice(0, 300),
 		path: product.link,
 		type: "product",
 		image,
@@ -30,12 +30,12 @@ export function productMeta(args: Parameters<typeof pageMeta>[0], product: Produ
 			{
 				"@type": "Product",
 				name: product.name,
-				description: product.description,
+				...(product.description && { description: product.description }),
 				sku: product.sku,
 				productID: product.id,
 				url: origin + product.link,
-				image,
-				brand: { "@type": "Brand", name: product.brand },
+				...(image && { image }),
+				...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
 				category: `${product.category.name} > ${product.subcategory.name}`,
 				additionalProperty: product.specifications.flatMap(({ rows }) =>
 					rows

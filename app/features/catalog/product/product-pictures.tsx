@@ -10,6 +10,8 @@ import type { ProductView } from "./product-view.ts";
 export function ProductPictures({ product }: { product: ProductView }) {
 	const { assetBaseUrl } = useShopFacts();
 	const pictures = getOwnPictures(assetBaseUrl, product.pictures);
+	const drawn = product.toScale !== null;
+	const shown = drawn ? [...pictures, product.drawing] : pictures;
 	if (pictures.length === 0) return <ProductDrawing product={product} first />;
 	return (
 		<div className="min-w-0 self-start">
@@ -22,39 +24,58 @@ export function ProductPictures({ product }: { product: ProductView }) {
 				<ul className="flex">
 					{pictures.map((src, index) => (
 						<li key={src} id={`picture-${index + 1}`} className="w-full flex-none snap-center p-4">
-							<Zoom src={src} name={product.name} first={index === 0} />
+							<Zoom
+								src={src}
+								fallback={drawn ? null : product.drawing}
+								name={product.name}
+								first={index === 0}
+							/>
 						</li>
 					))}
-					<li id={`picture-${pictures.length + 1}`} className="w-full flex-none snap-center">
-						<ProductDrawing product={product} framed={false} />
-					</li>
+					{drawn && (
+						<li id={`picture-${pictures.length + 1}`} className="w-full flex-none snap-center">
+							<ProductDrawing product={product} framed={false} />
+						</li>
+					)}
 				</ul>
 			</section>
-			<ol aria-label="Choose a picture" className="mt-2 flex flex-wrap gap-2">
-				{[...pictures, product.drawing].map((src, index) => (
-					<li key={src}>
-						<a
-							href={`#picture-${index + 1}`}
-							className="block size-16 rounded border border-line bg-white p-1 hover:border-navy-600"
-						>
-							<PictureWithFallback
-								src={src}
-								fallback={product.drawing}
-								alt={index < pictures.length ? `Picture ${index + 1}` : "Drawing"}
-								width={64}
-								height={64}
-								className="size-full object-contain"
-							/>
-						</a>
-					</li>
-				))}
-			</ol>
+			{shown.length > 1 && (
+				<ol aria-label="Choose a picture" className="mt-2 flex flex-wrap gap-2">
+					{shown.map((src, index) => (
+						<li key={src}>
+							<a
+								href={`#picture-${index + 1}`}
+								className="block size-16 rounded border border-line bg-white p-1 hover:border-navy-600"
+							>
+								<PictureWithFallback
+									src={src}
+									fallback={product.drawing}
+									alt={index < pictures.length ? `Picture ${index + 1}` : "Drawing"}
+									width={64}
+									height={64}
+									className="size-full object-contain"
+								/>
+							</a>
+						</li>
+					))}
+				</ol>
+			)}
 		</div>
 	);
 }
 
 /** A link to the picture itself, which opens in a dialog with scripts. */
-function Zoom({ src, name, first }: { src: string; name: string; first: boolean }) {
+function Zoom({
+	src,
+	fallback,
+	name,
+	first,
+}: {
+	src: string;
+	fallback: string | null;
+	name: string;
+	first: boolean;
+}) {
 	const zoom = useDialogOnDemand<PictureDialogProps>(() =>
 		import("./picture-dialog.tsx").then((module) => module.PictureDialog),
 	);
@@ -63,7 +84,7 @@ function Zoom({ src, name, first }: { src: string; name: string; first: boolean 
 			<a href={src} {...zoom.trigger} className="block cursor-zoom-in">
 				<PictureWithFallback
 					src={src}
-					fallback={null}
+					fallback={fallback}
 					alt={`${name}, enlarge`}
 					width={560}
 					height={440}
@@ -90,18 +111,20 @@ function ProductDrawing({
 		<figure className={framed ? "self-start rounded border border-line bg-white p-4" : "p-4"}>
 			<img
 				src={product.drawing}
-				alt={`Outline drawing of ${product.name} with its dimensions`}
+				alt={product.toScale === null ? "" : `Outline drawing of ${product.name} with its dimensions`}
 				width={560}
 				height={440}
 				fetchPriority={first ? "high" : undefined}
 				loading={first ? undefined : "lazy"}
 				className="mx-auto h-auto max-h-[440px] w-full object-contain"
 			/>
-			<figcaption className="mt-2 text-muted text-xs">
-				{product.toScale
-					? "Drawn to scale from the stated dimensions; finish and trim may differ."
-					: "Typical shape, not to scale; finish and trim may differ."}
-			</figcaption>
+			{product.toScale !== null && (
+				<figcaption className="mt-2 text-muted text-xs">
+					{product.toScale
+						? "Drawn to scale from the stated dimensions; finish and trim may differ."
+						: "Typical shape, not to scale; finish and trim may differ."}
+				</figcaption>
+			)}
 		</figure>
 	);
 }

@@ -28,14 +28,16 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					Replace # and * with finish or trim codes, or choose a complete number below.
 				</Notice>
 			)}
-			<dl className="mt-4 flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
-				{product.summary.map(({ label, value }) => (
-					<div key={label} className="min-w-36 flex-[1_1_30%] bg-white px-3 py-2">
-						<dt className="text-muted text-xs">{label}</dt>
-						<dd className="font-semibold tabular-nums">{value}</dd>
-					</div>
-				))}
-			</dl>
+			{product.summary.length > 0 && (
+				<dl className="mt-4 flex flex-wrap gap-px overflow-hidden rounded border border-line bg-line">
+					{product.summary.map(({ label, value }) => (
+						<div key={label} className="min-w-36 flex-[1_1_30%] bg-white px-3 py-2">
+							<dt className="text-muted text-xs">{label}</dt>
+							<dd className="font-semibold tabular-nums">{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
 			{product.notes.length > 0 && (
 				<div className="mt-4 text-sm">
 					<h2 className="font-semibold text-base">Notes on this part number</h2>
@@ -69,7 +71,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
 				</div>
 			</div>
-			<p className="mt-6 max-w-text">{product.description}</p>
+			{product.description && <p className="mt-6 max-w-text">{product.description}</p>}
 			{product.application.length > 0 && (
 				<>
 					<h2 className="mt-4 text-lg">Application</h2>

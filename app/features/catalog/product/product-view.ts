@@ -18,9 +18,9 @@ import {
 	keepUnits,
 	markFigure,
 	notStated,
-	specificationGroups,
 } from "../figures.ts";
 import type { Pricing } from "../pricing.ts";
+import { specificationGroups } from "../specification-groups.ts";
 import { type FigureColumn, separateColumns } from "./part-number-columns.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";
 import { summaryFigures } from "./summary-figures.ts";
@@ -45,7 +45,8 @@ export type ProductView = {
 	/** File names or addresses of the owner's pictures. */
 	pictures: string[];
 	drawing: string;
-	toScale: boolean;
+	/** `null` for a product that cannot be drawn, whose drawing is a neutral picture. */
+	toScale: boolean | null;
 	beam: { figures: BeamFigures; cctKelvin: number | null } | null;
 	summary: Figure[];
 	specifications: { title: string; rows: Figure[] }[];
@@ -70,10 +71,18 @@ export type ProductView = {
 	pricing: Pricing;
 };
 
-/** The SKU of an option, or the default one; `null` for an unknown option. */
+/**
+ * The SKU of an option, or the default one; `null` for an unknown option. Also the one SKU that has an option of
+ * this id, because the specification's links may name either.
+ */
 export function chosenVariation(product: ProductDetail, option: string | null): Variation | null {
 	const wanted = option ?? product.variationID;
-	return product.variations.find(({ id }) => id === wanted) ?? null;
+	const own = product.variations.find(({ id }) => id === wanted);
+	if (own) return own;
+	const having = product.variations.filter(({ options }) =>
+		options.some(({ optionID }) => optionID === wanted),
+	);
+	return having.length === 1 ? (having[0] ?? null) : null;
 }
 
 export function pricedVariations(product: ProductDetail, chosen: Variation): string[] {
@@ -93,6 +102,7 @@ export function productView(
 	const card = (one: ProductCard) => cardView(one, pricing(one.variationID));
 	const { category, subcategory, slug } = product;
 	const beam = trustedBeam(chosen);
+	const outline = optionDrawing(product.drawing, chosen);
 	const to = (option?: string) => paths.product(category.slug, subcategory.slug, slug, { option });
 	return {
 		id: product.productID,
@@ -112,7 +122,7 @@ export function productView(
 		subcategory: { name: subcategory.name, link: paths.listing(category.slug, subcategory.slug) },
 		pictures: product.image === null ? [] : chosen.images.map(({ url }) => url),
 		drawing: paths.drawing(product.productID, { size: "full", option: chosen.id }),
-		toScale: drawOutline(optionDrawing(product.drawing, chosen)).toScale,
+		toScale: outline && drawOutline(outline).toScale,
 		beam: beamPlot(beam) && {
 			figures: beam,
 			cctKelvin: chosen.cctKelvin[0] ?? null,

@@ -1,5 +1,6 @@
 /** The six key figures at the top of a product page, each short enough for its box. Pure. */
 import type { Variation } from "#contracts/catalog/catalog";
+import { splitSpecs } from "#contracts/catalog/spec-list";
 import { type Figure, formatKelvins } from "../figures.ts";
 
 /** Section 9. */
@@ -12,7 +13,8 @@ export function summaryFigures({
 	technicalSpecs,
 	cctKelvin,
 }: Pick<Variation, "technicalSpecs" | "cctKelvin">): Figure[] {
-	return parseTechnicalSpecs(technicalSpecs)
+	return splitSpecs(technicalSpecs)
+		.filter(({ label }) => label !== "")
 		.map(({ label, value }) =>
 			label === "Color temperature" && cctKelvin.length > 1
 				? { label, value: formatKelvins(cctKelvin, 2) }
@@ -20,14 +22,4 @@ export function summaryFigures({
 		)
 		.filter(({ value }) => value.length <= longestValue)
 		.slice(0, mostFigures);
-}
-
-/** "Label: value" pairs joined by a double colon. */
-export function parseTechnicalSpecs(specs: string): Figure[] {
-	return specs.split("::").flatMap((pair) => {
-		const at = pair.indexOf(":");
-		const label = pair.slice(0, at).trim();
-		const value = pair.slice(at + 1).trim();
-		return at > 0 && value !== "" ? [{ label, value }] : [];
-	});
 }

@@ -10,7 +10,8 @@ import {
 import { drawHeading, small } from "~/shared/pdf/pdf-parts.server.ts";
 import type { BeamPlot } from "../drawing/beam-plot.ts";
 import { type DrawingLayout, gridPerPixel } from "../drawing/layout.ts";
-import { type FigureGroup, formatFeet, formatFootcandles, formatLux, formatMeters } from "../figures.ts";
+import { formatFeet, formatFootcandles, formatLux, formatMeters } from "../figures.ts";
+import type { FigureGroup } from "../specification-groups.ts";
 
 /** Keeps the proportions. */
 export function drawing(

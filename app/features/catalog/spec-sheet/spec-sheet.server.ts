@@ -18,7 +18,8 @@ import { beamPlot } from "../drawing/beam-plot.ts";
 import { layoutDrawing } from "../drawing/layout.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
-import { formatIsoDate, specificationGroups } from "../figures.ts";
+import { formatIsoDate } from "../figures.ts";
+import { specificationGroups } from "../specification-groups.ts";
 import { orderingTable } from "./ordering-part.server.ts";
 import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
 
@@ -66,7 +67,9 @@ export async function renderSpecSheet(
 
 	const { provenance } = product;
 	drawFooters(pdf, {
-		first: `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No current certification is claimed. Brand names belong to their owners; no affiliation is implied.`,
+		first: provenance
+			? `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No current certification is claimed. Brand names belong to their owners; no affiliation is implied.`
+			: `${options.storeName}. Brand names belong to their owners.`,
 		second: new URL(variation.link || product.link, options.origin).href,
 	});
 	return finishPdf(pdf);
@@ -124,22 +127,27 @@ function overview(
 	const width = (pageLayout.inner - gap) / 2;
 	const x = [pageLayout.margin, pageLayout.margin + width + gap] as const;
 	const top = pdf.y;
-	const layout = layoutDrawing(
-		drawOutline(optionDrawing(product.drawing, variation), {
-			cctKelvin: variation.cctKelvin[Math.floor((variation.cctKelvin.length - 1) / 2)] ?? null,
-			canSizesInches: variation.canSizesInches,
-		}),
-		"full",
-	);
+	const outline = optionDrawing(product.drawing, variation);
 	const ends: [number, number] = [top, top];
 	if (picture) ends[0] += drawPicture(pdf, picture, product.name, x[0], top, width);
-	ends[0] += drawing(pdf, layout, x[0], ends[0], width) + 6;
+	if (outline) {
+		const layout = layoutDrawing(
+			drawOutline(outline, {
+				cctKelvin: variation.cctKelvin[Math.floor((variation.cctKelvin.length - 1) / 2)] ?? null,
+				canSizesInches: variation.canSizesInches,
+			}),
+			"full",
+		);
+		ends[0] += drawing(pdf, layout, x[0], ends[0], width) + 6;
+	}
 	const describing = { width, size: 8, lines: 9 };
-	const height = measureText(doc, product.description, describing);
-	addTagged(pdf, pdf.root, "P", () => {
-		drawText(doc, product.description, { ...describing, x: x[0], y: ends[0] });
-	});
-	ends[0] += height + 8;
+	if (product.description !== "") {
+		const height = measureText(doc, product.description, describing);
+		addTagged(pdf, pdf.root, "P", () => {
+			drawText(doc, product.description, { ...describing, x: x[0], y: ends[0] });
+		});
+		ends[0] += height + 8;
+	}
 
 	const plot = beamPlot(trustedBeam(variation));
 	const groups = [...specificationGroups(product, variation), ...(plot ? [beamGroup(plot)] : [])];
@@ -171,6 +179,8 @@ function getNoteTexts(product: ProductDetail, variation: Variation): string[] {
 				]
 			: []),
 		...variation.notes,
-		"Dimensions are nominal. Data is from the register named below and subject to change without notice.",
+		product.provenance
+			? "Dimensions are nominal. Data is from the register named below and subject to change without notice."
+			: "Dimensions are nominal. Data is subject to change without notice.",
 	];
 }

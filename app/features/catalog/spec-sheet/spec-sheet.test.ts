@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { makeProduct, makeUnstatedVariation, makeVariation } from "../../../../tests/factories/product.ts";
+import {
+	makeDrawing,
+	makeProduct,
+	makeUnstatedVariation,
+	makeVariation,
+} from "../../../../tests/factories/product.ts";
 import { renderSpecSheet } from "./spec-sheet.server.ts";
 import { specSheetTag } from "./spec-sheet-cache.server.ts";
 
@@ -72,7 +77,7 @@ describe("renderSpecSheet", slow, () => {
 			application: [],
 			kind: "downlight",
 			status: "discontinued",
-			drawing: { ...makeProduct().drawing, shape: "recessed-downlight", designation: null, lengthMm: null },
+			drawing: makeDrawing({ shape: "recessed-downlight", designation: null, lengthMm: null }),
 			variations: [variation],
 		});
 		expect(pages(await renderSpecSheet(product, variation.id, options))).toBeLessThanOrEqual(2);

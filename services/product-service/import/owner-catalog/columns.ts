@@ -1,5 +1,5 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
-import { outlineShapes, productKinds } from "#contracts/catalog/catalog";
+import { drawnKinds, outlineShapes } from "#contracts/catalog/catalog";
 import {
 	cents,
 	choice,
@@ -21,7 +21,7 @@ const productColumns = {
 	brand: text(80),
 	category: text(60),
 	subcategory: text(60),
-	kind: choice(productKinds),
+	kind: choice(drawnKinds),
 	type: text(60),
 	series: text(60),
 	status: choice(["active", "discontinued"]),

@@ -24,6 +24,7 @@ const rates: Record<ProductKind, { base: number; perLumen: number }> = {
 	"flood-light": { base: 3600, perLumen: 0.85 },
 	"exit-sign": { base: 3200, perLumen: 0 },
 	"emergency-light": { base: 3900, perLumen: 2.5 },
+	other: { base: 3000, perLumen: 1 },
 };
 
 const typeFactors: readonly (readonly [RegExp, number])[] = [

@@ -24,6 +24,7 @@ const cartons: Record<ProductKind, number> = {
 	"flood-light": 2,
 	"exit-sign": 6,
 	"emergency-light": 6,
+	other: 1,
 };
 
 /** Rounded down to the cent. */

@@ -1,7 +1,8 @@
 /** Parses a query into part numbers, conditions, words and fragments, with corrected spelling. */
-import { splitWords, stemWord, toPartKey } from "../../../shared/words.ts";
+
+import { skusMeant } from "#contracts/catalog/matching/part-spelling";
+import { splitWords, stemWord, toPartKey } from "#contracts/catalog/words";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import { skusMeant } from "../../matching/part-spelling.ts";
 import { preferredWords, synonymGroups } from "../jargon/jargon.ts";
 import type { TextClause } from "../score.ts";
 import type { NumberedSku } from "../text-index.ts";

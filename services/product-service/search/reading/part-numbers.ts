@@ -1,5 +1,5 @@
 /** Finds possible part numbers in text. */
-import { toPartKey } from "../../../shared/words.ts";
+import { toPartKey } from "#contracts/catalog/words";
 
 const longestSpan = 10;
 export const maxPartWords = 40;

@@ -1,15 +1,15 @@
 /** The operation `search`: suggestions while typing. */
 
 import type { SearchResult } from "#contracts/catalog/catalog";
+import { type CategoryEntry, findAnyCategory } from "#contracts/catalog/listing-engine/categories";
+import { type Result, takePage } from "#contracts/catalog/listing-engine/order";
+import { skusInScope } from "#contracts/catalog/listing-engine/scope";
 import { suggestionLimits } from "#contracts/catalog/search-limits";
+import { splitWords, stemWord, toPartKey } from "#contracts/catalog/words";
 import { formatCount } from "#contracts/format";
 import type { Db } from "../../../db/connect.server.ts";
-import { splitWords, stemWord, toPartKey } from "../../../shared/words.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import { type CategoryEntry, findAnyCategory } from "../../listing/categories.ts";
-import { type Result, takePage } from "../../listing/order.ts";
-import { skusInScope } from "../../listing/scope.ts";
 import { runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { partRows, partsBeginning } from "./suggest-parts.server.ts";
 import { completedSearches, suggestSearch } from "./suggest-words.server.ts";

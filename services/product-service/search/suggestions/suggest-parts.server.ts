@@ -1,10 +1,10 @@
 /** Suggestions of part numbers, each with its key figures. */
 import type { SearchResult } from "#contracts/catalog/catalog";
+import type { Result } from "#contracts/catalog/listing-engine/order";
+import { toPartKey } from "#contracts/catalog/words";
 import type { Db } from "../../../db/connect.server.ts";
-import { toPartKey } from "../../../shared/words.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import type { Result } from "../../listing/order.ts";
 import { readSkuFacts } from "../../matching/candidates.server.ts";
 
 /** Part numbers that begin with the term: one of each product, then more of these products. */

@@ -1,9 +1,9 @@
 /** Suggestions of words: completed searches, with how many products each finds. */
 import type { SearchResult } from "#contracts/catalog/catalog";
+import type { CategoryEntry } from "#contracts/catalog/listing-engine/categories";
+import type { SkuList } from "#contracts/catalog/listing-engine/sku-list";
 import { formatCount } from "#contracts/format";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
-import type { CategoryEntry } from "../../listing/categories.ts";
-import type { SkuList } from "../../listing/sku-list.ts";
 import { runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { type Completion, completeWords } from "./completions.ts";
 

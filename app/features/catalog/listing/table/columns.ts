@@ -22,10 +22,10 @@ export type Column = {
 
 export const columns: Record<ColumnKey, Column> = {
 	name: { label: "Product", sorts: ["name"], value: (row) => withoutBrand(row) },
-	brand: { label: "Brand", value: (row) => row.brand },
+	brand: { label: "Brand", value: (row) => row.brand || null },
 	type: {
 		label: "Type",
-		value: (row) => (row.kind === "lamp" ? null : (typeNames[row.drawing.shape] ?? null)),
+		value: (row) => (row.kind === "lamp" ? null : ((row.drawing && typeNames[row.drawing.shape]) ?? null)),
 	},
 	shape: { label: "Shape", value: (row) => (row.kind === "lamp" ? row.designation : null) },
 	size: { label: "Size", value: (row) => (row.kind === "lamp" ? null : row.designation) },
@@ -112,7 +112,8 @@ function kelvins(values: readonly number[]): string | null {
 	return sorted.length > 2 ? `${sorted[0]}–${sorted.at(-1)}` : joined(sorted);
 }
 
-function dimming({ dimmable, dimsToPercent }: VariationRow): string {
+function dimming({ dimmable, dimsToPercent }: VariationRow): string | null {
+	if (dimmable === null) return null;
 	if (!dimmable) return "No";
 	return dimsToPercent === null ? "Yes" : `To\u00a0${formatFigure("percent", dimsToPercent)}%`;
 }
@@ -142,6 +143,7 @@ const fitting: Record<ProductKind, readonly ColumnKey[]> = {
 	"flood-light": outdoor,
 	"exit-sign": signs,
 	"emergency-light": signs,
+	other: ["type", "shape", "size", "base", "beam", "lumens", "watts", "efficacy", "cct", "cri", "dimming"],
 };
 
 /**

@@ -1,0 +1,14 @@
+/** Reads the specification's `technicalSpecs`: "Label: value" pairs joined by a double colon. */
+
+export type StatedSpec = { label: string; value: string };
+
+/** In their order; a spec without a label has "". Also reads lines, bars and semicolons as separators. */
+export function splitSpecs(specs: string): StatedSpec[] {
+	const separator = specs.includes("::") ? "::" : /\r?\n|\s*[;|]\s*/;
+	return specs.split(separator).flatMap((pair) => {
+		const at = pair.search(/[:=]/);
+		const label = at > 0 ? pair.slice(0, at).trim() : "";
+		const value = pair.slice(label === "" ? 0 : at + 1).trim();
+		return /[\p{L}\p{N}]/u.test(value) ? [{ label, value }] : [];
+	});
+}
