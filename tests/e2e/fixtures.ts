@@ -34,8 +34,8 @@ export const test = base.extend<Fixtures>({
 		expect(undeclared, "undeclared errors of the page").toEqual([]);
 	},
 
-	context: async ({ browser, faults, allowConsoleErrors: _ }, use) => {
-		const context = await sharedContext(browser);
+	context: async ({ browser, baseURL, faults, allowConsoleErrors: _ }, use) => {
+		const context = await sharedContext(browser, baseURL ?? "");
 		const unwatch = watch(context, faults);
 		await use(context);
 		await Promise.all(context.pages().map((page) => page.close()));

@@ -1,14 +1,19 @@
 /**
  * Starts one product for the whole run: the built storefront and services on a copy of a cached, seeded
- * database. With `STOREFRONT_URL`, tests that one instead.
+ * database. With `STOREFRONT_URL`, tests that one instead. Beside it, a storefront on a backend that knows the
+ * specification alone, for the journeys.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { ensureBuild } from "../../scripts/setup/product-build.mjs";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
-import { copyOfSeededData } from "../setup/embedded-services.ts";
+import { copyOfSeededData, databaseIn } from "../setup/embedded-services.ts";
+import { addJourneyBuyers } from "../setup/journey-buyers.ts";
 import { freePort } from "../setup/ports.ts";
 import { secretsIn } from "../setup/secrets-in-text.ts";
+import { offerControl } from "./journeys/backend-control.ts";
+import { refusedCalls } from "./journeys/refused-calls.ts";
+import { startSpecificationShop } from "./journeys/start-specification-shop.ts";
 
 /** Timeout of a start, in ms. */
 const startMs = 180_000;
@@ -17,19 +22,50 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 	if (process.env.STOREFRONT_URL) return async () => {};
 	await ensureBuild({ say: (line) => process.stdout.write(`${line}\n`) });
 	const dataDir = await copyOfSeededData();
-	const product = await start(dataDir);
+	await addJourneyBuyers(databaseIn(dataDir));
+	const [product, specification] = await Promise.all([start(dataDir), startBesides()]);
 	process.env.STOREFRONT_URL = product.url;
 	return async () => {
-		await product.stop();
+		await Promise.all([product.stop(), specification.stop()]);
 		rmSync(dataDir, { recursive: true, force: true });
 		requireNoSecrets(product.printed());
+		specification.requireSpecifiedCalls();
 	};
+}
+
+/** The storefront whose services know the specification alone. */
+async function startBesides() {
+	const shop = await startSpecificationShop();
+	const control = await offerControl(shop.backend);
+	const startedAt = Date.now();
+	process.env.SPECIFICATION_STOREFRONT_URL = shop.url;
+	process.env.SPECIFICATION_CONTROL_URL = control.url;
+	return {
+		async stop() {
+			await control.stop();
+			await shop.stop();
+			writeFileSync(logFile("specification-storefront.log"), shop.log().map(toLine).join("\n"));
+		},
+		/** @throws {Error} when the storefront sent what the specification does not have */
+		requireSpecifiedCalls() {
+			const rounds = 1 + Math.floor((Date.now() - startedAt) / 600_000);
+			const refused = refusedCalls(shop.backend.log, rounds);
+			if (refused.length > 0)
+				throw new Error(`Calls that the specification does not have:\n${refused.slice(0, 30).join("\n")}`);
+		},
+	};
+}
+
+const toLine = (line: unknown) => JSON.stringify(line);
+
+function logFile(name: string): string {
+	mkdirSync(inRoot("test-results"), { recursive: true });
+	return inRoot("test-results", name);
 }
 
 /** Keeps the product's output, and fails the run when it contains a secret. */
 function requireNoSecrets(printed: string): void {
-	mkdirSync(inRoot("test-results"), { recursive: true });
-	writeFileSync(inRoot("test-results", "product.log"), printed);
+	writeFileSync(logFile("product.log"), printed);
 	const found = secretsIn(printed);
 	if (found.length > 0)
 		throw new Error(`Secrets in test-results/product.log:\n${found.slice(0, 20).join("\n")}`);

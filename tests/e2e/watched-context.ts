@@ -36,14 +36,15 @@ function openHydrated(page: Page): void {
 	};
 }
 
-let shared: BrowserContext | undefined;
+const contexts = new Map<string, BrowserContext>();
 
 /**
- * The context shared by a worker's tests, which caches the shop's files. Each test starts without cookies,
- * pages, permissions and session storage; the shop uses no other browser storage.
+ * The context shared by a worker's tests of one shop, which caches the shop's files. Each test starts without
+ * cookies, pages, permissions and session storage; the shop uses no other browser storage.
  */
-export async function sharedContext(browser: Browser): Promise<BrowserContext> {
-	shared ??= await browser.newContext();
+export async function sharedContext(browser: Browser, baseUrl: string): Promise<BrowserContext> {
+	const shared = contexts.get(baseUrl) ?? (await browser.newContext());
+	contexts.set(baseUrl, shared);
 	await Promise.all(shared.pages().map((page) => page.close()));
 	await Promise.all([shared.clearCookies(), shared.clearPermissions()]);
 	return shared;

@@ -19,8 +19,15 @@ import { savedThings } from "./services/saved-things.ts";
 import { userService } from "./services/user-service.ts";
 import { createState, type State } from "./state.ts";
 
-/** `status` is 0 when the call got no response. */
-export type LoggedCall = { method: string; path: string; body: unknown; status: number };
+export type LoggedCall = {
+	method: string;
+	path: string;
+	body: unknown;
+	/** 0 when the call got no response. */
+	status: number;
+	/** The error with which the backend itself refused the call. */
+	refusal?: unknown;
+};
 
 export type SpecificationBackend = Awaited<ReturnType<typeof startSpecificationBackend>>;
 
@@ -61,16 +68,18 @@ export async function startSpecificationBackend(options: { port?: number } = {})
 		log.push(entry);
 		const fault = takeFault(faults, raw.method, raw.target.split("?", 1)[0] ?? "");
 		if (fault === "hang") return;
-		const reply = earlyReply(fault) ?? lateReply(fault, answer(raw));
+		const reply = earlyReply(fault) ?? lateReply(fault, answer(raw, entry));
 		if (fault === "lost-answer") return response.destroy();
 		entry.status = reply.status;
 		send(response, reply);
 	});
 
-	function answer(raw: RawRequest): Reply {
+	function answer(raw: RawRequest, entry: LoggedCall): Reply {
 		if (raw.body.length > largestBody) return { status: 413, body: { message: "Request too large" } };
 		const changesIds = faults.some(({ fault }) => fault === "slashed-ids" || fault === "numeric-ids");
-		return dispatch(state, routes, raw, changesIds ? restoreIds : undefined);
+		const reply = dispatch(state, routes, raw, changesIds ? restoreIds : undefined);
+		if (reply.status >= 400) entry.refusal = reply.body;
+		return reply;
 	}
 
 	return {

@@ -1,5 +1,6 @@
 /** Accounts, sales representatives, users and their sign-ins. */
 import type { Account, Identity, SalesRep, User } from "../records.ts";
+import { allJourneyUsers, journeyAccounts, journeyAddress } from "./journey-people.ts";
 
 export const distributorId = "Qe7vB1nXk2RzT9mLw4YcPd8HsJ3a";
 const representativeId = "m5GfZ0tKqW8sVx2NbR6yLjD1hUc7";
@@ -53,6 +54,10 @@ export const accounts: Account[] = [
 		name: "Tri-County Electrical",
 		addresses: [address("Tri-County Electrical", "3300 Mill Pike", "Toledo", "OH", "43604")],
 	},
+	...journeyAccounts.map((account) => ({
+		...account,
+		addresses: [{ name: account.name, ...journeyAddress }],
+	})),
 ];
 
 export const salesReps: SalesRep[] = [
@@ -70,6 +75,11 @@ export const salesReps: SalesRep[] = [
 		territory: "Indiana",
 		accountIds: ["100980"],
 	},
+	...allJourneyUsers.flatMap(({ salesRepId, email, fname, lname, accountIds }) =>
+		salesRepId === null
+			? []
+			: [{ salesRepId, name: `${fname} ${lname}`, email, territory: "Journeys", accountIds }],
+	),
 ];
 
 const blank: Omit<User, "userId" | "email" | "fname" | "lname"> = {
@@ -131,6 +141,14 @@ export const users: User[] = [
 		pendingAdmin: true,
 		peopleAccount: "100417",
 	},
+	...allJourneyUsers.map(({ userId, email, fname, lname, customerType, accountIds, salesRepId }) => ({
+		...newUser(userId, email, fname, lname),
+		customerType,
+		access: ["cart", "invoices"],
+		...(salesRepId === null
+			? { accountIds, peopleAccount: accountIds[0] ?? null }
+			: { assignedAccountIds: accountIds, salesRepIds: [salesRepId] }),
+	})),
 ];
 
 export const identities: Identity[] = users.map(({ userId, email, fname, lname }) => ({

@@ -1,5 +1,6 @@
 /** Invoices, orders and quotes that exist from the start. */
 import type { Invoice, StoredOrder, StoredQuote } from "../records.ts";
+import { journeyAccounts, journeyInvoices } from "./journey-people.ts";
 import { distributorId } from "./people.ts";
 
 /** By account: 55 open ones for the first. */
@@ -15,8 +16,16 @@ export function invoiceList(): Map<string, Invoice[]> {
 		["100980", invoices(90_400, 2)],
 		["102255", invoices(91_700, 3)],
 		["103071", []],
+		...journeyAccounts.map(({ accountId }): [string, Invoice[]] => [accountId, journeyInvoicesOf(accountId)]),
 	]);
 }
+
+const journeyInvoicesOf = (accountId: string): Invoice[] =>
+	journeyInvoices.map((cents, index) => ({
+		Invoice: `INV-${accountId}-${index + 1}`,
+		InvoiceBalance: cents / 100,
+		status: "Open",
+	}));
 
 export const quoteList = (): StoredQuote[] => [
 	{ id: "Q701", PurchaseOrder: "PO-24811", accountId: "100417", content: {} },

@@ -1,0 +1,42 @@
+/** Which calls of a storefront the specification backend refused, although they should be specified ones. */
+import { isContractProcedure } from "@orpc/contract";
+import { contracts } from "#contracts/services";
+import type { LoggedCall } from "../../specification-backend/backend.ts";
+
+/** Statuses that answer a specified call: a wrong password, no session, another's thing, no such thing. */
+const answers = (call: LoggedCall): boolean =>
+	call.status === 401 ||
+	(call.status === 400 && call.path.startsWith("/identitytoolkit.googleapis.com/")) ||
+	(call.status === 404 && !isUnknownPath(call));
+
+const isUnknownPath = ({ refusal }: LoggedCall): boolean =>
+	typeof refusal === "object" && refusal !== null && "message" in refusal && refusal.message === "Not found";
+
+const extensions = Object.entries(contracts).flatMap(([service, calls]) =>
+	Object.entries(calls).flatMap(([call, procedure]) => {
+		if (!isContractProcedure(procedure)) return [];
+		const { path = "", method = "POST", tags = [] } = procedure["~orpc"].route;
+		if (tags.includes("Specified")) return [];
+		const pattern = new RegExp(`^${path.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+		return [{ name: `${service}.${call}`, method, pattern }];
+	}),
+);
+
+/**
+ * @param most times that a read of ours may be tried, since an absent one is remembered for ten minutes
+ * @returns a line for each call that the specification does not have
+ */
+export function refusedCalls(log: readonly LoggedCall[], most = 1): string[] {
+	const tried = new Map<string, number>();
+	return log.flatMap((call) => {
+		if (call.status < 400 || call.refusal === undefined || answers(call)) return [];
+		const path = call.path.split("?", 1)[0] ?? "";
+		if (/^\/[a-z-]+\/capabilities$/.test(path)) return [];
+		const extension = extensions.find(({ method, pattern }) => method === call.method && pattern.test(path));
+		const line = `${call.status} ${call.method} ${call.path} ${JSON.stringify(call.refusal)}`;
+		if (!extension || call.method !== "GET") return [`${line} ${JSON.stringify(call.body)}`];
+		const times = (tried.get(extension.name) ?? 0) + 1;
+		tried.set(extension.name, times);
+		return times > most ? [`${line} (${extension.name} for the ${times}. time)`] : [];
+	});
+}

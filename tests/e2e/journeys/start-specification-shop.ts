@@ -1,0 +1,38 @@
+/** A specification backend, and a storefront that has no other services. */
+import { freePort } from "../../setup/ports.ts";
+import { type Storefront, startStorefront } from "../../setup/storefront.ts";
+import { startSpecificationBackend } from "../../specification-backend/backend.ts";
+
+export async function startSpecificationShop(settings: Record<string, string> = {}) {
+	const backend = await startSpecificationBackend();
+	let storefront: Storefront;
+	try {
+		storefront = await startStorefront(backend.url, {
+			...(await ownAddress()),
+			DASHBOARD_BASE_URL: backend.url,
+			IDENTITY_BASE_URL: backend.url,
+			PAYMENT_PAGE_URL: backend.url,
+			DEMO: "off",
+			LOG_LEVEL: "warn",
+			...settings,
+		});
+	} catch (error) {
+		await backend.stop();
+		throw error;
+	}
+	return {
+		backend,
+		url: storefront.url,
+		log: storefront.log,
+		async stop() {
+			await storefront.stop();
+			await backend.stop();
+		},
+	};
+}
+
+/** At "localhost", where cookies need no HTTPS. */
+async function ownAddress() {
+	const port = String(await freePort());
+	return { PORT: port, ORIGIN: `http://localhost:${port}` };
+}
