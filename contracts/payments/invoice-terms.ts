@@ -22,3 +22,7 @@ export const invoiceLimits = {
 	pageSize: 25,
 	linesPerPage: 100,
 } as const;
+
+/** Fields that a service may not have. */
+export const invoiceListFields = ["issuedOn", "dueOn", "PurchaseOrder", "InvoiceTotal"] as const;
+export type InvoiceListField = (typeof invoiceListFields)[number];

@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import type { ContractRouterClient } from "@orpc/contract";
 import { portalServiceContract } from "#contracts/payments/portal-service";
-import { daysAfter } from "#services/portal-service/invoices/invoice-state";
+import { daysAfter } from "#contracts/payments/invoice-state";
 import { issueInvoices, type NewInvoice } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

@@ -66,7 +66,7 @@ export async function loadOwed(
 	if (!user) return null;
 	if (!mayReadInvoices(user)) return "no-access";
 	const found = await context.services.portal.invoices({ accountId, status: "unpaid" }).catch(nullWhenDown);
-	return found && { balance: found.balance, overdue: getOverdue(found.ageing) };
+	return found && { balance: found.balance, overdue: found.ageing ? getOverdue(found.ageing) : 0 };
 }
 
 /** Shown above a form about money when the service is down. */

@@ -1,18 +1,31 @@
 /** Texts for invoices: status, dates, actions. Pure. */
 import { toCents } from "#contracts/cents";
-import type { InvoiceSort, InvoiceStatus } from "#contracts/payments/invoice-terms";
+import {
+	type InvoiceListField,
+	type InvoiceSort,
+	type InvoiceStatus,
+	invoiceListFields,
+} from "#contracts/payments/invoice-terms";
 import type { InvoiceSummary } from "#contracts/payments/invoices";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { formatCount } from "~/shared/format.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
-export const statusLooks: Record<InvoiceStatus, { tone: BadgeTone; icon: IconName }> = {
+type StatusLook = { tone: BadgeTone; icon: IconName };
+
+const statusLooks: Record<InvoiceStatus, StatusLook> = {
 	Open: { tone: "navy", icon: "clock" },
 	"Partially paid": { tone: "warning", icon: "clock" },
 	Overdue: { tone: "error", icon: "warning" },
 	Paid: { tone: "success", icon: "check" },
 };
+
+/** A service's own statuses look neutral. */
+export const statusLook = (status: string): StatusLook =>
+	Object.hasOwn(statusLooks, status)
+		? statusLooks[status as InvoiceStatus]
+		: { tone: "neutral", icon: "receipt" };
 
 /** "Overdue, 12 days". */
 export const formatStatus = ({
@@ -62,3 +75,9 @@ export const withFirstPage = (
 	page: undefined,
 	...other,
 });
+
+/** Fields that none of these invoices has. */
+export const unknownFields = (
+	invoices: readonly Pick<InvoiceSummary, InvoiceListField>[],
+): InvoiceListField[] =>
+	invoiceListFields.filter((field) => invoices.every((invoice) => (invoice[field] ?? "") === ""));
