@@ -3,6 +3,7 @@ import {
 	type InvoiceListField,
 	type InvoiceSort,
 	invoiceListFields,
+	unknownInvoiceFields,
 } from "#contracts/payments/invoice-terms";
 import type { InvoiceSummary } from "#contracts/payments/invoices";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
@@ -18,7 +19,7 @@ import { formatMoney } from "~/shared/money/money.ts";
 import { DayText } from "./day-text.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
-import { isPayable, unknownFields, withFirstPage } from "./invoice-view.ts";
+import { isPayable, withFirstPage } from "./invoice-view.ts";
 import { payFormId } from "./pay/pay-selected.tsx";
 
 export function InvoiceTable({
@@ -49,7 +50,7 @@ export function InvoiceTable({
 			</SortableHeader>
 		);
 	};
-	const unknown = list?.unknown ?? unknownFields(invoices);
+	const unknown = list?.unknown ?? unknownInvoiceFields(invoices);
 	const [issued, due, ordered, totaled] = invoiceListFields.map((field) => !unknown.includes(field));
 	return (
 		<StackingTable caption={caption}>

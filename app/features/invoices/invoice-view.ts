@@ -1,11 +1,6 @@
 /** Texts for invoices: status, dates, actions. Pure. */
 import { toCents } from "#contracts/cents";
-import {
-	type InvoiceListField,
-	type InvoiceSort,
-	type InvoiceStatus,
-	invoiceListFields,
-} from "#contracts/payments/invoice-terms";
+import type { InvoiceSort, InvoiceStatus } from "#contracts/payments/invoice-terms";
 import type { InvoiceSummary } from "#contracts/payments/invoices";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
@@ -75,9 +70,3 @@ export const withFirstPage = (
 	page: undefined,
 	...other,
 });
-
-/** Fields that none of these invoices has. */
-export const unknownFields = (
-	invoices: readonly Pick<InvoiceSummary, InvoiceListField>[],
-): InvoiceListField[] =>
-	invoiceListFields.filter((field) => invoices.every((invoice) => (invoice[field] ?? "") === ""));

@@ -3,6 +3,7 @@ import type { CallContext, Services, SpecifiedServices } from "../http/service-c
 import type { Log } from "../logger.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
+import { portalFallbacks } from "./fallbacks/portal.server.ts";
 
 export type FallbackContext = {
 	/** The calls of the specification. */
@@ -25,4 +26,5 @@ export type Fallbacks<Name extends keyof Services> = {
 export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	favorites: favoriteFallbacks,
 	orders: orderFallbacks,
+	portal: portalFallbacks,
 };
