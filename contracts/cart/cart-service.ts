@@ -1,7 +1,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { priceBreakSchema, quantityRulesSchema } from "../catalog/sku-terms.ts";
-import { extension, specified } from "../document.ts";
+import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { cartLimits } from "./cart-limits.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
@@ -40,10 +40,14 @@ export type CartNotice = z.infer<typeof cartNoticeSchema>;
 
 export const lineProductSchema = z.object({
 	sku: z.string(),
-	name: z.string(),
-	brand: z.string(),
-	productID: z.string(),
-	link: z.string(),
+	/** Empty if unknown. */
+	name: z.string().describe(extensionField("the line shows its SKU alone")),
+	/** Empty if unknown. */
+	brand: z.string().describe(extensionField("the line shows its SKU alone")),
+	productID: z.string().nullable().describe(extensionField("the line has no picture")),
+	link: z.string().nullable().describe(extensionField("the line does not link to its product")),
+	/** A picture; if missing, the product is drawn. */
+	image: z.string().optional().describe(extensionField("the product is drawn")),
 });
 export type LineProduct = z.infer<typeof lineProductSchema>;
 
@@ -62,9 +66,9 @@ export const cartItemSchema = z.object({
 	productDetails: lineProductSchema.nullable(),
 	quantityRules: quantityRulesSchema,
 	priceBreaks: z.array(priceBreakSchema),
-	/** Pieces in all warehouses, and days until more arrive. */
-	inStock: z.number().int(),
-	leadDays: z.number().int(),
+	/** Pieces in all warehouses, and days until more arrive; `null` if unknown. */
+	inStock: z.number().int().nullable().describe(extensionField("the line has no stock")),
+	leadDays: z.number().int().nullable().describe(extensionField("the line has no stock")),
 	/** (price + options) × quantity, in dollars; 0 for an unavailable line. */
 	lineTotal: dollars,
 	notices: z.array(cartNoticeSchema),
@@ -99,8 +103,11 @@ export const cartSummarySchema = totalsSchema.extend({
 	appliedCoupon: appliedCouponSchema.nullable(),
 	/** Why the coupon gives no discount at the moment; otherwise `null`. */
 	couponNote: z.string().nullable(),
+	/** Differs after each change. */
 	version: z.number().int(),
-	updatedAt: z.string(),
+	updatedAt: z.string().nullable().describe(extensionField("nothing is shown")),
+	/** Lines that could not be read: they cannot be shown or ordered. Only the storefront sets it. */
+	unreadable: z.number().int().optional(),
 });
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 
@@ -112,7 +119,9 @@ export const cartSchema = cartSummarySchema.extend({
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-export const removedSchema = cartSummarySchema.extend({ undoId: id });
+export const removedSchema = cartSummarySchema.extend({
+	undoId: id.describe(extensionField("the storefront remembers the lines itself")),
+});
 
 export const cartServiceContract = {
 	cart: oc
@@ -136,7 +145,7 @@ export const cartServiceContract = {
 		.route({
 			method: "GET",
 			path: "/cart-service/cart/portal/{accountId}/summary",
-			...extension("Totals and line count of a cart, without lines"),
+			...extension("Totals and line count of a cart, without lines", "the cart is read for them"),
 		})
 		.input(z.object({ accountId: id }))
 		.output(cartSummarySchema),
@@ -200,7 +209,7 @@ export const cartServiceContract = {
 		.route({
 			method: "DELETE",
 			path: "/cart-service/cart/portal/{accountId}",
-			...extension("Remove all lines of a cart"),
+			...extension("Remove all lines of a cart", "lines are removed one by one"),
 		})
 		.input(z.object({ accountId: id }))
 		.output(removedSchema),
@@ -211,6 +220,7 @@ export const cartServiceContract = {
 			path: "/cart-service/cart/portal/{accountId}/restore",
 			...extension(
 				"Restore removed lines, adding to a line that was added again. Idempotent; 404 after a day",
+				"the storefront remembers removed lines for a day and adds them again, at the service's prices",
 			),
 		})
 		.input(z.object({ accountId: id, undoId: id }))
@@ -222,6 +232,7 @@ export const cartServiceContract = {
 			path: "/cart-service/cart/portal/{accountId}/coupon",
 			...extension(
 				"Replace the coupon; 422 with a message for an unknown, expired or inapplicable one, which changes nothing",
+				"the storefront applies webinargift and the coupons of its setting COUPONS, and sends the discount with quotes and orders",
 			),
 		})
 		.input(z.object({ accountId: id, coupon: z.string().trim().min(1).max(cartLimits.coupon) }))
@@ -231,7 +242,7 @@ export const cartServiceContract = {
 		.route({
 			method: "DELETE",
 			path: "/cart-service/cart/portal/{accountId}/coupon",
-			...extension("Remove the coupon; succeeds if there is none"),
+			...extension("Remove the coupon; succeeds if there is none", "the storefront keeps the coupon itself"),
 		})
 		.input(z.object({ accountId: id }))
 		.output(cartSummarySchema),
@@ -240,7 +251,10 @@ export const cartServiceContract = {
 		.route({
 			method: "POST",
 			path: "/cart-service/cart/portal/{accountId}/acknowledge",
-			...extension("Accept the current prices of all lines, which clears price change notices"),
+			...extension(
+				"Accept the current prices of all lines, which clears price change notices",
+				"there are no price change notices",
+			),
 		})
 		.input(z.object({ accountId: id }))
 		.output(cartSummarySchema),

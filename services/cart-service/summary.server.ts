@@ -1,10 +1,10 @@
-import type { AppliedCoupon, CartSummary } from "#contracts/cart/cart-service";
+import { type CouponTerms, couponEffect, type KnownCoupon, noCoupon } from "#contracts/cart/applied-coupon";
+import type { CartSummary } from "#contracts/cart/cart-service";
+import { cartTotals } from "#contracts/cart/cart-totals";
+import type { CouponLine } from "#contracts/cart/coupon-discount";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
-import { cartTotals } from "./cart-totals.ts";
-import { couponDiscount, type NoDiscount } from "./coupons/coupon-discount.ts";
-import { expiredSentence, noDiscountSentence, withdrawnSentence } from "./coupons/coupon-sentences.ts";
 import { type PricedLine, priceLine } from "./priced-line.ts";
 import { type CartLine, cartLines, cartRow, couponByKey } from "./repository.server.ts";
 
@@ -37,8 +37,7 @@ export async function pricedCart(
 	const lines = rows.map((line) => ({ line, priced: priceLine(line, discount, deps.priceFloor) }));
 	const counted = lines.filter(({ priced }) => priced.available);
 	const couponKey = cart?.coupon_key ?? null;
-	const coupon =
-		couponKey === null ? noCoupon : couponEffect(await couponByKey(db, couponKey), couponKey, counted, deps);
+	const coupon = couponKey === null ? noCoupon : await effectOf(deps, db, couponKey, counted);
 	const totals = cartTotals(
 		counted.map(({ line, priced }) => ({ ...priced, quantity: line.quantity })),
 		coupon.cents,
@@ -60,55 +59,29 @@ export async function pricedCart(
 	};
 }
 
-type CouponEffect = { applied: AppliedCoupon | null; cents: number; note: string | null };
-const noCoupon: CouponEffect = { applied: null, cents: 0, note: null };
-
-function couponEffect(
-	row: CouponTable | undefined,
-	key: string,
-	lines: PricedCart["lines"],
-	deps: CartDeps,
-): CouponEffect {
-	if (!row) {
-		const code = key.toUpperCase();
-		return {
-			applied: { coupon: code, percentage: 0, products: "" },
-			cents: 0,
-			note: withdrawnSentence(code),
-		};
-	}
-	const applied = { coupon: row.code, percentage: row.basis_points / 10_000, products: row.products };
-	if (hasExpired(row, deps.now())) return { applied, cents: 0, note: expiredSentence(row) };
-	const { cents, reason } = getDiscount(row, lines, deps.excludedSku);
-	return { applied, cents, note: reason && noDiscountSentence(row.code, reason) };
+async function effectOf(deps: CartDeps, db: Db, key: string, lines: PricedCart["lines"]) {
+	const row = await couponByKey(db, key);
+	return couponEffect(row && toKnownCoupon(row), key, toCouponLines(lines), couponTerms(deps));
 }
 
-export const hasExpired = ({ expires_at }: CouponTable, now: number): boolean =>
-	expires_at !== null && Date.parse(expires_at) <= now;
+export const couponTerms = ({ now, excludedSku }: CartDeps): CouponTerms => ({ now: now(), excludedSku });
 
-export function getDiscount(
-	row: CouponTable,
-	lines: PricedCart["lines"],
-	excludedSku: string | undefined,
-): { cents: number; reason: NoDiscount | null } {
-	return couponDiscount(
-		{
-			code: row.code,
-			basisPoints: row.basis_points,
-			products: row.products
-				.split(",")
-				.map((id) => id.trim())
-				.filter(Boolean),
-		},
-		lines
-			.filter(({ priced }) => priced.available)
-			.map(({ line, priced }) => ({
-				productId: line.productId,
-				sku: line.sku ?? "",
-				quantity: line.quantity,
-				unitCents: priced.unitCents,
-				optionCents: priced.optionCents,
-			})),
-		excludedSku,
-	);
-}
+/** The coupon of a row of the database. */
+export const toKnownCoupon = (row: CouponTable): KnownCoupon => ({
+	code: row.code,
+	basisPoints: row.basis_points,
+	products: row.products,
+	expiresAt: row.expires_at,
+});
+
+/** Lines that can be ordered, as the coupon rules need them. */
+export const toCouponLines = (lines: PricedCart["lines"]): CouponLine[] =>
+	lines
+		.filter(({ priced }) => priced.available)
+		.map(({ line, priced }) => ({
+			productId: line.productId,
+			sku: line.sku ?? "",
+			quantity: line.quantity,
+			unitCents: priced.unitCents,
+			optionCents: priced.optionCents,
+		}));

@@ -1,14 +1,12 @@
 /** A cart has at most one coupon. */
+import { couponRefusal } from "#contracts/cart/applied-coupon";
 import type { CartSummary } from "#contracts/cart/cart-service";
+import { couponKey } from "#contracts/cart/coupon-discount";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
 import { changeCart } from "../change-cart.server.ts";
 import { cartRow, couponByKey, setCartCoupon } from "../repository.server.ts";
-import { type CartDeps, getDiscount, hasExpired, pricedCart } from "../summary.server.ts";
-import { couponKey } from "./coupon-discount.ts";
-import { expiredSentence, noDiscountSentence, unknownSentence } from "./coupon-sentences.ts";
-
-const refused = (code: string, message: string) => new ServiceFailure(422, code, message);
+import { type CartDeps, couponTerms, pricedCart, toCouponLines, toKnownCoupon } from "../summary.server.ts";
 
 /**
  * Replaces the current coupon.
@@ -21,14 +19,14 @@ export async function applyCoupon(
 ): Promise<CartSummary> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
 	return changeCart(deps, accountId, async (trx) => {
-		const coupon = await couponByKey(trx, couponKey(code));
-		if (!coupon) throw refused("COUPON_UNKNOWN", unknownSentence(code.trim()));
-		if (hasExpired(coupon, deps.now())) throw refused("COUPON_EXPIRED", expiredSentence(coupon));
+		const key = couponKey(code);
+		const coupon = await couponByKey(trx, key);
 		const { lines } = await pricedCart(deps, trx, accountId);
-		const { reason } = getDiscount(coupon, lines, deps.excludedSku);
-		if (reason) throw refused("COUPON_INAPPLICABLE", noDiscountSentence(coupon.code, reason));
-		const changed = (await cartRow(trx, accountId))?.coupon_key !== coupon.key;
-		if (changed) await setCartCoupon(trx, accountId, coupon.key);
+		const known = coupon && toKnownCoupon(coupon);
+		const refusal = couponRefusal(known, code, toCouponLines(lines), couponTerms(deps));
+		if (refusal) throw new ServiceFailure(422, refusal.code, refusal.message);
+		const changed = (await cartRow(trx, accountId))?.coupon_key !== key;
+		if (changed) await setCartCoupon(trx, accountId, key);
 		return { changed, extra: {} };
 	});
 }

@@ -1,6 +1,7 @@
 /** Demo coupons: one of each kind, listed in the README. */
+
+import { couponKey } from "#contracts/cart/coupon-discount";
 import type { Db } from "../../db/connect.server.ts";
-import { couponKey } from "./coupon-discount.ts";
 
 const listedSkus = 3;
 

@@ -32,7 +32,8 @@ export type NoDiscount = "empty-cart" | "one-of-each" | "no-listed-line" | "excl
 
 export type CouponDiscount = { cents: number; reason: NoDiscount | null };
 
-const flatCode = "webinargift";
+/** The coupon of rule 1, which every shop has. */
+export const flatCouponKey = "webinargift";
 const flatCents = 1990;
 const excludedAbove = 47;
 const whole = 10_000;
@@ -52,7 +53,7 @@ export function couponDiscount(
 		return { cents: capped, reason: capped > 0 ? null : "too-small" };
 	};
 
-	if (couponKey(coupon.code) === flatCode) return granted(flatCents);
+	if (couponKey(coupon.code) === flatCouponKey) return granted(flatCents);
 
 	if (coupon.products.length > 0) {
 		const listed = new Set(coupon.products);

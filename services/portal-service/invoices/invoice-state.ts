@@ -1,0 +1,37 @@
+/** State of an invoice on a day. Days are YYYY-MM-DD in UTC and compare as text. */
+import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "#contracts/payments/invoice-terms";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const toDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+/** @param days may be negative */
+export const daysAfter = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
+
+export type Owed = { dueOn: string; totalCents: number; balanceCents: number };
+export type InvoiceState = { status: InvoiceStatus; daysOverdue: number; age: AgeBucket | null };
+
+/** The search has the same rules in SQL, see `statusIs`. */
+export function invoiceState({ dueOn, totalCents, balanceCents }: Owed, today: string): InvoiceState {
+	if (balanceCents === 0) return { status: "Paid", daysOverdue: 0, age: null };
+	const daysOverdue = dueOn < today ? Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs) : 0;
+	const status = daysOverdue > 0 ? "Overdue" : balanceCents < totalCents ? "Partially paid" : "Open";
+	return { status, daysOverdue, age: toAgeBucket(daysOverdue) };
+}
+
+/** Inclusive range of due dates for an age; `null` is open-ended. */
+export function getDueDates(age: AgeBucket, today: string): { from: string | null; to: string | null } {
+	const ago = (days: number) => daysAfter(today, -days);
+	switch (age) {
+		case "current":
+			return { from: today, to: null };
+		case "1-30":
+			return { from: ago(30), to: ago(1) };
+		case "31-60":
+			return { from: ago(60), to: ago(31) };
+		case "61-90":
+			return { from: ago(90), to: ago(61) };
+		case "90+":
+			return { from: null, to: ago(91) };
+	}
+}
