@@ -1,5 +1,7 @@
 /** The environment of the storefront, parsed once. */
 import { z } from "zod";
+import { cartLimits } from "#contracts/cart/cart-limits";
+import { couponKey, flatCouponKey } from "#contracts/cart/coupon-discount";
 import { demoSetting, isDemoAt } from "#contracts/demo";
 import {
 	cardFeeBasisPoints,
@@ -20,6 +22,34 @@ const optionalText = z
 	.trim()
 	.transform((value) => (value === "" ? undefined : value))
 	.optional();
+
+/** A coupon that the storefront applies itself, as `{"coupon":"LIGHT15","percentage":0.15,"products":""}`. */
+const couponSetting = z
+	.strictObject({
+		coupon: z.string().trim().min(1).max(cartLimits.coupon),
+		percentage: z.number().min(0).max(1).multipleOf(0.0001).default(0),
+		products: z.string().default(""),
+		expiresAt: z.union([z.iso.date(), z.iso.datetime({ offset: true })]).optional(),
+	})
+	.refine(
+		({ coupon, percentage, products }) =>
+			couponKey(coupon) === flatCouponKey || percentage > 0 || products.trim() !== "",
+		"a coupon needs a percentage or products",
+	);
+
+const couponsSetting = optionalText.transform((text, context) => {
+	try {
+		const parsed = z.array(couponSetting).safeParse(JSON.parse(text ?? "[]"));
+		const codes = parsed.data?.map(({ coupon }) => couponKey(coupon)) ?? [];
+		if (parsed.success && new Set(codes).size === codes.length) return parsed.data;
+		const issue = parsed.error?.issues[0];
+		const why = issue ? `${issue.path.join(".") || "list"}: ${issue.message}` : "two coupons have one code";
+		context.addIssue({ code: "custom", message: why });
+	} catch {
+		context.addIssue({ code: "custom", message: "is not JSON" });
+	}
+	return z.NEVER;
+});
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -75,6 +105,9 @@ const schema = z.object({
 	/** "auto" asks each service; "all" and "none" fix the answer. */
 	SERVICE_EXTENSIONS: z.enum(["auto", "all", "none"]).default("auto"),
 	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+
+	COUPONS: couponsSetting,
+	COUPON_EXCLUDED_SKU: optionalText,
 
 	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),
 	CONTACT_PHONE: optionalText,

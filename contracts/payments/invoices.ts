@@ -1,14 +1,14 @@
 /** Invoices, credit memos and returns (RMAs) of an account. */
 import { z } from "zod";
-import { extensionField } from "../document.ts";
 import { addressSchema } from "../users/user.ts";
-import { ageBuckets, invoiceSorts } from "./invoice-terms.ts";
+import { ageBuckets, invoiceSorts, invoiceStatuses } from "./invoice-terms.ts";
 import { paymentModes } from "./payment-terms.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 const day = z.iso.date();
 
+export const invoiceStatusSchema = z.enum(invoiceStatuses);
 export const ageBucketSchema = z.enum(ageBuckets);
 
 export const invoiceSummarySchema = z.object({
@@ -16,19 +16,15 @@ export const invoiceSummarySchema = z.object({
 	accountId: id,
 	/** Such as "INV-204518". */
 	Invoice: z.string(),
-	issuedOn: day
-		.nullable()
-		.describe(extensionField("no dates of issue are shown, and invoices keep the service's order")),
-	dueOn: day.nullable().describe(extensionField("no due dates, ages and overdue marks are shown")),
-	PurchaseOrder: z.string().describe(extensionField("no purchase orders are shown")),
-	InvoiceTotal: dollars.nullable().describe(extensionField("the balance is shown alone")),
-	/** Below 0 for a credit. */
-	InvoiceBalance: z.number().multipleOf(0.01),
-	/** One of `invoiceStatuses`, or the service's own word. */
-	status: z.string(),
+	issuedOn: day,
+	dueOn: day,
+	PurchaseOrder: z.string(),
+	InvoiceTotal: dollars,
+	InvoiceBalance: dollars,
+	status: invoiceStatusSchema,
 	/** 0 until the due date and for a paid invoice. */
 	daysOverdue: z.number().int().min(0),
-	/** `null` for a paid invoice, and without a due date. */
+	/** `null` for a paid invoice. */
 	age: ageBucketSchema.nullable(),
 	openTransactionID: z.string().nullable(),
 });
@@ -37,31 +33,30 @@ export type InvoiceSummary = z.infer<typeof invoiceSummarySchema>;
 export const creditMemoSchema = z.object({
 	id,
 	number: z.string(),
-	issuedOn: day.nullable().describe(extensionField("no date is shown")),
-	reason: z.string().describe(extensionField("no reason is shown")),
-	amount: dollars.nullable().describe(extensionField("no amount is shown")),
-	remaining: dollars.nullable().describe(extensionField("no remaining amount is shown")),
+	issuedOn: day,
+	reason: z.string(),
+	amount: dollars,
+	remaining: dollars,
 });
 export type CreditMemo = z.infer<typeof creditMemoSchema>;
 
 export const openRmaSchema = z.object({
 	id,
 	number: z.string(),
-	openedOn: day.nullable().describe(extensionField("no date is shown")),
-	sku: z.string().describe(extensionField("no part number is shown")),
-	name: z.string().describe(extensionField("no product name is shown")),
-	quantity: z.number().int().min(1).nullable().describe(extensionField("no quantity is shown")),
-	reason: z.string().describe(extensionField("no reason is shown")),
+	openedOn: day,
+	sku: z.string(),
+	name: z.string(),
+	quantity: z.number().int().min(1),
+	reason: z.string(),
 	/** Such as "Goods awaited". */
-	status: z.string().describe(extensionField("no status is shown")),
+	status: z.string(),
 });
 export type OpenRma = z.infer<typeof openRmaSchema>;
 
 export const invoiceSchema = invoiceSummarySchema.extend({
-	billTo: addressSchema.nullable().describe(extensionField("no address is shown")),
+	billTo: addressSchema,
 	orderNumber: z.string().nullable(),
 	orderId: id.nullable(),
-	/** Empty when the service does not know them. */
 	lines: z.array(
 		z.object({
 			sku: z.string(),
@@ -71,7 +66,7 @@ export const invoiceSchema = invoiceSummarySchema.extend({
 			lineTotal: dollars,
 		}),
 	),
-	freight: dollars.nullable().describe(extensionField("the balance is shown alone")),
+	freight: dollars,
 	paymentAttention: z.string().nullable().optional(),
 	settlements: z.array(
 		z.object({
@@ -85,15 +80,12 @@ export const invoiceSchema = invoiceSummarySchema.extend({
 			mode: z.enum(paymentModes).nullable().optional(),
 		}),
 	),
-	/** Whether `settlements` are all there are. Missing means yes. */
-	settlementsKnown: z.boolean().optional(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const invoiceFiltersSchema = z.object({
 	search: z.string().trim().max(80).optional(),
-	/** "unpaid", or a status. */
-	status: z.string().trim().max(60).optional(),
+	status: z.enum([...invoiceStatuses, "unpaid"]).optional(),
 	age: ageBucketSchema.optional(),
 	from: day.optional(),
 	to: day.optional(),
@@ -113,9 +105,9 @@ export type Aging = z.infer<typeof ageingSchema>;
 export const statementSchema = z.object({
 	accountId: id,
 	accountName: z.string(),
-	billTo: addressSchema.nullable().describe(extensionField("no address is shown")),
+	billTo: addressSchema,
 	asOf: day,
-	ageing: ageingSchema.nullable().describe(extensionField("no ages are shown")),
+	ageing: ageingSchema,
 	balance: dollars,
 	credit: dollars,
 	/** Oldest due date first; at most 500. */

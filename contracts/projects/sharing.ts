@@ -75,7 +75,7 @@ export const sharedQuoteSchema = z.object({
 			fixtureType: z.string(),
 			sku: z.string(),
 			name: z.string(),
-			link: z.string(),
+			link: z.string().nullable(),
 			options: z.array(z.string()),
 			quantity: z.number().int(),
 			/** In dollars; `null` without prices. */

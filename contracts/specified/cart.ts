@@ -5,7 +5,7 @@ import {
 	readCount,
 	readDone,
 	readId,
-	readOne,
+	readList,
 	readOptionalDollars,
 	readOptionalId,
 	readOptionalList,
@@ -13,23 +13,30 @@ import {
 	readText,
 } from "./reading.ts";
 
-const readOption = z.object({
-	optionID: readOptionalId,
-	name: readText,
-	price: readPrice.catch(0),
-});
+/** An option, or its id alone. */
+const readOption = z.union([
+	z.object({
+		optionID: readOptionalId,
+		name: readText,
+		price: readPrice.nullish().transform((price) => price ?? 0),
+	}),
+	readId.transform((optionID) => ({ optionID, name: "", price: 0 })),
+]);
 
-export const specifiedCartItem = z
-	.object({
-		cartItemId: readId,
-		productId: readId,
-		quantity: readCount.pipe(z.number().min(1)),
-		price: readPrice,
-		originalPrice: readOptionalDollars,
-		options: readOptionalList(readOption),
-		productDetails: z.looseObject({ sku: readText }).nullable().catch(null),
-	})
-	.transform(({ options, ...item }) => ({ ...item, options: options.items }));
+/** Refused when an option cannot be read: its price would be lost. */
+const readLineOptions = readList(readOption)
+	.refine(({ skipped }) => skipped === 0, "An option cannot be read.")
+	.transform(({ items }) => items);
+
+export const specifiedCartItem = z.object({
+	cartItemId: readId,
+	productId: readId,
+	quantity: readCount.pipe(z.number().min(1)),
+	price: readPrice,
+	originalPrice: readOptionalDollars,
+	options: readLineOptions.nullish().transform((options) => options ?? []),
+	productDetails: z.object({ sku: readText, name: readText }).nullable().catch(null),
+});
 export type SpecifiedCartItem = z.infer<typeof specifiedCartItem>;
 
 export const specifiedCoupon = z.object({
@@ -55,6 +62,20 @@ export const specifiedCart = z.object({
 });
 export type SpecifiedCart = z.infer<typeof specifiedCart>;
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A cart bare or in `data`, or its list of lines alone. Without items it must name its id, to be an empty cart. */
+const readCart = z
+	.unknown()
+	.transform((body) => {
+		const cart = isRecord(body) && (isRecord(body.data) || Array.isArray(body.data)) ? body.data : body;
+		if (Array.isArray(cart)) return { items: cart };
+		const isEmpty = isRecord(cart) && (cart.items ?? null) === null && (cart.cartId ?? null) !== null;
+		return isEmpty ? { ...cart, items: [] } : cart;
+	})
+	.pipe(specifiedCart.extend({ items: readList(specifiedCartItem) }));
+
 /** A cart line as it is sent with quotes and orders. */
 export const sentCartItem = z.object({
 	cartItemId: z.string().optional(),
@@ -71,7 +92,7 @@ export const specifiedCartCalls = {
 	cart: oc
 		.route({ method: "GET", path: "/cart-service/cart/portal/{accountId}" })
 		.input(z.object({ accountId: z.string() }))
-		.output(readOne(specifiedCart)),
+		.output(readCart),
 	add: oc
 		.route({ method: "POST", path: "/cart-service/cart/add" })
 		.input(

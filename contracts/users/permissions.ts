@@ -30,6 +30,10 @@ export const mayUseCart = (user: Actor) =>
 	!(user.customerType === "representative" && user.selectedAssignedAccountId === null) &&
 	(isAdministrator(user) || user.access.includes(accessEntries.cart));
 
+/** Setting prices of a cart or quote: representatives, for an assigned account. */
+export const mayReprice = (user: Actor) =>
+	user.customerType === "representative" && user.selectedAssignedAccountId !== null;
+
 export const maySeePrices = (user: Actor) => isVerified(user);
 
 /** Only distributors and representatives can be verified. */

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { dispatch, type RawRequest } from "./dispatch.ts";
 import { earlyReply, type Fault, lateReply, restoreIds, type SetFault, takeFault } from "./faults.ts";
 import type { Reply, Route } from "./http.ts";
+import type { StoredProduct } from "./records.ts";
 import { cartService } from "./services/cart-service.ts";
 import { identityProvider } from "./services/identity-provider.ts";
 import { orderService } from "./services/order-service.ts";
@@ -118,6 +119,22 @@ export async function startSpecificationBackend(options: { port?: number } = {})
 		},
 		quotes: () => structuredClone(state.quotes),
 		cart: (accountId: string) => structuredClone(state.carts.get(accountId) ?? []),
+		/** Puts lines into a cart without calls. */
+		fillCart(accountId: string, lines: number) {
+			const items = Array.from({ length: lines }, (_, at) => {
+				const { product, price } = state.products[at % state.products.length] as StoredProduct;
+				return {
+					cartItemId: state.nextId("C"),
+					productId: product.id,
+					quantity: 1,
+					price,
+					originalPrice: price,
+					options: [],
+					productDetails: { sku: product.sku },
+				};
+			});
+			state.carts.set(accountId, items);
+		},
 		projects: () => structuredClone(state.projects),
 		users: () => structuredClone(state.users),
 		/** What visitors and users sent of these kinds. */

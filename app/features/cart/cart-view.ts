@@ -1,5 +1,12 @@
 /** View model of the cart page, formatted on the server. */
-import type { Cart, CartItem, CartNotice, QuantityRules, Totals } from "#contracts/cart/cart-service";
+import type {
+	Cart,
+	CartItem,
+	CartNotice,
+	LineProduct,
+	QuantityRules,
+	Totals,
+} from "#contracts/cart/cart-service";
 import { minPieces, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
@@ -29,7 +36,7 @@ export type LineView = {
 	/** Quantity rules and carton size; `null` without rules. */
 	ruleText: string | null;
 	/** `null` for a SKU that left the catalog. */
-	product: { name: string; brand: string; link: string; image: string } | null;
+	product: { name: string; brand: string; link: string | null; image: string | null } | null;
 	options: string[];
 	price: string;
 	priceValue: string;
@@ -40,7 +47,7 @@ export type LineView = {
 	reasonValue: string;
 	/** The next volume break: "100+ $4.12". */
 	nextBreak: string | null;
-	/** `null` for a SKU that cannot be ordered. */
+	/** `null` if unknown, and for a SKU that cannot be ordered. */
 	stock: { text: string; enough: boolean } | null;
 	lineTotal: string;
 	notices: NoticeView[];
@@ -57,10 +64,13 @@ export type CartView = {
 	pageCount: number;
 	noticeCount: number;
 	pricesChanged: boolean;
+	/** Whether the stock of any line is known. */
+	hasStock: boolean;
+	/** Lines that could not be read. */
+	unreadable: number;
 	sums: SumView[];
 	total: string;
 	coupon: { code: string; note: string | null } | null;
-	updatedAt: string;
 };
 
 const days = (value: number) => formatCount(value, "day");
@@ -75,10 +85,11 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 		pageCount: cart.pageCount,
 		noticeCount: cart.noticeCount,
 		pricesChanged: lines.some(({ notices }) => notices.some(({ kind }) => kind === "price-changed")),
+		hasStock: lines.some(({ stock }) => stock !== null),
+		unreadable: cart.unreadable ?? 0,
 		sums: getSums(cart),
 		total: formatMoney(cart.total),
 		coupon: cart.appliedCoupon && { code: cart.appliedCoupon.coupon, note: cart.couponNote },
-		updatedAt: cart.updatedAt,
 	};
 }
 
@@ -121,7 +132,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 			name: productDetails.name,
 			brand: productDetails.brand,
 			link: productDetails.link,
-			image: paths.drawing(productDetails.productID, { size: "thumb", option: item.productId }),
+			image: lineImage(item.productId, productDetails),
 		},
 		options: item.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
 		price: formatMoney(item.price),
@@ -141,7 +152,13 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 	};
 }
 
-function getStock({ inStock, leadDays, quantity }: CartItem): { text: string; enough: boolean } {
+function lineImage(option: string, { image, productID }: LineProduct): string | null {
+	if (image !== undefined) return image;
+	return productID === null ? null : paths.drawing(productID, { size: "thumb", option });
+}
+
+function getStock({ inStock, leadDays, quantity }: CartItem): LineView["stock"] {
+	if (inStock === null || leadDays === null) return null;
 	if (inStock > 0) return { text: `${formatNumber(inStock)} in stock`, enough: inStock >= quantity };
 	return { text: leadDays > 0 ? `Ships in ${days(leadDays)}` : "Made to order", enough: false };
 }

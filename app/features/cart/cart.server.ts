@@ -1,6 +1,6 @@
 /** Data of the cart page, or why there is no cart. */
 import { cartLimits } from "#contracts/cart/cart-limits";
-import { isVerified, mayUseCart } from "#contracts/users/permissions";
+import { isVerified, mayReprice, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
@@ -16,22 +16,28 @@ export type CartPageView =
 			/** `null` when the service is down. */
 			cart: CartView | null;
 			mayReprice: boolean;
+			/** Whether the service knows reasons for very low prices. */
+			asksReason: boolean;
 			/** Idempotency key of this page's forms. */
 			idempotencyKey: string;
 	  };
 
-type CartContext = Pick<RequestContext<unknown>, "session" | "user" | "services" | "accountId" | "url">;
+type CartContext = Pick<
+	RequestContext<unknown>,
+	"session" | "user" | "services" | "accountId" | "url" | "hasExtension"
+>;
 
 export async function loadCartPage(context: CartContext): Promise<CartPageView> {
 	if (!context.session) return { kind: "guest" };
 	const user = await context.user().catch(nullWhenDown);
 	const idempotencyKey = crypto.randomUUID();
-	if (!user) return { kind: "cart", cart: null, mayReprice: false, idempotencyKey };
+	if (!user) return { kind: "cart", cart: null, mayReprice: false, asksReason: false, idempotencyKey };
 	if (!mayUseCart(user)) return { kind: "no-access", reason: getReason(user) };
 	return {
 		kind: "cart",
 		cart: await readCart(context, user).catch(nullWhenDown),
-		mayReprice: user.customerType === "representative" && user.selectedAssignedAccountId !== null,
+		mayReprice: mayReprice(user),
+		asksReason: await context.hasExtension("cart.changePrice"),
 		idempotencyKey,
 	};
 }

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { mayReprice } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { formatNumber } from "~/shared/format.ts";
@@ -56,6 +57,8 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 		}
 		case "price": {
 			const { cartItemId, price, originalPrice, reason } = change;
+			if (!mayReprice(await context.user()))
+				throw new ServiceError("FORBIDDEN", 403, "Only a representative may change a price.");
 			await services.cart.changePrice({ cartItemId, price, originalPrice, ...(reason && { reason }) });
 			return success("Price saved.");
 		}
@@ -106,11 +109,13 @@ export const undo = (action: string, undoId: string): Toast["undo"] => ({
 });
 
 async function add(
-	{ services, accountId }: CartContext,
+	{ services, accountId, hasExtension }: CartContext,
 	{ productId, quantity, options, idempotencyKey }: Extract<CartChange, { intent: "add" }>,
 ): Promise<Done> {
 	const product = await services.product.variationById({ id: productId });
-	const chosen = options.length > 0 ? options : product.options.map(({ optionID }) => optionID);
+	// Elsewhere than in our catalog, an option may be an extra with a price of its own.
+	const included = (await hasExtension("cart.add")) ? product.options.map(({ optionID }) => optionID) : [];
+	const chosen = options.length > 0 ? options : included;
 	const items = [{ productId, quantity, options: chosen }];
 	await services.cart.add({ accountId: accountId ?? "", items, formKey: idempotencyKey });
 	return success(`Added ${formatNumber(quantity)} × ${product.sku} to the cart.`, {

@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
+import { formatCount } from "~/shared/format.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
@@ -18,12 +20,14 @@ import { RetryForm } from "./retry-form.tsx";
 export function OwnCart({
 	cart,
 	mayReprice,
+	asksReason,
 	idempotencyKey,
 	reply,
 }: {
 	/** `null` when the service is down. */
 	cart: CartView | null;
 	mayReprice: boolean;
+	asksReason: boolean;
 	idempotencyKey: string;
 	reply: SubmissionResult<string[]> | null | undefined;
 }) {
@@ -38,7 +42,8 @@ export function OwnCart({
 			{returned && <ReturnedFormNotice form={returned} cart={cart} action={action} />}
 			{undo && <UndoRemoval undo={undo} onDone={() => setRemoval(undefined)} />}
 			{!cart && <UnavailableNotice title="The cart isn't responding right now" />}
-			{cart?.lineCount === 0 && <EmptyCart />}
+			{cart !== null && cart.unreadable > 0 && <UnreadableLines count={cart.unreadable} />}
+			{cart?.lineCount === 0 && cart.unreadable === 0 && <EmptyCart />}
 			{cart && cart.lineCount > 0 && (
 				<div className="grid grid-cols-1 gap-6 lg:grid-cols-summary">
 					<div className="flex min-w-0 flex-col gap-4">
@@ -46,6 +51,7 @@ export function OwnCart({
 							cart={cart}
 							action={action}
 							mayReprice={mayReprice}
+							asksReason={asksReason}
 							returned={returned}
 							onRemoved={({ toast }) => setRemoval({ undo: toast?.undo, linesBefore: cart.lineCount })}
 						/>
@@ -97,6 +103,15 @@ function hasPlace({ intent, typed }: ReturnedForm, cart: CartView | null): boole
 		default:
 			return true;
 	}
+}
+
+function UnreadableLines({ count }: { count: number }) {
+	return (
+		<Notice tone="error" title={`We couldn't read ${formatCount(count, "item")} in your cart`}>
+			It isn't shown here, so this cart can't be ordered or quoted.{" "}
+			<Link to={paths.contactUs()}>Contact us</Link>.
+		</Notice>
+	);
 }
 
 function EmptyCart() {

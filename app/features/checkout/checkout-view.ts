@@ -92,7 +92,7 @@ export type ReviewLine = {
 	id: string;
 	called: string;
 	name: string;
-	link: string;
+	link: string | null;
 	details: string[];
 	quantity: string;
 	price: string;

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { formatNumber } from "~/shared/format.ts";
@@ -60,12 +60,12 @@ export function QuoteLines({
 							</Cell>
 						)}
 						<RowHeader className="md:min-w-56">
-							<Link
+							<LinkOrText
 								to={line.productDetails.link}
 								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
 							>
 								{line.productDetails.sku}
-							</Link>
+							</LinkOrText>
 							<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 							{line.options.length > 0 && (
 								<span className="block font-normal text-muted">

@@ -1,9 +1,9 @@
 /** The fallback of every call, by service: how the shop answers with the specified calls alone. */
 import type { CallContext, Services, SpecifiedServices } from "../http/service-client.server.ts";
 import type { Log } from "../logger.server.ts";
+import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
-import { portalFallbacks } from "./fallbacks/portal.server.ts";
 
 export type FallbackContext = {
 	/** The calls of the specification. */
@@ -24,7 +24,7 @@ export type Fallbacks<Name extends keyof Services> = {
 };
 
 export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
+	cart: cartFallbacks,
 	favorites: favoriteFallbacks,
 	orders: orderFallbacks,
-	portal: portalFallbacks,
 };

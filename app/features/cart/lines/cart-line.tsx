@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
+import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
@@ -13,20 +14,29 @@ import { useCartChange } from "../use-cart-change.ts";
 import { LinePrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
 
+const columns = {
+	all: "md:grid-cols-[56px_minmax(0,1fr)_96px_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_104px_112px_156px_112px]",
+	withoutStock:
+		"md:grid-cols-[56px_minmax(0,1fr)_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_112px_156px_112px]",
+};
+
 /** Grid columns, shared with the heading of the list. */
-export const lineColumns =
-	"md:grid-cols-[56px_minmax(0,1fr)_96px_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_104px_112px_156px_112px]";
+export const lineColumns = (hasStock: boolean) => (hasStock ? columns.all : columns.withoutStock);
 
 export function CartLine({
 	line,
 	action,
+	hasStock,
 	mayReprice,
+	asksReason,
 	returned,
 	onRemoved,
 }: {
 	line: LineView;
+	hasStock: boolean;
 	action: string;
 	mayReprice: boolean;
+	asksReason: boolean;
 	returned: ReturnedForm | null;
 	onRemoved: (result: CartAnswer) => void;
 }) {
@@ -38,11 +48,11 @@ export function CartLine({
 			className={classNames(
 				"keep-together grid-cols-[56px_minmax(0,1fr)] gap-x-3 gap-y-2 border-line border-b p-3 text-sm last:border-b-0",
 				removal.formData === undefined && "grid",
-				lineColumns,
+				lineColumns(hasStock),
 			)}
 		>
 			<div className="h-14 w-14 xl:h-16 xl:w-16">
-				{product && (
+				{product?.image && (
 					<img
 						src={product.image}
 						alt=""
@@ -56,15 +66,14 @@ export function CartLine({
 			</div>
 			<div className="min-w-0">
 				<p className="part-number font-semibold text-base">{line.called}</p>
-				{product ? (
+				{!product && <p className="text-muted">This product is no longer in the catalog.</p>}
+				{product?.name && (
 					<h3 className="font-normal text-sm">
-						<Link to={product.link} className="text-link">
+						<LinkOrText to={product.link} className="text-link">
 							{product.name}
-						</Link>
+						</LinkOrText>
 						{!product.name.startsWith(product.brand) && <span className="text-muted"> {product.brand}</span>}
 					</h3>
-				) : (
-					<p className="text-muted">This product is no longer in the catalog.</p>
 				)}
 				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
 				<Notices notices={line.notices} />
@@ -88,13 +97,15 @@ export function CartLine({
 					{product && <FavoriteForm product={line.productId} returnTo={action} called={line.called} />}
 				</div>
 			</div>
-			<div className="max-md:col-start-2">
-				{line.stock && (
-					<p className={classNames("tabular-nums", line.stock.enough ? "text-green-700" : "text-muted")}>
-						{line.stock.text}
-					</p>
-				)}
-			</div>
+			{hasStock && (
+				<div className="max-md:col-start-2">
+					{line.stock && (
+						<p className={classNames("tabular-nums", line.stock.enough ? "text-green-700" : "text-muted")}>
+							{line.stock.text}
+						</p>
+					)}
+				</div>
+			)}
 			<div className="max-md:col-start-2 md:text-right">
 				{!line.unavailable && (
 					<p className="tabular-nums">
@@ -111,7 +122,9 @@ export function CartLine({
 						</p>
 					))}
 				{line.nextBreak && <p className="text-muted text-xs tabular-nums">{line.nextBreak}</p>}
-				{mayReprice && !line.unavailable && <LinePrice line={line} action={action} returned={returned} />}
+				{mayReprice && !line.unavailable && (
+					<LinePrice line={line} action={action} asksReason={asksReason} returned={returned} />
+				)}
 			</div>
 			<div className="col-start-2 flex flex-wrap items-start justify-between gap-3 md:contents">
 				{line.unavailable ? (

@@ -15,12 +15,14 @@ export function CartLines({
 	cart,
 	action,
 	mayReprice,
+	asksReason,
 	returned,
 	onRemoved,
 }: {
 	cart: CartView;
 	action: string;
 	mayReprice: boolean;
+	asksReason: boolean;
 	returned: ReturnedForm | null;
 	onRemoved: (result: CartAnswer) => void;
 }) {
@@ -59,11 +61,11 @@ export function CartLines({
 					aria-hidden="true"
 					className={classNames(
 						"hidden rounded-t border-line border-b bg-surface px-3 py-2 font-semibold text-navy-900 text-sm md:grid",
-						lineColumns,
+						lineColumns(cart.hasStock),
 					)}
 				>
 					<span className="col-span-2">Product</span>
-					<span>Stock</span>
+					{cart.hasStock && <span>Stock</span>}
 					<span className="text-right">Unit price</span>
 					<span className="text-right">Quantity</span>
 					<span className="text-right">Total</span>
@@ -74,7 +76,9 @@ export function CartLines({
 							key={line.id}
 							line={line}
 							action={action}
+							hasStock={cart.hasStock}
 							mayReprice={mayReprice}
+							asksReason={asksReason}
 							returned={returnedLine === line.id ? returned : null}
 							onRemoved={onRemoved}
 						/>

@@ -9,10 +9,13 @@ import { useCartChange } from "../use-cart-change.ts";
 export function LinePrice({
 	line,
 	action,
+	asksReason,
 	returned,
 }: {
 	line: LineView;
 	action: string;
+	/** Whether the service knows reasons for very low prices. */
+	asksReason: boolean;
 	returned: ReturnedForm | null;
 }) {
 	const fetcher = useCartChange();
@@ -50,20 +53,24 @@ export function LinePrice({
 					</Button>
 				</span>
 				<FieldError id={`${id}-error`} errors={errors} />
-				<label htmlFor={reasonId} className="text-muted text-xs">
-					Reason, if the price is very low. The buyer sees it.
-				</label>
-				<TextInput
-					key={line.reasonValue}
-					id={reasonId}
-					name="reason"
-					autoComplete="off"
-					maxLength={priceLimits.reason}
-					defaultValue={own?.typed("reason") ?? line.reasonValue}
-					aria-invalid={reasonErrors ? true : undefined}
-					aria-describedby={reasonErrors ? `${reasonId}-error` : undefined}
-				/>
-				<FieldError id={`${reasonId}-error`} errors={reasonErrors} />
+				{asksReason && (
+					<>
+						<label htmlFor={reasonId} className="text-muted text-xs">
+							Reason, if the price is very low. The buyer sees it.
+						</label>
+						<TextInput
+							key={line.reasonValue}
+							id={reasonId}
+							name="reason"
+							autoComplete="off"
+							maxLength={priceLimits.reason}
+							defaultValue={own?.typed("reason") ?? line.reasonValue}
+							aria-invalid={reasonErrors ? true : undefined}
+							aria-describedby={reasonErrors ? `${reasonId}-error` : undefined}
+						/>
+						<FieldError id={`${reasonId}-error`} errors={reasonErrors} />
+					</>
+				)}
 			</CartForm>
 		</details>
 	);

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
+import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
@@ -68,12 +69,12 @@ function ReviewRow({ line }: { line: ReviewLine }) {
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_80px_112px_128px]">
 			<div className="min-w-0 max-sm:col-span-2">
-				<Link
+				<LinkOrText
 					to={line.link}
 					className="text-link part-number inline-flex items-center font-medium pointer-coarse:min-h-touch"
 				>
 					{line.called}
-				</Link>
+				</LinkOrText>
 				<span className="wrap-anywhere block">{line.name}</span>
 				{line.details.length > 0 && (
 					<span className="wrap-anywhere block text-muted">{line.details.join(", ")}</span>

@@ -55,7 +55,6 @@ export default function ApplyCreditPage() {
 	const { credit, idempotencyKey } = useLoaderData<typeof loader>();
 	if (!credit) return <UnavailableNotice title={messages.invoices.creditMemosFailed} />;
 	const { number, issuedOn, reason, amount, remaining } = credit.creditMemo;
-	const left = remaining ?? 0;
 	const toInvoices = <LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>;
 	return (
 		<div className="flex flex-col gap-5">
@@ -65,18 +64,16 @@ export default function ApplyCreditPage() {
 			/>
 			<h1 className="text-3xl">Apply credit memo {number}</h1>
 			<Facts>
-				{issuedOn && (
-					<Fact label="Issued">
-						<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
-					</Fact>
-				)}
-				{reason && <Fact label="Reason">{reason}</Fact>}
-				{amount !== null && <Fact label="Amount">{formatMoney(amount)}</Fact>}
+				<Fact label="Issued">
+					<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
+				</Fact>
+				<Fact label="Reason">{reason}</Fact>
+				<Fact label="Amount">{formatMoney(amount)}</Fact>
 				<Fact label="Remaining">
-					<strong>{formatMoney(left)}</strong>
+					<strong>{formatMoney(remaining)}</strong>
 				</Fact>
 			</Facts>
-			{left === 0 ? (
+			{remaining === 0 ? (
 				<EmptyState icon="receipt" title="This credit memo is fully used" action={toInvoices} />
 			) : credit.invoices.length === 0 ? (
 				<EmptyState icon="receipt" title="No invoice to apply it to" action={toInvoices}>

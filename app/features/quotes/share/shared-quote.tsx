@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -91,12 +91,12 @@ function SharedQuoteLines({
 							{line.fixtureType || <span className="text-muted">none</span>}
 						</Cell>
 						<RowHeader className="w-full min-w-40">
-							<Link
+							<LinkOrText
 								to={line.link}
 								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
 							>
 								{line.sku}
-							</Link>
+							</LinkOrText>
 							<span className="wrap-anywhere block font-normal">{line.name}</span>
 							{line.options.length > 0 && (
 								<span className="block font-normal text-muted">{line.options.join(", ")}</span>

@@ -1,0 +1,60 @@
+/**
+ * What must be remembered for hours, so that a repeated form does not do its work twice: in this process, and
+ * sealed in the shared storage where configured. Without one, a restart forgets it.
+ */
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { logger } from "../logger.server.ts";
+import { createSeal } from "./sealed-cookie.server.ts";
+import { type SharedValues, sharedValues } from "./shared-values.server.ts";
+
+export type ShortMemory<Value> = {
+	read(key: string): Promise<Value | null>;
+	write(key: string, value: Value): Promise<void>;
+};
+
+/** Hash of content, as a key. */
+export const memoryKey = (...content: unknown[]): string =>
+	createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+
+/** Entries kept in the process at most; the oldest are forgotten first. */
+const mostEntries = 5_000;
+
+export function createShortMemory<Schema extends z.ZodType>(
+	name: string,
+	schema: Schema,
+	lifeSeconds: number,
+): ShortMemory<z.output<Schema>> {
+	type Value = z.output<Schema>;
+	const kept = new Map<string, { value: Value; until: number }>();
+	const { seal, unseal } = createSeal(`memory ${name}`);
+	const group = (key: string) => `storefront:memory:${name}:${key}`;
+	const shared = async <Answer>(work: (values: SharedValues) => Promise<Answer>): Promise<Answer | null> => {
+		if (!sharedValues) return null;
+		try {
+			return await work(sharedValues);
+		} catch (error) {
+			logger.warn(
+				{ err: error, name },
+				`${sharedValues.title} is not responding; it is remembered here only`,
+			);
+			return null;
+		}
+	};
+	return {
+		async read(key) {
+			const text = await shared((values) => values.get(group(key), name));
+			const parsed = text ? schema.safeParse(unseal(text)).data : undefined;
+			if (parsed !== undefined) return parsed;
+			const entry = kept.get(key);
+			return entry && entry.until > Date.now() ? entry.value : null;
+		},
+		async write(key, value) {
+			kept.delete(key);
+			kept.set(key, { value, until: Date.now() + lifeSeconds * 1000 });
+			const oldest = kept.size > mostEntries ? kept.keys().next().value : undefined;
+			if (oldest !== undefined) kept.delete(oldest);
+			await shared((values) => values.set(group(key), name, seal(value), lifeSeconds));
+		},
+	};
+}

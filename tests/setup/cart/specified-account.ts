@@ -1,0 +1,68 @@
+/** Calls of the storefront for an account of a backend that knows the specification alone. */
+import { vi } from "vitest";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import type { StoredName, VisitorStorage } from "~/shared/storage/visitor-storage.server.ts";
+import { type SpecificationBackend, startSpecificationBackend } from "../../specification-backend/backend.ts";
+import { identityPath } from "../../specification-backend/client.ts";
+import { emails, knownPassword } from "../../specification-backend/data/people.ts";
+
+export const coupons = [
+	{ coupon: "LIGHT15", percentage: 0.15, products: "" },
+	{ coupon: "ONEFREE", percentage: 0, products: "eva1927, eva1930" },
+	{ coupon: "SPRING2025", percentage: 0.2, products: "", expiresAt: "2025-06-01" },
+];
+
+export const excludedSku = "EVA19-9W-27K";
+
+/** Accounts of the backend. */
+export const accounts = { crest: "100417", harbor: "102255" };
+
+/** Call in `beforeAll`: the environment must be set before modules read it. */
+export async function startSpecifiedAccounts() {
+	const backend = await startSpecificationBackend();
+	const settings = {
+		SERVICES_BASE_URL: backend.url,
+		SERVICE_EXTENSIONS: "auto",
+		SERVICE_TIMEOUT_MS: "2000",
+		SESSION_SECRET: "s".repeat(40),
+		LOG_LEVEL: "silent",
+		COUPONS: JSON.stringify(coupons),
+		COUPON_EXCLUDED_SKU: excludedSku,
+	};
+	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+	const { servicesFor } = await import("~/shared/http/service-client.server.ts");
+	return {
+		backend,
+		/** Calls of a signed-in user with an account selected. */
+		async services(email: string = emails.distributor, accountId = accounts.crest): Promise<Services> {
+			const { idToken, localId } = await signIn(backend, email);
+			return servicesFor({
+				requestId: "request-1",
+				token: idToken,
+				userId: localId,
+				accountId,
+				storage: newStorage(),
+			});
+		},
+	};
+}
+
+async function signIn(backend: SpecificationBackend, email: string) {
+	const response = await fetch(backend.url + identityPath("signInWithPassword"), {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email, password: knownPassword, returnSecureToken: true }),
+	});
+	return (await response.json()) as { idToken: string; localId: string };
+}
+
+/** As the cookies of one browser. */
+function newStorage(): VisitorStorage {
+	const kept = new Map<StoredName, unknown>();
+	return {
+		read: async (name, schema) => schema.safeParse(kept.get(name)).data ?? null,
+		readPayments: async () => [],
+		write: async (name, value) => void kept.set(name, value),
+		clear: async (name) => void kept.delete(name),
+	};
+}
