@@ -22,3 +22,13 @@ export const invoiceLimits = {
 	pageSize: 25,
 	linesPerPage: 100,
 } as const;
+
+/** Fields that a service may not have. */
+export const invoiceListFields = ["issuedOn", "dueOn", "PurchaseOrder", "InvoiceTotal"] as const;
+export type InvoiceListField = (typeof invoiceListFields)[number];
+
+/** Fields that none of these invoices has: lists leave them out. */
+export const unknownInvoiceFields = (
+	invoices: readonly Partial<Record<InvoiceListField, unknown>>[],
+): InvoiceListField[] =>
+	invoiceListFields.filter((field) => invoices.every((invoice) => (invoice[field] ?? "") === ""));

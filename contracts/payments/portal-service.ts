@@ -4,9 +4,10 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
+import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { transactionIdSchema } from "../orders/order-payments.ts";
+import { invoiceListFields } from "./invoice-terms.ts";
 import {
 	ageingSchema,
 	creditMemoSchema,
@@ -50,7 +51,11 @@ export const portalServiceContract = {
 				page: z.number().int(),
 				pageCount: z.number().int(),
 				balance: dollars,
-				ageing: ageingSchema,
+				ageing: ageingSchema.nullable().describe(extensionField("no ages are shown")),
+				/** Fields that no invoice of the account has; the list leaves them out. */
+				unknown: z.array(z.enum(invoiceListFields)).optional(),
+				/** Statuses of the account's invoices, when they are not `invoiceStatuses`. */
+				statuses: z.array(z.string()).optional(),
 			}),
 		),
 
@@ -58,7 +63,10 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/invoices/{accountId}/csv",
-			...extension("All invoices that match the filters, as CSV with a header line"),
+			...extension(
+				"All invoices that match the filters, as CSV with a header line",
+				"the shop makes the file from the list of invoices",
+			),
 		})
 		.input(invoiceFiltersSchema.extend({ accountId: id }))
 		.output(z.object({ csv: z.string(), count: z.number().int() })),
@@ -67,7 +75,10 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/invoices/{accountId}/{invoiceId}",
-			...extension("An invoice with its lines and settlements; 404 for one of another account"),
+			...extension(
+				"An invoice with its lines and settlements; 404 for one of another account",
+				"the invoice is found in the list by its number, and its lines are not shown",
+			),
 		})
 		.input(z.object({ accountId: id, invoiceId: id }))
 		.output(invoiceSchema),
@@ -76,7 +87,10 @@ export const portalServiceContract = {
 		.route({
 			method: "POST",
 			path: "/portal-service/invoices/{accountId}/some",
-			...extension("Invoices of an account by id, in the given order and without unknown ids"),
+			...extension(
+				"Invoices of an account by id, in the given order and without unknown ids",
+				"they are found in the list by their numbers",
+			),
 		})
 		.input(z.object({ accountId: id, ids: z.array(id).min(1).max(100) }))
 		.output(z.array(invoiceSummarySchema)),
@@ -85,7 +99,10 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/statements/{accountId}",
-			...extension("The statement of an account with its aging"),
+			...extension(
+				"The statement of an account with its aging",
+				"the statement shows the unpaid invoices of the list",
+			),
 		})
 		.input(z.object({ accountId: id }))
 		.output(statementSchema),
@@ -94,7 +111,10 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/credit-memos/{creditMemoId}",
-			...extension("A credit memo of the account; 404 for one of another account"),
+			...extension(
+				"A credit memo of the account; 404 for one of another account",
+				"it is found in the list of invoices and credit memos",
+			),
 		})
 		.input(z.object({ creditMemoId: id }))
 		.output(creditMemoSchema),
@@ -105,6 +125,7 @@ export const portalServiceContract = {
 			path: "/portal-service/credit-memos/{creditMemoId}/apply",
 			...extension(
 				"Apply all or part of a credit memo to an invoice of the account; 409 TOO_MUCH for more than remains or is owed, and while the invoice is being paid; 403 without permission to pay. The same formKey counts once",
+				"credit memos are shown, but not applied",
 			),
 		})
 		.input(

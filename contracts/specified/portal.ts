@@ -6,9 +6,11 @@ import {
 	readDollars,
 	readDone,
 	readId,
+	readList,
+	readOne,
 	readOptionalDollars,
+	readOptionalId,
 	readOptionalList,
-	readOptionalText,
 	readText,
 } from "./reading.ts";
 
@@ -30,25 +32,62 @@ export const specifiedInvoice = z.object({
 });
 export type SpecifiedInvoice = z.infer<typeof specifiedInvoice>;
 
-const readCreditMemo = z.object({
-	id: readId,
-	number: readOptionalText,
-	issuedOn: readDay,
-	reason: readText,
-	amount: readOptionalDollars,
-	remaining: readOptionalDollars,
-});
+const idOrNumber = { id: readOptionalId.optional(), number: readOptionalId.optional() };
 
-const readOpenRma = z.object({
-	id: readId,
-	number: readOptionalText,
-	openedOn: readDay,
-	sku: readText,
-	name: readText,
-	quantity: z.coerce.number().int().min(1).nullable().catch(null),
-	reason: readText,
-	status: readText,
-});
+/** The specification names no fields of credit memos and RMAs, so an id or number is enough. */
+function identified<Item extends { id?: string | null; number?: string | null }>(
+	item: Item,
+	context: z.RefinementCtx,
+): Item & { id: string; number: string } {
+	const id = item.id ?? item.number;
+	if (id) return { ...item, id, number: item.number ?? id };
+	context.addIssue({ code: "custom", message: "Neither an id nor a number." });
+	return z.NEVER;
+}
+
+const readCreditMemo = z
+	.object({
+		...idOrNumber,
+		issuedOn: readDay,
+		reason: readText,
+		amount: readOptionalDollars,
+		remaining: readOptionalDollars,
+	})
+	.transform(identified);
+
+const readOpenRma = z
+	.object({
+		...idOrNumber,
+		openedOn: readDay,
+		sku: readText,
+		name: readText,
+		quantity: z.coerce.number().int().min(1).nullable().catch(null),
+		reason: readText,
+		status: readText,
+	})
+	.transform(identified);
+
+const none = { items: [], skipped: 0, cut: 0 };
+
+/** The object of the specification, perhaps inside `data`, or a list of invoices alone. */
+const readInvoices = readOne(
+	z.union([
+		readList(specifiedInvoice, { names: ["invoices"] }).transform((invoices) => ({ invoices })),
+		z
+			.looseObject({ invoices: z.null().optional() })
+			.refine((body) => "creditMemos" in body || "openRmas" in body || "invoices" in body)
+			.transform(() => ({ invoices: none })),
+	]),
+).and(
+	readOne(
+		z
+			.object({
+				creditMemos: readOptionalList(readCreditMemo),
+				openRmas: readOptionalList(readOpenRma),
+			})
+			.catch({ creditMemos: none, openRmas: none }),
+	),
+);
 
 const transaction = z.object({ transactionID: z.string() });
 
@@ -56,13 +95,7 @@ export const specifiedPortal = {
 	invoices: oc
 		.route({ method: "GET", path: "/portal-service/invoices/{accountId}" })
 		.input(z.object({ accountId: z.string() }))
-		.output(
-			z.object({
-				invoices: readOptionalList(specifiedInvoice),
-				creditMemos: readOptionalList(readCreditMemo),
-				openRmas: readOptionalList(readOpenRma),
-			}),
-		),
+		.output(readInvoices),
 	/** `paymentId` is the transaction id; `paymentAmount` includes the surcharge. Dollars. */
 	payInvoices: oc
 		.route({ method: "POST", path: "/portal-service/invoices/payment" })

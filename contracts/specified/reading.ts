@@ -78,15 +78,21 @@ const isoDay = /^(\d{4})-(\d{2})-(\d{2})/;
 const americanDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
 
 /** A day as "YYYY-MM-DD"; `null` when missing or unreadable. */
-export const readDay = z.unknown().transform((value): string | null => parseDay(value));
+export const readDay = z
+	.unknown()
+	.optional()
+	.transform((value): string | null => parseDay(value));
 
 /** A moment as ISO 8601 in UTC; `null` when missing or unreadable. A day alone is its midnight. */
-export const readTime = z.unknown().transform((value): string | null => {
-	if (typeof value === "string" && isoDay.test(value) && value.length > 10) return toIso(Date.parse(value));
-	const day = parseDay(value);
-	if (typeof value !== "string") return toIso(epochMs(value));
-	return day && toIso(Date.parse(`${day}T00:00:00Z`));
-});
+export const readTime = z
+	.unknown()
+	.optional()
+	.transform((value): string | null => {
+		if (typeof value === "string" && isoDay.test(value) && value.length > 10) return toIso(Date.parse(value));
+		const day = parseDay(value);
+		if (typeof value !== "string") return toIso(epochMs(value));
+		return day && toIso(Date.parse(`${day}T00:00:00Z`));
+	});
 
 /** ISO dates, "11/22/2026", and seconds or milliseconds since 1970. */
 function parseDay(value: unknown): string | null {

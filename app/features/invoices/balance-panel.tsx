@@ -15,11 +15,12 @@ export function BalancePanel({
 	carried,
 }: {
 	balance: number;
-	ageing: Aging;
+	/** `null` where due dates are unknown. */
+	ageing: Aging | null;
 	query: InvoiceListQuery;
 	carried: readonly string[];
 }) {
-	const overdue = getOverdue(ageing);
+	const overdue = ageing && getOverdue(ageing);
 	return (
 		<section
 			aria-label="Account balance"
@@ -30,18 +31,36 @@ export function BalancePanel({
 					<dt className="text-muted text-sm">Balance</dt>
 					<dd className="font-semibold text-2xl text-navy-900 tabular-nums">{formatMoney(balance)}</dd>
 				</div>
-				<div>
-					<dt className="text-muted text-sm">Overdue</dt>
-					<dd
-						className={classNames(
-							"font-semibold text-2xl tabular-nums",
-							overdue > 0 ? "text-red-700" : "text-navy-900",
-						)}
-					>
-						{formatMoney(overdue)}
-					</dd>
-				</div>
+				{overdue !== null && (
+					<div>
+						<dt className="text-muted text-sm">Overdue</dt>
+						<dd
+							className={classNames(
+								"font-semibold text-2xl tabular-nums",
+								overdue > 0 ? "text-red-700" : "text-navy-900",
+							)}
+						>
+							{formatMoney(overdue)}
+						</dd>
+					</div>
+				)}
 			</dl>
+			{ageing && <Ages ageing={ageing} query={query} carried={carried} />}
+		</section>
+	);
+}
+
+function Ages({
+	ageing,
+	query,
+	carried,
+}: {
+	ageing: Aging;
+	query: InvoiceListQuery;
+	carried: readonly string[];
+}) {
+	return (
+		<>
 			<svg
 				aria-hidden="true"
 				viewBox="0 0 100 4"
@@ -70,7 +89,7 @@ export function BalancePanel({
 					</li>
 				))}
 			</ul>
-		</section>
+		</>
 	);
 }
 

@@ -10,6 +10,7 @@ import { InvoiceStatusBadge } from "./invoice-status.tsx";
 
 export function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 	const { id, Invoice, issuedOn, dueOn, billTo, orderId, orderNumber, openTransactionID, mayPay } = invoice;
+	const known = invoice.lines.length > 0;
 	return (
 		<header className="flex flex-col gap-4">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -38,35 +39,45 @@ export function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
 				</Notice>
 			)}
 			<Facts>
-				<Fact label="Issued">
-					<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
-				</Fact>
-				<Fact label="Due">
-					<time dateTime={dueOn}>{formatDay(dueOn)}</time>
-				</Fact>
-				<Fact label="Purchase order">{invoice.PurchaseOrder || "None"}</Fact>
-				<Fact label="Order">
-					{orderId ? (
-						<Link to={paths.order(orderId)} className="text-link">
-							{orderNumber ?? "Order"}
-						</Link>
-					) : (
-						(orderNumber ?? "None")
-					)}
-				</Fact>
-				<Fact label="Total">{formatMoney(invoice.InvoiceTotal)}</Fact>
+				{issuedOn && (
+					<Fact label="Issued">
+						<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
+					</Fact>
+				)}
+				{dueOn && (
+					<Fact label="Due">
+						<time dateTime={dueOn}>{formatDay(dueOn)}</time>
+					</Fact>
+				)}
+				{(known || invoice.PurchaseOrder) && (
+					<Fact label="Purchase order">{invoice.PurchaseOrder || "None"}</Fact>
+				)}
+				{(known || orderNumber) && (
+					<Fact label="Order">
+						{orderId ? (
+							<Link to={paths.order(orderId)} className="text-link">
+								{orderNumber ?? "Order"}
+							</Link>
+						) : (
+							(orderNumber ?? "None")
+						)}
+					</Fact>
+				)}
+				{invoice.InvoiceTotal !== null && <Fact label="Total">{formatMoney(invoice.InvoiceTotal)}</Fact>}
 				<Fact label="Balance">
 					<strong>{formatMoney(invoice.InvoiceBalance)}</strong>
 				</Fact>
-				<Fact label="Billed to">
-					<address className="not-italic">
-						{billTo.name}
-						<br />
-						{billTo.street}
-						<br />
-						{billTo.city}, {billTo.state} {billTo.zip}
-					</address>
-				</Fact>
+				{billTo && (
+					<Fact label="Billed to">
+						<address className="not-italic">
+							{billTo.name}
+							<br />
+							{billTo.street}
+							<br />
+							{billTo.city}, {billTo.state} {billTo.zip}
+						</address>
+					</Fact>
+				)}
 			</Facts>
 		</header>
 	);

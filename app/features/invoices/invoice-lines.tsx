@@ -55,6 +55,7 @@ export function InvoiceSums({
 	invoice: Pick<Invoice, "freight" | "InvoiceTotal" | "InvoiceBalance">;
 }) {
 	const { freight, InvoiceTotal: total, InvoiceBalance: balance } = invoice;
+	if (freight === null || total === null) return null;
 	const sums: [label: string, dollars: number][] = [
 		["Products", total - freight],
 		["Freight", freight],

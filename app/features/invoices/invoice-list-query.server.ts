@@ -3,6 +3,8 @@ import { z } from "zod";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/payments/invoice-terms";
 import { paymentLimits } from "#contracts/payments/payment-terms";
 
+const usualStatuses = [...invoiceStatuses, "unpaid"];
+
 const day = z.iso.date().optional().catch(undefined);
 
 const invoiceListQuery = z.object({
@@ -10,10 +12,7 @@ const invoiceListQuery = z.object({
 		.string()
 		.transform((text) => text.trim().slice(0, 80).trim() || undefined)
 		.optional(),
-	status: z
-		.enum([...invoiceStatuses, "unpaid"])
-		.optional()
-		.catch(undefined),
+	status: z.string().trim().min(1).max(60).optional().catch(undefined),
 	age: z.enum(ageBuckets).optional().catch(undefined),
 	from: day,
 	to: day,
@@ -22,8 +21,12 @@ const invoiceListQuery = z.object({
 });
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 
-export const readInvoiceListQuery = (search: URLSearchParams): InvoiceListQuery =>
-	invoiceListQuery.parse(Object.fromEntries(search));
+/** @param anyStatus also the service's own statuses, where the storefront filters the list itself */
+export function readInvoiceListQuery(search: URLSearchParams, { anyStatus = false } = {}): InvoiceListQuery {
+	const query = invoiceListQuery.parse(Object.fromEntries(search));
+	const usual = query.status === undefined || usualStatuses.some((status) => status === query.status);
+	return usual || anyStatus ? query : { ...query, status: undefined };
+}
 
 /** Distinct invoice ids in the query, as many as one payment allows. */
 export function chosenInvoices(search: URLSearchParams): string[] {

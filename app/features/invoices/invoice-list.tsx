@@ -1,3 +1,4 @@
+import type { InvoiceListField } from "#contracts/payments/invoice-terms";
 import type { InvoiceSummary } from "#contracts/payments/invoices";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
@@ -8,11 +9,13 @@ export function InvoiceList({
 	invoices,
 	query,
 	carried,
+	unknown,
 	mayPay,
 }: {
 	invoices: readonly InvoiceSummary[];
 	query: InvoiceListQuery;
 	carried: readonly InvoiceSummary[];
+	unknown: readonly InvoiceListField[];
 	mayPay: boolean;
 }) {
 	const chosen = carried.map(({ id }) => id);
@@ -22,7 +25,7 @@ export function InvoiceList({
 			key={JSON.stringify([query, chosen])}
 			caption="Invoices of your account"
 			invoices={invoices}
-			list={{ query, carried: chosen }}
+			list={{ query, carried: chosen, unknown }}
 			chosen={mayPay ? chosen : undefined}
 		/>
 	);

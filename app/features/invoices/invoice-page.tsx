@@ -34,24 +34,26 @@ export const loader = guardedLoader({ access: "verified", params: invoiceParams 
 export default function InvoicePage() {
 	const { invoice } = useLoaderData<typeof loader>();
 	if (!invoice) return <UnavailableNotice title="This invoice can't be shown right now" />;
-	const { id, Invoice: number, lines, page, pageCount, settlements } = invoice;
+	const { id, Invoice: number, lines, page, pageCount, settlements, settlementsKnown = true } = invoice;
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs trail={[{ label: "My Invoices", to: paths.account("my-invoices") }]} current={number} />
 			<InvoiceHead invoice={invoice} />
-			<section aria-labelledby="lines" className="flex flex-col gap-4">
-				<h2 id="lines" className="text-xl">
-					Lines
-				</h2>
-				<InvoiceLines number={number} lines={lines} />
-				<Pagination
-					page={page}
-					pageCount={pageCount}
-					href={(to) => paths.invoice(id, { page: to > 1 ? to : undefined })}
-				/>
-				<InvoiceSums invoice={invoice} />
-			</section>
-			<Settlements settlements={settlements} />
+			{lines.length > 0 && (
+				<section aria-labelledby="lines" className="flex flex-col gap-4">
+					<h2 id="lines" className="text-xl">
+						Lines
+					</h2>
+					<InvoiceLines number={number} lines={lines} />
+					<Pagination
+						page={page}
+						pageCount={pageCount}
+						href={(to) => paths.invoice(id, { page: to > 1 ? to : undefined })}
+					/>
+					<InvoiceSums invoice={invoice} />
+				</section>
+			)}
+			{(settlementsKnown || settlements.length > 0) && <Settlements settlements={settlements} />}
 		</div>
 	);
 }

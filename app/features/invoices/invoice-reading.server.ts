@@ -5,18 +5,25 @@ import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { chosenInvoices, readInvoiceListQuery } from "./invoice-list-query.server.ts";
+import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-view.ts";
 import { getOverdue } from "./statement/aging.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
 
+/** The query of the list; with the service's own statuses where the storefront makes the list. */
+export const invoiceListQueryOf = async ({
+	url,
+	hasExtension,
+}: Pick<RequestContext<unknown>, "url" | "hasExtension">): Promise<InvoiceListQuery> =>
+	readInvoiceListQuery(url.searchParams, { anyStatus: !(await hasExtension("portal.invoices")) });
+
 /**
  * The list and its totals; `results` is `null` when the service is down. `carried` are invoices selected on
  * other pages.
  */
-export async function loadInvoiceList(context: Reading) {
-	const query = readInvoiceListQuery(context.url.searchParams);
+export async function loadInvoiceList(context: Reading & Pick<RequestContext<unknown>, "hasExtension">) {
+	const query = await invoiceListQueryOf(context);
 	const accountId = actingAccount(context);
 	const mayPay = mayPayInvoices(await context.user());
 	const chosen = mayPay ? chosenInvoices(context.url.searchParams) : [];
@@ -66,7 +73,7 @@ export async function loadOwed(
 	if (!user) return null;
 	if (!mayReadInvoices(user)) return "no-access";
 	const found = await context.services.portal.invoices({ accountId, status: "unpaid" }).catch(nullWhenDown);
-	return found && { balance: found.balance, overdue: getOverdue(found.ageing) };
+	return found && { balance: found.balance, overdue: found.ageing ? getOverdue(found.ageing) : 0 };
 }
 
 /** Shown above a form about money when the service is down. */

@@ -3,12 +3,12 @@ import type { InvoiceSummary } from "#contracts/payments/invoices";
 import { Badge } from "~/design-system/badge.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { formatStatus, statusLooks } from "./invoice-view.ts";
+import { formatStatus, statusLook } from "./invoice-view.ts";
 
 type StatusFields = Pick<InvoiceSummary, "status" | "daysOverdue">;
 
 export function InvoiceStatusBadge(invoice: StatusFields) {
-	const { tone, icon } = statusLooks[invoice.status];
+	const { tone, icon } = statusLook(invoice.status);
 	return (
 		<Badge tone={tone} icon={icon}>
 			{formatStatus(invoice)}

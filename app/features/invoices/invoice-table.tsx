@@ -1,5 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { InvoiceSort } from "#contracts/payments/invoice-terms";
+import {
+	type InvoiceListField,
+	type InvoiceSort,
+	invoiceListFields,
+	unknownInvoiceFields,
+} from "#contracts/payments/invoice-terms";
 import type { InvoiceSummary } from "#contracts/payments/invoices";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
 import {
@@ -10,8 +15,8 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { DayText } from "./day-text.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";
 import { isPayable, withFirstPage } from "./invoice-view.ts";
@@ -25,12 +30,12 @@ export function InvoiceTable({
 }: {
 	caption: string;
 	invoices: readonly InvoiceSummary[];
-	list?: { query: InvoiceListQuery; carried: readonly string[] };
+	list?: { query: InvoiceListQuery; carried: readonly string[]; unknown: readonly InvoiceListField[] };
 	chosen?: readonly string[];
 }) {
 	const heading = (sorts: readonly [InvoiceSort, SortDirection][], label: string, numeric?: boolean) => {
 		if (!list) return <ColumnHeader numeric={numeric}>{label}</ColumnHeader>;
-		const now = list.query.sort ?? "newest";
+		const now = list.query.sort ?? (list.unknown.includes("issuedOn") ? undefined : "newest");
 		const sorted = sorts.find(([sort]) => sort === now)?.[1];
 		// Toggles the direction if the column has two.
 		const next = sorts.find(([sort]) => sort !== now) ?? sorts[0];
@@ -45,21 +50,24 @@ export function InvoiceTable({
 			</SortableHeader>
 		);
 	};
+	const unknown = list?.unknown ?? unknownInvoiceFields(invoices);
+	const [issued, due, ordered, totaled] = invoiceListFields.map((field) => !unknown.includes(field));
 	return (
 		<StackingTable caption={caption}>
 			<StackingHead>
 				{chosen && <ColumnHeader>Pay</ColumnHeader>}
 				{heading([["number", "ascending"]], "Invoice")}
-				{heading(
-					[
-						["newest", "descending"],
-						["oldest", "ascending"],
-					],
-					"Issued",
-				)}
-				{heading([["due", "ascending"]], "Due")}
-				<ColumnHeader>Purchase order</ColumnHeader>
-				<ColumnHeader numeric>Total</ColumnHeader>
+				{issued &&
+					heading(
+						[
+							["newest", "descending"],
+							["oldest", "ascending"],
+						],
+						"Issued",
+					)}
+				{due && heading([["due", "ascending"]], "Due")}
+				{ordered && <ColumnHeader>Purchase order</ColumnHeader>}
+				{totaled && <ColumnHeader numeric>Total</ColumnHeader>}
 				{heading([["balance", "descending"]], "Balance", true)}
 				<ColumnHeader>Status</ColumnHeader>
 			</StackingHead>
@@ -94,18 +102,30 @@ export function InvoiceTable({
 								{invoice.Invoice}
 							</Link>
 						</StackingCell>
-						<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
-							<time dateTime={invoice.issuedOn}>{formatDay(invoice.issuedOn)}</time>
-						</StackingCell>
-						<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
-							<time dateTime={invoice.dueOn}>{formatDay(invoice.dueOn)}</time>
-						</StackingCell>
-						<StackingCell label="Purchase order" className="wrap-anywhere @4xl:min-w-32">
-							{invoice.PurchaseOrder || <span className="text-muted">none</span>}
-						</StackingCell>
-						<StackingCell label="Total" numeric className="order-1">
-							{formatMoney(invoice.InvoiceTotal)}
-						</StackingCell>
+						{issued && (
+							<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
+								<DayText day={invoice.issuedOn} />
+							</StackingCell>
+						)}
+						{due && (
+							<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
+								<DayText day={invoice.dueOn} />
+							</StackingCell>
+						)}
+						{ordered && (
+							<StackingCell label="Purchase order" className="wrap-anywhere @4xl:min-w-32">
+								{invoice.PurchaseOrder || <span className="text-muted">none</span>}
+							</StackingCell>
+						)}
+						{totaled && (
+							<StackingCell label="Total" numeric className="order-1">
+								{invoice.InvoiceTotal === null ? (
+									<span className="text-muted">unknown</span>
+								) : (
+									formatMoney(invoice.InvoiceTotal)
+								)}
+							</StackingCell>
+						)}
 						<StackingCell label="Balance" numeric className="order-1 font-medium">
 							{formatMoney(invoice.InvoiceBalance)}
 						</StackingCell>

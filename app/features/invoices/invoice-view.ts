@@ -7,12 +7,20 @@ import type { IconName } from "~/design-system/icon.tsx";
 import { formatCount } from "~/shared/format.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
-export const statusLooks: Record<InvoiceStatus, { tone: BadgeTone; icon: IconName }> = {
+type StatusLook = { tone: BadgeTone; icon: IconName };
+
+const statusLooks: Record<InvoiceStatus, StatusLook> = {
 	Open: { tone: "navy", icon: "clock" },
 	"Partially paid": { tone: "warning", icon: "clock" },
 	Overdue: { tone: "error", icon: "warning" },
 	Paid: { tone: "success", icon: "check" },
 };
+
+/** A service's own statuses look neutral. */
+export const statusLook = (status: string): StatusLook =>
+	Object.hasOwn(statusLooks, status)
+		? statusLooks[status as InvoiceStatus]
+		: { tone: "neutral", icon: "receipt" };
 
 /** "Overdue, 12 days". */
 export const formatStatus = ({

@@ -1,11 +1,11 @@
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { readInvoiceListQuery } from "./invoice-list-query.server.ts";
+import { invoiceListQueryOf } from "./invoice-reading.server.ts";
 
 /** All invoices that match the filters, as CSV. */
 export const loader = guardedResource({ access: "verified" }, async (context) => {
-	const { page: _, ...query } = readInvoiceListQuery(context.url.searchParams);
+	const { page: _, ...query } = await invoiceListQueryOf(context);
 	const accountId = actingAccount(context);
 	const { csv } = await context.services.portal.invoiceCsv({ accountId, ...query });
 	const day = new Date().toISOString().slice(0, 10);

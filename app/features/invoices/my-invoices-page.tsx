@@ -37,6 +37,7 @@ export const loader = guardedLoader({ access: "verified" }, async (context) => {
 export default function MyInvoicesPage() {
 	const { query, results, mayPay, carried } = useLoaderData<typeof loader>();
 	const chosen = carried.map(({ id }) => id);
+	const unknown = results?.unknown ?? [];
 	return (
 		<div className="flex flex-col gap-6">
 			<div className="flex flex-wrap items-center justify-between gap-3">
@@ -53,7 +54,7 @@ export default function MyInvoicesPage() {
 			{results && (
 				<BalancePanel balance={results.balance} ageing={results.ageing} query={query} carried={chosen} />
 			)}
-			<InvoiceFilters query={query} carried={chosen} />
+			<InvoiceFilters query={query} carried={chosen} unknown={unknown} statuses={results?.statuses} />
 			{!results && <UnavailableNotice title="Your invoices can't be shown right now" />}
 			{results && (
 				<div className="flex flex-wrap items-center justify-between gap-3">
@@ -85,7 +86,9 @@ export default function MyInvoicesPage() {
 							</LinkButton>
 						}
 					>
-						Try part of the number or purchase order, another status or other dates.
+						{unknown.length > 0
+							? "Try part of the number, or another status."
+							: "Try part of the number or purchase order, another status or other dates."}
 					</EmptyState>
 				) : (
 					<EmptyState
@@ -97,7 +100,13 @@ export default function MyInvoicesPage() {
 					</EmptyState>
 				))}
 			{results && (results.invoices.length > 0 || carried.length > 0) && (
-				<InvoiceList invoices={results.invoices} query={query} carried={carried} mayPay={mayPay} />
+				<InvoiceList
+					invoices={results.invoices}
+					query={query}
+					carried={carried}
+					unknown={unknown}
+					mayPay={mayPay}
+				/>
 			)}
 			{results && (
 				<Pagination

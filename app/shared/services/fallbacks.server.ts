@@ -4,6 +4,7 @@ import type { Log } from "../logger.server.ts";
 import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
+import { portalFallbacks } from "./fallbacks/portal.server.ts";
 
 export type FallbackContext = {
 	/** The calls of the specification. */
@@ -27,4 +28,5 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	cart: cartFallbacks,
 	favorites: favoriteFallbacks,
 	orders: orderFallbacks,
+	portal: portalFallbacks,
 };

@@ -1,5 +1,6 @@
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
+import { toDay } from "#contracts/payments/invoice-state";
 import type { CreditMemo, InvoiceSummary } from "#contracts/payments/invoices";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
@@ -9,7 +10,6 @@ import { lockUser } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
 import { findHold } from "../payments/reconcile/holds-repository.server.ts";
-import { toDay } from "./invoice-state.ts";
 import { toMemo, toSummary } from "./invoice-view.server.ts";
 import {
 	type CreditMemoRow,

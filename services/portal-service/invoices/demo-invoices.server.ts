@@ -1,6 +1,7 @@
 /** Demo invoices, credit memos and returns, relative to today. */
 
 import { sql } from "kysely";
+import { daysAfter, toDay } from "#contracts/payments/invoice-state";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import demoAccounts from "../../data/demo-accounts.json" with { type: "json" };
 import type { Db } from "../../db/connect.server.ts";
@@ -17,7 +18,6 @@ import {
 	netDays,
 	returnPlans,
 } from "./demo-invoice-plan.ts";
-import { daysAfter, toDay } from "./invoice-state.ts";
 import { atDay, issueCreditMemos, issueInvoices, type NewInvoice } from "./issue.server.ts";
 import { payElsewhere } from "./pay-invoices.server.ts";
 

@@ -1,5 +1,6 @@
 /** SQL of invoice lists and of the balance of an account. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import { getDueDates } from "#contracts/payments/invoice-state";
 import {
 	type AgeBucket,
 	ageBuckets,
@@ -10,7 +11,6 @@ import type { Aging, InvoiceFilters } from "#contracts/payments/invoices";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import { getDueDates } from "./invoice-state.ts";
 import { type InvoiceSummaryRow, summaryColumns } from "./invoices-repository.server.ts";
 
 type Invoices<Output> = SelectQueryBuilder<DatabaseSchema, "invoice", Output>;
@@ -110,6 +110,8 @@ function statusIs(eb: Where, status: NonNullable<InvoiceFilters["status"]>, toda
 			return eb.and([unpaid, eb("due_on", ">=", today), eb("balance_cents", "<", eb.ref("total_cents"))]);
 		case "Open":
 			return eb.and([unpaid, eb("due_on", ">=", today), eb("balance_cents", ">=", eb.ref("total_cents"))]);
+		default:
+			return eb.lit(false);
 	}
 }
 

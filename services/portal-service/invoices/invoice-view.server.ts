@@ -1,9 +1,9 @@
+import { invoiceState } from "#contracts/payments/invoice-state";
 import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/payments/invoices";
 import type { Db } from "../../db/connect.server.ts";
 import { getAttentionReason } from "../payments/attempts/attempt-view.server.ts";
 import { attemptRow } from "../payments/attempts/attempts-repository.server.ts";
 import { findHolds } from "../payments/reconcile/holds-repository.server.ts";
-import { invoiceState } from "./invoice-state.ts";
 import {
 	type CreditMemoRow,
 	contentRow,

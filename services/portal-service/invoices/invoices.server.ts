@@ -1,3 +1,5 @@
+import { invoiceCsv } from "#contracts/payments/invoice-csv";
+import { toDay } from "#contracts/payments/invoice-state";
 import type {
 	CreditMemo,
 	Invoice,
@@ -8,9 +10,7 @@ import type {
 } from "#contracts/payments/invoices";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
-import { invoiceCsv } from "./invoice-csv.ts";
 import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";
-import { toDay } from "./invoice-state.ts";
 import { getState, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
 import {
 	invoiceRow,

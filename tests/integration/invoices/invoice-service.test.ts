@@ -1,8 +1,8 @@
 /** Access to invoices, single invoices, CSV and statement over HTTP, on both databases. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
+import { daysAfter } from "#contracts/payments/invoice-state";
 import { portalServiceContract } from "#contracts/payments/portal-service";
-import { daysAfter } from "#services/portal-service/invoices/invoice-state";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import {
 	allOfBangor,
@@ -158,7 +158,7 @@ describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect
 			ageing: list.ageing,
 			balance: list.balance,
 			openCount: unpaid.length,
-			credit: list.creditMemos.reduce((sum, { remaining }) => sum + remaining, 0),
+			credit: list.creditMemos.reduce((sum, { remaining }) => sum + Number(remaining), 0),
 		});
 		expect(numbers(statement.open)).toEqual(numbers(unpaid));
 	});

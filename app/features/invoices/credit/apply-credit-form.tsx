@@ -20,7 +20,7 @@ export function ApplyCreditForm({
 }) {
 	const most = (id: string | null) =>
 		Math.min(
-			toCents(creditMemo.remaining),
+			toCents(creditMemo.remaining ?? 0),
 			toCents(invoices.find((invoice) => invoice.id === id)?.InvoiceBalance ?? 0),
 		);
 	const first = typedAmount(most(suggested));
@@ -51,7 +51,9 @@ export function ApplyCreditForm({
 					>
 						{invoices.map(({ id, Invoice, dueOn, InvoiceBalance }) => (
 							<option key={id} value={id}>
-								{`${Invoice}, due ${formatDay(dueOn)}, ${formatMoney(InvoiceBalance)} owed`}
+								{[Invoice, dueOn && `due ${formatDay(dueOn)}`, `${formatMoney(InvoiceBalance)} owed`]
+									.filter(Boolean)
+									.join(", ")}
 							</option>
 						))}
 					</Select>
@@ -60,7 +62,7 @@ export function ApplyCreditForm({
 			<FormTextField
 				field={fields.amount}
 				label="Amount"
-				hint={`In dollars, up to the remaining ${formatMoney(creditMemo.remaining)} and the balance of the invoice.`}
+				hint={`In dollars, up to the remaining ${formatMoney(creditMemo.remaining ?? 0)} and the balance of the invoice.`}
 				inputMode="decimal"
 				autoComplete="off"
 				maxLength={40}

@@ -55,6 +55,7 @@ export default function ApplyCreditPage() {
 	const { credit, idempotencyKey } = useLoaderData<typeof loader>();
 	if (!credit) return <UnavailableNotice title={messages.invoices.creditMemosFailed} />;
 	const { number, issuedOn, reason, amount, remaining } = credit.creditMemo;
+	const left = remaining ?? 0;
 	const toInvoices = <LinkButton to={paths.account("my-invoices")}>Back to invoices</LinkButton>;
 	return (
 		<div className="flex flex-col gap-5">
@@ -64,16 +65,18 @@ export default function ApplyCreditPage() {
 			/>
 			<h1 className="text-3xl">Apply credit memo {number}</h1>
 			<Facts>
-				<Fact label="Issued">
-					<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
-				</Fact>
-				<Fact label="Reason">{reason}</Fact>
-				<Fact label="Amount">{formatMoney(amount)}</Fact>
+				{issuedOn && (
+					<Fact label="Issued">
+						<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
+					</Fact>
+				)}
+				{reason && <Fact label="Reason">{reason}</Fact>}
+				{amount !== null && <Fact label="Amount">{formatMoney(amount)}</Fact>}
 				<Fact label="Remaining">
-					<strong>{formatMoney(remaining)}</strong>
+					<strong>{formatMoney(left)}</strong>
 				</Fact>
 			</Facts>
-			{remaining === 0 ? (
+			{left === 0 ? (
 				<EmptyState icon="receipt" title="This credit memo is fully used" action={toInvoices} />
 			) : credit.invoices.length === 0 ? (
 				<EmptyState icon="receipt" title="No invoice to apply it to" action={toInvoices}>

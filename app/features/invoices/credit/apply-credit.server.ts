@@ -20,6 +20,8 @@ type CreditMemoContext = RequestContext<{ creditMemoID: string }>;
  * @throws {ServiceError} for one of another of the user's accounts
  */
 export async function loadCredit(requestContext: CreditMemoContext) {
+	if (!(await requestContext.hasExtension("portal.applyCredit")))
+		throw httpError(404, "This shop doesn't offer this.");
 	const statement = await loadStatement(requestContext);
 	if (!statement) return null;
 	const creditMemo = statement.creditMemos.find(({ id }) => id === requestContext.params.creditMemoID);
@@ -60,7 +62,8 @@ export async function applyCredit(context: FormContext<typeof applyCreditForm, {
 			amount: toDollars(cents),
 			formKey: idempotencyKey,
 		});
-		const left = toCents(creditMemo.remaining) > 0 ? `, ${formatMoney(creditMemo.remaining)} remains` : "";
+		const remaining = creditMemo.remaining ?? 0;
+		const left = toCents(remaining) > 0 ? `, ${formatMoney(remaining)} remains` : "";
 		throw await redirectWithToast(paths.account("my-invoices"), {
 			kind: "success",
 			text: `${formatMoney(toDollars(cents))} of ${creditMemo.number} is applied to ${invoice.Invoice}${left}.`,

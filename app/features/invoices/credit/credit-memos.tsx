@@ -9,10 +9,18 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay, formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { DayText } from "../day-text.tsx";
+
+/** Tells which fields any item has; the others get no column. */
+const fieldsOf =
+	<Item extends object>(items: readonly Item[]) =>
+	(field: keyof Item): boolean =>
+		items.some((item) => (item[field] ?? "") !== "");
 
 export function CreditMemos({
 	creditMemos,
@@ -21,6 +29,8 @@ export function CreditMemos({
 	creditMemos: readonly CreditMemo[] | null;
 	mayApply: boolean;
 }) {
+	const applies = useIsOffered()("portal.applyCredit") && mayApply;
+	const has = fieldsOf(creditMemos ?? []);
 	return (
 		<section aria-labelledby="credit-memos" className="flex flex-col gap-3">
 			<h2 id="credit-memos" className="text-2xl">
@@ -32,11 +42,11 @@ export function CreditMemos({
 				<StackingTable caption="Credit memos">
 					<StackingHead>
 						<ColumnHeader>Credit memo</ColumnHeader>
-						<ColumnHeader>Issued</ColumnHeader>
-						<ColumnHeader>Reason</ColumnHeader>
-						<ColumnHeader numeric>Amount</ColumnHeader>
-						<ColumnHeader numeric>Remaining</ColumnHeader>
-						{mayApply && <ColumnHeader>Use</ColumnHeader>}
+						{has("issuedOn") && <ColumnHeader>Issued</ColumnHeader>}
+						{has("reason") && <ColumnHeader>Reason</ColumnHeader>}
+						{has("amount") && <ColumnHeader numeric>Amount</ColumnHeader>}
+						{has("remaining") && <ColumnHeader numeric>Remaining</ColumnHeader>}
+						{applies && <ColumnHeader>Use</ColumnHeader>}
 					</StackingHead>
 					<StackingBody>
 						{creditMemos.map(({ id, number, issuedOn, reason, amount, remaining }) => (
@@ -44,21 +54,29 @@ export function CreditMemos({
 								<StackingCell kind="row" label={null} wide={false} className="whitespace-nowrap font-mono">
 									{number}
 								</StackingCell>
-								<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
-									<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
-								</StackingCell>
-								<StackingCell label="Reason" wide className="wrap-anywhere">
-									{reason}
-								</StackingCell>
-								<StackingCell label="Amount" numeric>
-									{formatMoney(amount)}
-								</StackingCell>
-								<StackingCell label="Remaining" numeric className="font-medium">
-									{formatMoney(remaining)}
-								</StackingCell>
-								{mayApply && (
+								{has("issuedOn") && (
+									<StackingCell label="Issued" className="whitespace-nowrap tabular-nums">
+										<DayText day={issuedOn} />
+									</StackingCell>
+								)}
+								{has("reason") && (
+									<StackingCell label="Reason" wide className="wrap-anywhere">
+										{reason}
+									</StackingCell>
+								)}
+								{has("amount") && (
+									<StackingCell label="Amount" numeric>
+										{amount === null ? "" : formatMoney(amount)}
+									</StackingCell>
+								)}
+								{has("remaining") && (
+									<StackingCell label="Remaining" numeric className="font-medium">
+										{remaining === null ? "" : formatMoney(remaining)}
+									</StackingCell>
+								)}
+								{applies && (
 									<StackingCell label={null} wide>
-										{remaining > 0 ? (
+										{remaining !== null && remaining > 0 ? (
 											<Link
 												to={paths.applyCredit(id)}
 												aria-label={`Apply ${number}`}
@@ -82,6 +100,8 @@ export function CreditMemos({
 
 export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 	if (openRmas.length === 0) return null;
+	const has = fieldsOf(openRmas);
+	const named = has("sku") || has("name");
 	return (
 		<section aria-labelledby="open-rmas" className="flex flex-col gap-3">
 			<h2 id="open-rmas" className="text-2xl">
@@ -90,11 +110,11 @@ export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 			<StackingTable caption="Open returns">
 				<StackingHead>
 					<ColumnHeader>RMA</ColumnHeader>
-					<ColumnHeader>Opened</ColumnHeader>
-					<ColumnHeader>Product</ColumnHeader>
-					<ColumnHeader numeric>Quantity</ColumnHeader>
-					<ColumnHeader>Status</ColumnHeader>
-					<ColumnHeader>Reason</ColumnHeader>
+					{has("openedOn") && <ColumnHeader>Opened</ColumnHeader>}
+					{named && <ColumnHeader>Product</ColumnHeader>}
+					{has("quantity") && <ColumnHeader numeric>Quantity</ColumnHeader>}
+					{has("status") && <ColumnHeader>Status</ColumnHeader>}
+					{has("reason") && <ColumnHeader>Reason</ColumnHeader>}
 				</StackingHead>
 				<StackingBody>
 					{openRmas.map((rma) => (
@@ -102,20 +122,28 @@ export function OpenRmas({ openRmas }: { openRmas: readonly OpenRma[] }) {
 							<StackingCell kind="row" label={null} wide={false} className="whitespace-nowrap font-mono">
 								{rma.number}
 							</StackingCell>
-							<StackingCell label="Opened" className="whitespace-nowrap tabular-nums">
-								<time dateTime={rma.openedOn}>{formatDay(rma.openedOn)}</time>
-							</StackingCell>
-							<StackingCell label="Product" wide className="wrap-anywhere">
-								<span className="part-number">{rma.sku}</span>
-								<span className="block">{rma.name}</span>
-							</StackingCell>
-							<StackingCell label="Quantity" numeric>
-								{formatNumber(rma.quantity)}
-							</StackingCell>
-							<StackingCell label="Status">{rma.status}</StackingCell>
-							<StackingCell label="Reason" wide className="wrap-anywhere">
-								{rma.reason}
-							</StackingCell>
+							{has("openedOn") && (
+								<StackingCell label="Opened" className="whitespace-nowrap tabular-nums">
+									<DayText day={rma.openedOn} />
+								</StackingCell>
+							)}
+							{named && (
+								<StackingCell label="Product" wide className="wrap-anywhere">
+									<span className="part-number">{rma.sku}</span>
+									<span className="block">{rma.name}</span>
+								</StackingCell>
+							)}
+							{has("quantity") && (
+								<StackingCell label="Quantity" numeric>
+									{rma.quantity === null ? "" : formatNumber(rma.quantity)}
+								</StackingCell>
+							)}
+							{has("status") && <StackingCell label="Status">{rma.status}</StackingCell>}
+							{has("reason") && (
+								<StackingCell label="Reason" wide className="wrap-anywhere">
+									{rma.reason}
+								</StackingCell>
+							)}
 						</StackingRow>
 					))}
 				</StackingBody>

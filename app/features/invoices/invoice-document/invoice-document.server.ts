@@ -39,29 +39,31 @@ export async function renderInvoiceDocument(
 ): Promise<Buffer> {
 	const { Invoice: number, billTo, issuedOn, dueOn, PurchaseOrder, orderNumber } = invoice;
 	const title = `Invoice ${number}`;
+	const known = invoice.lines.length > 0;
 	const pdf = createPdf({
-		title: `${title}: ${billTo.name}`,
+		title: [title, billTo?.name].filter(Boolean).join(": "),
 		author: company.name,
 		subject: "Invoice",
-		keywords: [number, PurchaseOrder, billTo.name].filter(Boolean).join(", "),
-		date: new Date(issuedOn),
+		keywords: [number, PurchaseOrder, billTo?.name].filter(Boolean).join(", "),
+		date: issuedOn ? new Date(issuedOn) : new Date(),
 	});
 	drawMasthead(pdf, company.name, "Invoice");
 	drawCompanyLine(pdf, company);
 	drawTitle(pdf, title, statusSentence(invoice));
 	drawFieldBoxes(pdf, [
 		{ label: "INVOICE", value: number, share: 1.2 },
-		{ label: "ISSUED", value: formatLongDay(issuedOn), share: 1.5 },
-		{ label: "DUE", value: formatLongDay(dueOn), share: 1.5 },
-		{ label: "ORDER", value: orderNumber ?? "", share: 1.1 },
-		{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 },
+		...(issuedOn ? [{ label: "ISSUED", value: formatLongDay(issuedOn), share: 1.5 }] : []),
+		...(dueOn ? [{ label: "DUE", value: formatLongDay(dueOn), share: 1.5 }] : []),
+		...(known || orderNumber ? [{ label: "ORDER", value: orderNumber ?? "", share: 1.1 }] : []),
+		...(known || PurchaseOrder ? [{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 }] : []),
+		...(known ? [] : [{ label: "STATUS", value: invoice.status, share: 1.2 }]),
 	]);
 	parties(pdf, invoice);
-	await drawTable(pdf, columns, invoice.lines);
+	if (known) await drawTable(pdf, columns, invoice.lines);
 	drawAmounts(pdf, getSums(invoice), { label: "Balance", amount: invoice.InvoiceBalance });
-	drawNotes(pdf, "Payment", terms({ number, payUrl, termsUrl: company.termsUrl }));
+	drawNotes(pdf, "Payment", terms({ number, dueOn, payUrl, termsUrl: company.termsUrl }));
 	drawFooters(pdf, {
-		first: [title, billTo.name, PurchaseOrder && `purchase order ${PurchaseOrder}`]
+		first: [title, billTo?.name, PurchaseOrder && `purchase order ${PurchaseOrder}`]
 			.filter(Boolean)
 			.join(" · "),
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
@@ -80,14 +82,19 @@ function drawTitle(pdf: PdfDocument, title: string, sentence: string): void {
 	});
 }
 
-function parties(pdf: PdfDocument, { billTo, accountId, settlements }: Invoice): void {
+function parties(pdf: PdfDocument, invoice: Invoice): void {
+	const { billTo, accountId, settlements, settlementsKnown = true } = invoice;
 	const gap = 20;
 	const width = (pageLayout.inner - gap) / 2;
 	const top = pdf.y;
 	const left = drawBlock(pdf, "Billed to", pageLayout.margin, width, [
-		...formatAddressLines(billTo.name, billTo),
+		...(billTo ? formatAddressLines(billTo.name, billTo) : []),
 		`Account ${accountId}`,
 	]);
+	if (!settlementsKnown && settlements.length === 0) {
+		pdf.y = left + 10;
+		return;
+	}
 	pdf.y = top;
 	const latest = settlements.slice(-maxSettlements);
 	const right = drawBlock(pdf, "Payments and credits", pageLayout.margin + width + gap, width, [
@@ -102,6 +109,7 @@ function parties(pdf: PdfDocument, { billTo, accountId, settlements }: Invoice):
 }
 
 function getSums({ lines, freight, InvoiceTotal, InvoiceBalance }: Invoice) {
+	if (InvoiceTotal === null || freight === null) return [];
 	const total = toCents(InvoiceTotal);
 	const paid = total - toCents(InvoiceBalance);
 	return [

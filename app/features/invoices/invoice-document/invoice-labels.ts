@@ -10,13 +10,25 @@ export function statusSentence({
 	daysOverdue,
 }: Pick<Invoice, "InvoiceBalance" | "InvoiceTotal" | "dueOn" | "daysOverdue">): string {
 	if (InvoiceBalance === 0) return "Paid in full.";
-	const part = InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
+	if (InvoiceBalance < 0) return `Credit of ${formatMoney(-InvoiceBalance)}.`;
+	const part = InvoiceTotal !== null && InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
+	if (dueOn === null) return `${part}${formatMoney(InvoiceBalance)} is owed.`;
 	const due = daysOverdue > 0 ? `was due on ${formatLongDay(dueOn)}` : `is due on ${formatLongDay(dueOn)}`;
 	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;
 }
 
-export const terms = ({ number, payUrl, termsUrl }: { number: string; payUrl: string; termsUrl: string }) => [
-	`Please pay by the due date and reference invoice ${number}.`,
+export const terms = ({
+	number,
+	dueOn,
+	payUrl,
+	termsUrl,
+}: {
+	number: string;
+	dueOn: string | null;
+	payUrl: string;
+	termsUrl: string;
+}) => [
+	`Please ${dueOn ? "pay by the due date and " : ""}reference invoice ${number}${dueOn ? "" : " with your payment"}.`,
 	`Pay online by bank transfer (ACH) without surcharge, or by credit card with a surcharge of 3%: ${payUrl}`,
 	`The terms and conditions of sale are at ${termsUrl}.`,
 ];

@@ -25,11 +25,12 @@ import type { PaymentOptions } from "~/features/payments/payment-options.server.
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay } from "~/shared/format.ts";
+import { formatCount } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { amountFault, paymentSum } from "~/shared/money/amounts.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { DayText } from "../day-text.tsx";
 import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
 import { paymentFault, shareSums } from "./share-sums.ts";
 
@@ -86,6 +87,8 @@ export function PayInvoicesForm({
 	};
 	const amountErrors = (index: number) => form.allErrors[`shares[${index}].amount`];
 	const typeErrors = form.allErrors.paymentType;
+	const dated = invoices.some(({ dueOn }) => dueOn);
+	const ordered = invoices.some(({ PurchaseOrder }) => PurchaseOrder);
 	return (
 		<PostForm
 			form={payment}
@@ -115,8 +118,8 @@ export function PayInvoicesForm({
 				<StackingHead>
 					<ColumnHeader>Pay</ColumnHeader>
 					<ColumnHeader>Invoice</ColumnHeader>
-					<ColumnHeader>Due</ColumnHeader>
-					<ColumnHeader>Purchase order</ColumnHeader>
+					{dated && <ColumnHeader>Due</ColumnHeader>}
+					{ordered && <ColumnHeader>Purchase order</ColumnHeader>}
 					<ColumnHeader numeric>Balance</ColumnHeader>
 					<ColumnHeader numeric>Amount to pay</ColumnHeader>
 				</StackingHead>
@@ -152,12 +155,16 @@ export function PayInvoicesForm({
 										{invoice.Invoice}
 									</Link>
 								</StackingCell>
-								<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
-									<time dateTime={invoice.dueOn}>{formatDay(invoice.dueOn)}</time>
-								</StackingCell>
-								<StackingCell label="Purchase order" wide className="wrap-anywhere order-1">
-									{invoice.PurchaseOrder || <span className="text-muted">none</span>}
-								</StackingCell>
+								{dated && (
+									<StackingCell label="Due" className="whitespace-nowrap tabular-nums">
+										<DayText day={invoice.dueOn} />
+									</StackingCell>
+								)}
+								{ordered && (
+									<StackingCell label="Purchase order" wide className="wrap-anywhere order-1">
+										{invoice.PurchaseOrder || <span className="text-muted">none</span>}
+									</StackingCell>
+								)}
 								<StackingCell label="Balance" numeric>
 									{formatMoney(invoice.InvoiceBalance)}
 								</StackingCell>

@@ -40,7 +40,7 @@ export default function StatementPage() {
 	if (!statement) return <UnavailableNotice title="The statement can't be shown right now" />;
 	const { accountId, accountName, billTo, asOf, ageing, balance, credit, open, openCount, creditMemos } =
 		statement;
-	const unused = creditMemos.filter(({ remaining }) => remaining > 0);
+	const unused = creditMemos.filter(({ remaining }) => remaining === null || remaining > 0);
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs
@@ -53,33 +53,45 @@ export default function StatementPage() {
 			</div>
 			<Facts>
 				<Fact label="Account">
-					{accountName}
-					<br />
+					{accountName !== accountId && (
+						<>
+							{accountName}
+							<br />
+						</>
+					)}
 					{accountId}
 				</Fact>
-				<Fact label="Billed to">
-					<address className="not-italic">
-						{billTo.street}
-						<br />
-						{billTo.city}, {billTo.state} {billTo.zip}
-					</address>
-				</Fact>
+				{billTo && (
+					<Fact label="Billed to">
+						<address className="not-italic">
+							{billTo.street}
+							<br />
+							{billTo.city}, {billTo.state} {billTo.zip}
+						</address>
+					</Fact>
+				)}
 				<Fact label="As of">
 					<time dateTime={asOf}>{formatDay(asOf)}</time>
 				</Fact>
 				<Fact label="Balance">
 					<strong>{formatMoney(balance)}</strong>
 				</Fact>
-				<Fact label="Overdue">{formatMoney(getOverdue(ageing))}</Fact>
-				<Fact label="Available credit">{formatMoney(credit)}</Fact>
-				<Fact label="Balance less credit">{formatMoney(balance - credit)}</Fact>
+				{ageing && <Fact label="Overdue">{formatMoney(getOverdue(ageing))}</Fact>}
+				{(credit > 0 || unused.length === 0) && (
+					<>
+						<Fact label="Available credit">{formatMoney(credit)}</Fact>
+						<Fact label="Balance less credit">{formatMoney(balance - credit)}</Fact>
+					</>
+				)}
 			</Facts>
-			<section aria-labelledby="ageing" className="keep-together">
-				<h2 id="ageing" className="text-2xl">
-					Amounts owed by age
-				</h2>
-				<AgingChart ageing={ageing} balance={balance} />
-			</section>
+			{ageing && (
+				<section aria-labelledby="ageing" className="keep-together">
+					<h2 id="ageing" className="text-2xl">
+						Amounts owed by age
+					</h2>
+					<AgingChart ageing={ageing} balance={balance} />
+				</section>
+			)}
 			<section aria-labelledby="open-invoices" className="flex flex-col gap-3">
 				<h2 id="open-invoices" className="text-2xl">
 					Open invoices
@@ -87,7 +99,10 @@ export default function StatementPage() {
 				{open.length === 0 ? (
 					<EmptyState icon="receipt" title="Nothing is owed" />
 				) : (
-					<InvoiceTable caption="Open invoices by due date" invoices={open} />
+					<InvoiceTable
+						caption={open.some(({ dueOn }) => dueOn) ? "Open invoices by due date" : "Open invoices"}
+						invoices={open}
+					/>
 				)}
 				{openCount > open.length && (
 					<p className="text-muted text-sm">

@@ -2,6 +2,7 @@
 
 import { toCents } from "#contracts/cents";
 import type { PaymentTarget } from "#contracts/payments/payment-attempts";
+import { plainReference, referenceOfInvoices } from "#contracts/payments/payment-reference";
 import { paymentLimits } from "#contracts/payments/payment-terms";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../../db/connect.server.ts";
@@ -9,7 +10,6 @@ import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { AccountActor } from "../../../user-service/public.server.ts";
 import { owedInvoices } from "../../invoices/pay-invoices.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
-import { plainReference, referenceOfInvoices } from "./payment-reference.ts";
 
 export type PaidShare = { invoiceId: string; number: string; cents: number };
 

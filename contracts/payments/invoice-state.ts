@@ -1,5 +1,5 @@
 /** State of an invoice on a day. Days are YYYY-MM-DD in UTC and compare as text. */
-import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "#contracts/payments/invoice-terms";
+import { type AgeBucket, type InvoiceStatus, toAgeBucket } from "./invoice-terms.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -8,15 +8,18 @@ export const toDay = (now: number): string => new Date(now).toISOString().slice(
 /** @param days may be negative */
 export const daysAfter = (day: string, days: number): string => toDay(Date.parse(day) + days * dayMs);
 
-export type Owed = { dueOn: string; totalCents: number; balanceCents: number };
+/** Without a due date nothing is overdue; without a total nothing is part-paid. */
+export type Owed = { dueOn: string | null; totalCents: number | null; balanceCents: number };
 export type InvoiceState = { status: InvoiceStatus; daysOverdue: number; age: AgeBucket | null };
 
 /** The search has the same rules in SQL, see `statusIs`. */
 export function invoiceState({ dueOn, totalCents, balanceCents }: Owed, today: string): InvoiceState {
 	if (balanceCents === 0) return { status: "Paid", daysOverdue: 0, age: null };
-	const daysOverdue = dueOn < today ? Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs) : 0;
-	const status = daysOverdue > 0 ? "Overdue" : balanceCents < totalCents ? "Partially paid" : "Open";
-	return { status, daysOverdue, age: toAgeBucket(daysOverdue) };
+	const daysOverdue =
+		dueOn !== null && dueOn < today ? Math.round((Date.parse(today) - Date.parse(dueOn)) / dayMs) : 0;
+	const isPartPaid = totalCents !== null && balanceCents < totalCents;
+	const status = daysOverdue > 0 ? "Overdue" : isPartPaid ? "Partially paid" : "Open";
+	return { status, daysOverdue, age: dueOn === null ? null : toAgeBucket(daysOverdue) };
 }
 
 /** Inclusive range of due dates for an age; `null` is open-ended. */

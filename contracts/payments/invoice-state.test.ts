@@ -1,10 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageBuckets } from "#contracts/payments/invoice-terms";
 import { daysAfter, getDueDates, invoiceState, toDay } from "./invoice-state.ts";
+import { ageBuckets } from "./invoice-terms.ts";
 
 const today = "2026-11-21";
-const owed = (dueOn: string, balanceCents = 500, totalCents = 1000) => ({ dueOn, totalCents, balanceCents });
+const owed = (dueOn: string | null, balanceCents = 500, totalCents: number | null = 1000) => ({
+	dueOn,
+	totalCents,
+	balanceCents,
+});
 
 describe("invoiceState", () => {
 	it.each([
@@ -19,6 +23,8 @@ describe("invoiceState", () => {
 		[owed("2026-09-21"), { status: "Overdue", daysOverdue: 61, age: "61-90" }],
 		[owed("2026-08-23"), { status: "Overdue", daysOverdue: 90, age: "61-90" }],
 		[owed("2026-08-22"), { status: "Overdue", daysOverdue: 91, age: "90+" }],
+		[owed(null), { status: "Partially paid", daysOverdue: 0, age: null }],
+		[owed(null, 500, null), { status: "Open", daysOverdue: 0, age: null }],
 		[owed("2020-01-01", 0), { status: "Paid", daysOverdue: 0, age: null }],
 	])("%j is %j", (invoice, state) => {
 		expect(invoiceState(invoice, today)).toEqual(state);

@@ -1,0 +1,36 @@
+/** All invoices of an account, read with the specified call. */
+import { toDay } from "#contracts/payments/invoice-state";
+import type { CreditMemo, InvoiceSummary, OpenRma } from "#contracts/payments/invoices";
+import { ServiceError } from "../../../http/service-error.ts";
+import type { FallbackContext } from "../../fallbacks.server.ts";
+import { toSummary } from "./invoice-rules.ts";
+
+export type AccountInvoices = {
+	/** In the service's order. */
+	invoices: InvoiceSummary[];
+	creditMemos: CreditMemo[];
+	openRmas: OpenRma[];
+	today: string;
+};
+
+export async function readInvoices(context: FallbackContext, accountId: string): Promise<AccountInvoices> {
+	const read = await context.specified.portal.invoices({ accountId });
+	for (const [list, { skipped, cut }] of Object.entries(read))
+		if (skipped + cut > 0) context.log.warn({ list, skipped, cut }, "items of a list are left out");
+	const today = toDay(Date.now());
+	const known = { accountId, today, open: new Map<string, string>(), paid: new Map<string, number>() };
+	// A number identifies its invoice, so a second one of the same number cannot be told apart.
+	const byNumber = new Map(read.invoices.items.map((invoice) => [invoice.Invoice, invoice]));
+	return {
+		invoices: [...byNumber.values()].map((invoice) => toSummary(invoice, known)),
+		creditMemos: read.creditMemos.items.map(({ amount, remaining, ...memo }) => ({
+			...memo,
+			amount: amount === null ? null : Math.max(0, amount),
+			remaining: remaining === null ? null : Math.max(0, remaining),
+		})),
+		openRmas: read.openRmas.items,
+		today,
+	};
+}
+
+export const notFound = (what: string) => new ServiceError("NOT_FOUND", 404, `${what} was not found.`);

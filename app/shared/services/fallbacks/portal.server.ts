@@ -1,0 +1,5 @@
+/** Calls of the portal service with the specified calls alone. */
+import type { Fallbacks } from "../fallbacks.server.ts";
+import { invoiceFallbacks } from "./invoices.server.ts";
+
+export const portalFallbacks: Fallbacks<"portal"> = { ...invoiceFallbacks };
