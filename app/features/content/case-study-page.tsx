@@ -6,6 +6,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
@@ -87,7 +88,10 @@ const sections: ArticleSection[] = [
 					A round LED high bay: 150&#8239;W, 21,000&#8239;lm (140&#8239;lm/W), 4000&#8239;K, CRI 80,
 					0-10&#8239;V dimming, with occupancy sensors in the aisles. It uses the same hooks in the same
 					locations, on 20 × 15&#8239;ft spacing. See{" "}
-					<Link to={paths.listing("Commercial Indoor", "High Bay")}>high bays</Link>.
+					<CatalogLink category="Commercial Indoor" subcategory="High Bay">
+						high bays
+					</CatalogLink>
+					.
 				</p>
 			</>
 		),

@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
@@ -32,10 +33,10 @@ const sections: ArticleSection[] = [
 				<ul>
 					<li>Search by part number at the top of any page.</li>
 					<li>
-						Browse by category: <Link to={paths.category("LED Lamps")}>LED lamps</Link>,{" "}
-						<Link to={paths.category("Downlights")}>downlights</Link>,{" "}
-						<Link to={paths.category("Commercial Indoor")}>commercial indoor</Link>,{" "}
-						<Link to={paths.category("Outdoor")}>outdoor</Link>.
+						Browse by category: <CatalogLink category="LED Lamps">LED lamps</CatalogLink>,{" "}
+						<CatalogLink category="Downlights">downlights</CatalogLink>,{" "}
+						<CatalogLink category="Commercial Indoor">commercial indoor</CatalogLink>,{" "}
+						<CatalogLink category="Outdoor">outdoor</CatalogLink>.
 					</li>
 				</ul>
 			</>

@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
 
@@ -134,8 +135,10 @@ export default function OurHistoryPage() {
 						</li>
 						<li>
 							Thirteen CFLs remain as{" "}
-							<Link to={paths.listing("LED Lamps", "Legacy CFL")}>discontinued products</Link>, each with an
-							LED replacement.
+							<CatalogLink category="LED Lamps" subcategory="Legacy CFL">
+								discontinued products
+							</CatalogLink>
+							, each with an LED replacement.
 						</li>
 					</ul>
 				</>

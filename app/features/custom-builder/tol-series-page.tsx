@@ -5,6 +5,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -129,7 +130,10 @@ const next: ArticleSection = {
 		<ul>
 			<li>
 				Shop other{" "}
-				<Link to={paths.listing("Commercial Indoor", "Troffers & Panels")}>troffers and panels</Link>.
+				<CatalogLink category="Commercial Indoor" subcategory="Troffers & Panels">
+					troffers and panels
+				</CatalogLink>
+				.
 			</li>
 			<li>
 				Check <Link to={paths.availableRebates()}>rebates</Link>. Utilities often list retrofit kits

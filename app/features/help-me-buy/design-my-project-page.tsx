@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
@@ -46,39 +47,39 @@ const sections: ArticleSection[] = [
 					rows={[
 						[
 							"8 to 10\u202fft, grid ceiling",
-							<Link key="cell" to={paths.listing("Commercial Indoor", "Troffers & Panels")}>
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="Troffers & Panels">
 								Troffers and panels
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"8 to 12\u202fft, drywall",
-							<Link key="cell" to={paths.listing("Downlights", "Recessed Downlights")}>
+							<CatalogLink key="cell" category="Downlights" subcategory="Recessed Downlights">
 								Recessed downlights
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"10 to 15\u202fft, open ceiling",
-							<Link key="cell" to={paths.listing("Commercial Indoor", "Linear")}>
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="Linear">
 								Linear
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"15\u202fft and up",
-							<Link key="cell" to={paths.listing("Commercial Indoor", "High Bay")}>
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="High Bay">
 								High bay
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"Outdoors, wall",
-							<Link key="cell" to={paths.listing("Outdoor", "Wall Packs")}>
+							<CatalogLink key="cell" category="Outdoor" subcategory="Wall Packs">
 								Wall packs
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"Outdoors, pole",
-							<Link key="cell" to={paths.listing("Outdoor", "Area & Site")}>
+							<CatalogLink key="cell" category="Outdoor" subcategory="Area & Site">
 								Area and site
-							</Link>,
+							</CatalogLink>,
 						],
 					]}
 				/>

@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
@@ -75,41 +76,54 @@ const sections: ArticleSection[] = [
 						[
 							"Replace a bulb",
 							<span key="cell">
-								<Link to={paths.listing("LED Lamps", "A-Series")}>A-series</Link>,{" "}
-								<Link to={paths.listing("LED Lamps", "BR & R Reflectors")}>reflectors</Link>,{" "}
-								<Link to={paths.listing("LED Lamps", "PAR Reflectors")}>PAR</Link>
+								<CatalogLink category="LED Lamps" subcategory="A-Series">
+									A-series
+								</CatalogLink>
+								,{" "}
+								<CatalogLink category="LED Lamps" subcategory="BR & R Reflectors">
+									reflectors
+								</CatalogLink>
+								,{" "}
+								<CatalogLink category="LED Lamps" subcategory="PAR Reflectors">
+									PAR
+								</CatalogLink>
 							</span>,
 						],
 						[
 							"Update recessed cans",
-							<Link key="cell" to={paths.listing("Downlights", "Retrofit Kits")}>
+							<CatalogLink key="cell" category="Downlights" subcategory="Retrofit Kits">
 								Retrofit kits
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"Light an office",
-							<Link key="cell" to={paths.listing("Commercial Indoor", "Troffers & Panels")}>
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="Troffers & Panels">
 								Troffers and panels
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"Light a warehouse",
-							<Link key="cell" to={paths.listing("Commercial Indoor", "High Bay")}>
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="High Bay">
 								High bay
-							</Link>,
+							</CatalogLink>,
 						],
 						[
 							"Light a parking lot",
 							<span key="cell">
-								<Link to={paths.listing("Outdoor", "Area & Site")}>Area and site</Link>,{" "}
-								<Link to={paths.listing("Outdoor", "Wall Packs")}>wall packs</Link>
+								<CatalogLink category="Outdoor" subcategory="Area & Site">
+									Area and site
+								</CatalogLink>
+								,{" "}
+								<CatalogLink category="Outdoor" subcategory="Wall Packs">
+									wall packs
+								</CatalogLink>
 							</span>,
 						],
 						[
 							"Add exit and emergency lights",
-							<Link key="cell" to={paths.listing("Commercial Indoor", "Exit & Emergency")}>
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="Exit & Emergency">
 								Exit and emergency
-							</Link>,
+							</CatalogLink>,
 						],
 					]}
 				/>

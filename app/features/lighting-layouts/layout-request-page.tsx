@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
@@ -6,6 +5,7 @@ import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts"
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { PrintableForm } from "~/shared/article/printable-form.tsx";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
@@ -91,10 +91,18 @@ const sections: ArticleSection[] = [
 				</p>
 				<p>
 					Start with{" "}
-					<Link to={paths.listing("Commercial Indoor", "Troffers & Panels")}>troffers and panels</Link>,{" "}
-					<Link to={paths.listing("Commercial Indoor", "High Bay")}>high bays</Link>,{" "}
-					<Link to={paths.category("Downlights")}>downlights</Link> or{" "}
-					<Link to={paths.listing("Outdoor", "Area & Site")}>area lights</Link>.
+					<CatalogLink category="Commercial Indoor" subcategory="Troffers & Panels">
+						troffers and panels
+					</CatalogLink>
+					,{" "}
+					<CatalogLink category="Commercial Indoor" subcategory="High Bay">
+						high bays
+					</CatalogLink>
+					, <CatalogLink category="Downlights">downlights</CatalogLink> or{" "}
+					<CatalogLink category="Outdoor" subcategory="Area & Site">
+						area lights
+					</CatalogLink>
+					.
 				</p>
 			</>
 		),

@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { BeamCone } from "./beam-cone.tsx";
 
@@ -141,12 +142,18 @@ const sections: ArticleSection[] = [
 				</p>
 				<p>
 					Shop by beam angle:{" "}
-					<Link to={paths.listing("LED Lamps", "PAR Reflectors", { beam: "26-40" })}>
+					<CatalogLink category="LED Lamps" subcategory="PAR Reflectors" query={{ beam: "26-40" }}>
 						PAR lamps, 26° to 40°
-					</Link>
+					</CatalogLink>
 					,{" "}
-					<Link to={paths.listing("LED Lamps", "PAR Reflectors", { beam: "0-15" })}>PAR lamps up to 15°</Link>
-					, <Link to={paths.listing("LED Lamps", "MR16 & Low-Voltage")}>MR16</Link>.
+					<CatalogLink category="LED Lamps" subcategory="PAR Reflectors" query={{ beam: "0-15" }}>
+						PAR lamps up to 15°
+					</CatalogLink>
+					,{" "}
+					<CatalogLink category="LED Lamps" subcategory="MR16 & Low-Voltage">
+						MR16
+					</CatalogLink>
+					.
 				</p>
 			</>
 		),

@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { CanSection } from "./can-section.tsx";
 
@@ -168,11 +169,14 @@ const sections: ArticleSection[] = [
 					<li>One sample installed and checked after dark.</li>
 				</ul>
 				<p>
-					Start with <Link to={paths.listing("Downlights", "Retrofit Kits")}>retrofit kits</Link> (the list
-					has 243 for 6&#8239;in, 236 for 4&#8239;in and 160 for 5&#8239;in) or{" "}
-					<Link to={paths.listing("Downlights", "Surface & Disk Downlights")}>
+					Start with{" "}
+					<CatalogLink category="Downlights" subcategory="Retrofit Kits">
+						retrofit kits
+					</CatalogLink>{" "}
+					(the list has 243 for 6&#8239;in, 236 for 4&#8239;in and 160 for 5&#8239;in) or{" "}
+					<CatalogLink category="Downlights" subcategory="Surface & Disk Downlights">
 						surface and disk downlights
-					</Link>
+					</CatalogLink>
 					.
 				</p>
 			</>

@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { CctScale } from "./cct-scale.tsx";
 
@@ -137,10 +138,14 @@ const sections: ArticleSection[] = [
 				</p>
 				<p>
 					Shop{" "}
-					<Link to={paths.listing("LED Lamps", "A-Series", { cct: "2700" })}>
+					<CatalogLink category="LED Lamps" subcategory="A-Series" query={{ cct: "2700" }}>
 						A-series lamps at 2700&#8239;K
-					</Link>{" "}
-					or <Link to={paths.listing("Downlights", "Recessed Downlights")}>recessed downlights</Link>.
+					</CatalogLink>{" "}
+					or{" "}
+					<CatalogLink category="Downlights" subcategory="Recessed Downlights">
+						recessed downlights
+					</CatalogLink>
+					.
 				</p>
 			</>
 		),

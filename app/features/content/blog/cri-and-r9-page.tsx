@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
@@ -137,10 +138,13 @@ const sections: ArticleSection[] = [
 			<>
 				<p>
 					You can filter listings by CRI. R9 is in the specs of every product whose source lists it:{" "}
-					<Link to={paths.listing("LED Lamps", "PAR Reflectors", { cri: "90" })}>
+					<CatalogLink category="LED Lamps" subcategory="PAR Reflectors" query={{ cri: "90" }}>
 						PAR reflectors with CRI 90 to 94
-					</Link>
-					, <Link to={paths.listing("LED Lamps", "A-Series", { cri: "90" })}>A-series with CRI 90 to 94</Link>
+					</CatalogLink>
+					,{" "}
+					<CatalogLink category="LED Lamps" subcategory="A-Series" query={{ cri: "90" }}>
+						A-series with CRI 90 to 94
+					</CatalogLink>
 					. The downlight list gives CRI only; 3,320 of its 4,073 entries are 90 or higher.
 				</p>
 			</>
