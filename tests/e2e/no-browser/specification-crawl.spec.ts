@@ -1,0 +1,71 @@
+/**
+ * Follows every link of the shop whose services know the specification alone, as a visitor and as users of each
+ * kind. Of similar pages, such as invoices, the first few are read.
+ */
+import { expect, test } from "@playwright/test";
+import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
+import { emails, knownPassword } from "../../specification-backend/data/people.ts";
+import { findPageFaults } from "./page-faults.ts";
+
+/** Of pages that differ in their id or query. */
+const mostAlike = 3;
+const atOnce = 4;
+
+/** Paths with the same kind of page have the same name. */
+function kindOf({ pathname, search }: URL): string | null {
+	const [, area, tab, id, ...rest] = pathname.split("/");
+	if (area === "user" && id) return [area, tab, "ID", ...rest].join("/");
+	if (area === "drawings" || area === "catalogsearch") return area;
+	return search ? `${pathname}?` : null;
+}
+
+async function crawl(browser: TextBrowser, origin: string): Promise<{ read: number; faults: string[] }> {
+	const foundOn = new Map([["/", ""]]);
+	const alike = new Map<string, number>();
+	const faults: string[] = [];
+	const queue = ["/", "/menu", "/user", "/cart", "/quick-order", "/portal-payment", "/compare"];
+	const visit = async (path: string) => {
+		const { status, html, links, location } = await browser.get(path);
+		const where = `${path}, linked from ${foundOn.get(path) || "the address bar"}`;
+		if (location !== null) {
+			if (!foundOn.has(location)) queue.push(location);
+			foundOn.set(location, path);
+			return;
+		}
+		if (status !== 200) return void faults.push(`${status} ${where}`);
+		if (!html.trimStart().startsWith("<!")) return;
+		faults.push(...findPageFaults(html).map((fault) => `${fault} at ${where}`));
+		for (const { href } of links) {
+			const url = new URL(href.replaceAll("&amp;", "&"), origin + path);
+			const next = url.pathname + url.search;
+			if (url.origin !== origin || foundOn.has(next)) continue;
+			foundOn.set(next, path);
+			const kind = kindOf(url);
+			const known = alike.get(kind ?? "") ?? 0;
+			if (kind !== null) alike.set(kind, known + 1);
+			if (kind === null || known < mostAlike) queue.push(next);
+		}
+	};
+	const work = async () => {
+		for (let path = queue.shift(); path !== undefined; path = queue.shift()) await visit(path);
+	};
+	// A worker stops when the queue is momentarily empty; the next round takes what others added.
+	while (queue.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
+	return { read: foundOn.size, faults };
+}
+
+for (const [who, email] of [
+	["a visitor", null],
+	["a distributor", emails.distributor],
+	["a representative", emails.representative],
+	["a basic user", emails.basic],
+] as const)
+	test.fixme(`every page that ${who} reaches with the specified calls alone is whole`, async () => {
+		test.slow();
+		const origin = process.env.SPECIFICATION_STOREFRONT_URL ?? "";
+		const browser = newTextBrowser(() => origin, origin, "198.51.100.9");
+		if (email) await browser.signIn(email, knownPassword);
+		const { read, faults } = await crawl(browser, origin);
+		expect(faults).toEqual([]);
+		expect(read).toBeGreaterThan(60);
+	});
