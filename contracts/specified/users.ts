@@ -1,6 +1,7 @@
 /** Users as the specification has them (section 3, "User (portal)"). */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { verificationSchema } from "../users/user-service.ts";
 import {
 	readFlag,
 	readId,
@@ -35,13 +36,17 @@ export const specifiedAddress = z
 	})
 	.transform(({ address1, street, ...rest }) => ({ ...rest, street: street || address1 }));
 
+/** The id of an account, or its record. */
 const readPeopleAccount = z.unknown().transform((value) => {
-	const name = (value as { name?: unknown } | null | undefined)?.name;
+	const record = z.object({ id: z.unknown(), accountId: z.unknown(), name: z.unknown() }).partial();
+	const read = record.safeParse(value);
 	return {
-		id: readOptionalId.parse(typeof value === "object" && value !== null && "id" in value ? value.id : value),
-		name: readOptionalText.parse(name),
+		id: readOptionalId.parse(read.success ? (read.data.id ?? read.data.accountId) : value),
+		name: readOptionalText.parse(read.data?.name),
 	};
 });
+
+export type SpecifiedAddress = z.infer<typeof specifiedAddress>;
 
 export const specifiedUser = z.object({
 	userId: readId,
@@ -57,7 +62,8 @@ export const specifiedUser = z.object({
 	selectedSalesRepId: readOptionalId,
 	assignedAccountIds: readIds,
 	selectedAssignedAccountId: readOptionalId,
-	emailVerified: readFlag,
+	/** `null` when the service does not say. */
+	emailVerified: z.union([z.undefined().transform(() => null), z.null(), readFlag]).catch(null),
 	pendingAdmin: readFlag,
 	pendingRepInfo: z.unknown(),
 	peopleAccount: readPeopleAccount,
@@ -71,17 +77,29 @@ const readMaybeUser = z.unknown().transform((body) => {
 	return read.success ? read.data : null;
 });
 
-export const specifiedSalesRep = z.object({
-	salesRepId: readId,
-	name: readText,
-	email: readText,
-	phone: readOptionalText,
-	territory: readText,
-	accountIds: readIds,
-});
+/** The specification names no fields of the record, so `id` is read as well as `salesRepId`. */
+export const specifiedSalesRep = z
+	.object({
+		salesRepId: readOptionalId.optional(),
+		id: readOptionalId.optional(),
+		name: readText,
+		email: readText,
+		phone: readOptionalText,
+		territory: readText,
+		accountIds: readIds,
+	})
+	.transform(({ id, salesRepId, ...record }, context) => {
+		const known = salesRepId ?? id;
+		if (known) return { ...record, salesRepId: known };
+		context.addIssue({ code: "custom", message: "A sales rep has neither salesRepId nor id." });
+		return z.NEVER;
+	});
+export type SpecifiedSalesRep = z.infer<typeof specifiedSalesRep>;
 
 const names = { fname: z.string(), lname: z.string(), site: z.literal("portal") };
+const newUser = { ...names, email: z.string() };
 const user = z.object({ userId: z.string() });
+const ids = z.array(z.string()).optional();
 
 export const specifiedUsers = {
 	users: oc
@@ -101,25 +119,26 @@ export const specifiedUsers = {
 				customerType: z.enum(["basic", "distributor", "representative"]).optional(),
 				role: z.string().optional(),
 				access: z.array(z.string()).optional(),
-				accountIds: z.array(z.string()).optional(),
+				accountIds: ids,
 				selectedAccountId: z.string().optional(),
+				salesRepIds: ids,
 				selectedSalesRepId: z.string().optional(),
-				assignedAccountIds: z.array(z.string()).optional(),
+				assignedAccountIds: ids,
 				selectedAssignedAccountId: z.string().optional(),
 			}),
 		)
 		.output(readMaybeUser),
 	createUser: oc
 		.route({ method: "POST", path: "/user-service/users" })
-		.input(z.object(names))
+		.input(z.object(newUser))
 		.output(readMaybeUser),
 	verifyAndCreate: oc
 		.route({ method: "POST", path: "/user-service/users/verify/create" })
-		.input(z.object({ ...names, verification: z.unknown() }))
+		.input(z.object({ ...newUser, verification: verificationSchema }))
 		.output(readMaybeUser),
 	verifyAndUpgrade: oc
 		.route({ method: "POST", path: "/user-service/users/verify/upgrade" })
-		.input(z.object({ verification: z.unknown() }))
+		.input(z.object({ verification: verificationSchema }))
 		.output(readMaybeUser),
 	/** For sign-ins through another provider only. */
 	thirdPartyLogin: oc
@@ -127,9 +146,16 @@ export const specifiedUsers = {
 		.input(z.object(names))
 		.output(readMaybeUser),
 	requestAdmin: oc.route({ method: "POST", path: "/user-service/users/request-admin" }).output(readMaybeUser),
+	/** With what the approver chose, in the fields of the user. */
 	approveUser: oc
 		.route({ method: "POST", path: "/user-service/users/approve-user" })
-		.input(user)
+		.input(
+			user.extend({
+				salesRepIds: ids,
+				assignedAccountIds: ids,
+				access: z.array(z.string()).optional(),
+			}),
+		)
 		.output(readMaybeUser),
 	declineUser: oc
 		.route({ method: "POST", path: "/user-service/users/decline-user" })

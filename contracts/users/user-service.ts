@@ -5,6 +5,7 @@ import { extension, specified } from "../document.ts";
 import { accessRequestCalls } from "./access-requests.ts";
 import {
 	accountSchema,
+	addressSchema,
 	customerTypeSchema,
 	personNameSchema,
 	portalUserSchema,
@@ -56,6 +57,12 @@ export const verificationSchema = z.discriminatedUnion("customerType", [
 export type Verification = z.infer<typeof verificationSchema>;
 
 export const registeredSchema = z.object({ outcome: registrationOutcomeSchema, user: portalUserSchema });
+
+/** The record of an account, with its addresses: the billing address first. */
+export const peopleAccountSchema = z.object({
+	peopleAccount: z.object({ id, name: z.string() }),
+	peopleAddresses: z.array(addressSchema),
+});
 
 export const accountSwitchSchema = z.object({
 	at: z.string(),
@@ -222,10 +229,10 @@ export const userServiceContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/users/people-accounts/{id}",
-			...specified("Portal users of an account, for a manager of portal users with access to it"),
+			...specified("The people account of an account that the user may act for, with its addresses"),
 		})
 		.input(z.object({ id }))
-		.output(z.array(portalUserSchema)),
+		.output(peopleAccountSchema),
 
 	salesReps: oc
 		.route({

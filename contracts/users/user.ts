@@ -1,5 +1,6 @@
 /** Users and the accounts they act for: section 3 of the specification, "User (portal)". */
 import { z } from "zod";
+import { extensionField } from "../document.ts";
 
 export const customerTypes = ["basic", "distributor", "representative"] as const;
 export const customerTypeSchema = z.enum(customerTypes);
@@ -24,6 +25,10 @@ export const repInfoSchema = z.object({
 });
 export type RepInfo = z.infer<typeof repInfoSchema>;
 
+/** As the applicant gave it; empty text for what the service does not say. */
+const pendingRepInfoSchema = z.object({ agency: z.string(), phone: z.string(), territory: z.string() });
+export type PendingRepInfo = z.infer<typeof pendingRepInfoSchema>;
+
 export const portalUserSchema = z.object({
 	userId: id,
 	email: z.string(),
@@ -40,12 +45,19 @@ export const portalUserSchema = z.object({
 	selectedAssignedAccountId: id.nullable(),
 	emailVerified: z.boolean(),
 	pendingAdmin: z.boolean(),
-	pendingRepInfo: repInfoSchema.nullable(),
+	pendingRepInfo: pendingRepInfoSchema.nullable(),
 	peopleAccount: id.nullable(),
 	peopleAddresses: z.array(addressSchema),
-	/** Extension: signed out everywhere and cannot sign in. Missing if the service lacks it. */
-	disabled: z.boolean().optional(),
-	pendingAccountId: id.nullable().optional(),
+	/** Signed out everywhere and cannot sign in. */
+	disabled: z
+		.boolean()
+		.optional()
+		.describe(extensionField("sign-ins cannot be disabled; all access can be revoked instead")),
+	/** The account that a distributor asks for. */
+	pendingAccountId: id
+		.nullable()
+		.optional()
+		.describe(extensionField("access to an account is not requested but verified at once, or refused")),
 });
 export type PortalUser = z.infer<typeof portalUserSchema>;
 

@@ -3,10 +3,10 @@ import { mayReadAuditLog } from "#contracts/users/permissions";
 import { switchableAccountIds } from "#contracts/users/selected-account";
 import { userServiceContract } from "#contracts/users/user-service";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
-import type { ServiceContext } from "../shared/http.server.ts";
+import { notFound, type ServiceContext } from "../shared/http.server.ts";
 import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
-import { accountsAmong, salesReps, switchesTo, toAccount } from "./repository.server.ts";
+import { accountRow, accountsAmong, salesReps, switchesTo, toAccount } from "./repository.server.ts";
 import { accessRequest, accessRequests, refuseAccess } from "./rights/account-requests.server.ts";
 import { changeRights } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
@@ -18,7 +18,6 @@ import {
 	changeUser,
 	forbidden,
 	requestAdministration,
-	requireManager,
 	userScope,
 	verifiedBearerUser,
 	visibleUser,
@@ -81,9 +80,11 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 			refuseAccess(deps, context, input.requestId),
 		),
 		peopleAccounts: os.peopleAccounts.handler(async ({ context, input }) => {
-			const { user, accountId } = await actingAccount(db, context.bearer, input.id);
-			requireManager(user);
-			return selectPortalUsers(db, { accountId });
+			const { accountId } = await actingAccount(db, context.bearer, input.id);
+			const row = await accountRow(db, accountId);
+			if (!row) throw notFound("This account");
+			const { name, address } = toAccount(row);
+			return { peopleAccount: { id: accountId, name }, peopleAddresses: [address] };
 		}),
 		salesReps: os.salesReps.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);

@@ -153,6 +153,7 @@ async function openContext<P extends z.ZodType>(
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
 	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
+	const once = form ? newOnce() : onceFor(context);
 	const servicesWith = (accountId: string | undefined) =>
 		servicesFor({
 			requestId,
@@ -161,6 +162,7 @@ async function openContext<P extends z.ZodType>(
 			visitor: { address: clientAddress(request, env.TRUSTED_PROXIES) },
 			userId: session?.userId,
 			storage: requestStorage(request, context, session?.userId ?? null),
+			once,
 		});
 	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
 	const user = async () => (session ? requestUser(context, session, servicesWith(selected)) : signInFirst());
@@ -195,7 +197,7 @@ async function openContext<P extends z.ZodType>(
 		endSession: () => endRequestSession(context),
 		services,
 		hasExtension: (call) => hasExtension(call, capabilities),
-		once: form ? newOnce() : onceFor(context),
+		once,
 		requestId,
 		log,
 	};

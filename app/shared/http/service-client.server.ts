@@ -13,6 +13,7 @@ import {
 } from "../services/capabilities.server.ts";
 import { withFallbacks } from "../services/with-fallbacks.server.ts";
 import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
+import type { Once } from "./request-memo.server.ts";
 import { type Fetch, resilientLink } from "./resilient-link.server.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -28,6 +29,8 @@ export type CallContext = {
 	userId?: string;
 	/** What the storefront keeps itself for services that do not. */
 	storage?: VisitorStorage;
+	/** Shares reads by name among the calls of a request. */
+	once?: Once;
 };
 
 type Contracts = typeof contracts;

@@ -5,6 +5,7 @@ import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
+import { userFallbacks } from "./fallbacks/users/users.server.ts";
 
 export type FallbackContext = {
 	/** The calls of the specification. */
@@ -29,4 +30,5 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	favorites: favoriteFallbacks,
 	orders: orderFallbacks,
 	portal: portalFallbacks,
+	user: userFallbacks,
 };

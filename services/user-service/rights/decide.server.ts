@@ -1,6 +1,6 @@
 /** Decisions on pending users: admin rights, access as a representative, or access to an account. */
-import { managesAllAccounts, mayManageUser, reviewsRepresentatives } from "#contracts/users/managing-users";
-import { isAdministrator } from "#contracts/users/permissions";
+import { checkApproval } from "#contracts/users/approving-users";
+import { mayManageUser, reviewsRepresentatives } from "#contracts/users/managing-users";
 import type { PortalUser } from "#contracts/users/user";
 import type { SeenUser } from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
@@ -13,7 +13,7 @@ import { closeRequest } from "./account-requests-repository.server.ts";
 import { changingRights, type RightsCall, requireAsSeen, type UserDeps } from "./rights-call.server.ts";
 import { decisionMail } from "./rights-mail.ts";
 import { assignedUnder, grantAccounts, userWithVerifiedAddress } from "./rights-repository.server.ts";
-import { fullName, recordChange } from "./user-changes.server.ts";
+import { recordChange } from "./user-changes.server.ts";
 import { lastDecision } from "./user-changes-repository.server.ts";
 
 export type Decision = {
@@ -101,29 +101,14 @@ async function approve(
 	decision: Decision,
 	at: string,
 ): Promise<void> {
-	if (!user.emailVerified)
-		throw new ServiceFailure(
-			409,
-			"EMAIL_NOT_VERIFIED",
-			`${fullName(user)} has not verified the email address yet and can't be approved until then.`,
-		);
-	if (user.disabled)
-		throw new ServiceFailure(
-			409,
-			"USER_DISABLED",
-			`${fullName(user)} is disabled. Enable the sign-in first.`,
-		);
+	const refused = checkApproval(manager, user, decision);
+	if (refused) throw new ServiceFailure(refused.status, refused.code, refused.message);
 	const row = { ...nothingPending, review_only: 0, updated_at: at } as const;
 	if (user.pendingAccountId) {
 		await openAccount(change, user, user.pendingAccountId, decision.access ?? ["cart"], at);
 	} else if (user.pendingRepInfo) {
 		await makeRepresentative(change, manager, user, decision);
 	} else {
-		if (!isAdministrator(manager)) throw forbidden("Only an administrator may make another one.");
-		if (!managesAllAccounts(manager, user))
-			throw forbidden(
-				"This user also belongs to accounts that you don't manage, and would be an administrator there too.",
-			);
 		await updatePortalUser(change, user.userId, { role: "admin" });
 	}
 	await updatePortalUser(change, user.userId, row);
@@ -151,18 +136,9 @@ async function makeRepresentative(
 	change: Db,
 	manager: PortalUser,
 	user: PortalUser,
-	{ salesRepId, accountIds = [], access = [] }: Decision,
+	{ salesRepId = "", accountIds = [], access = [] }: Decision,
 ): Promise<void> {
-	if (!reviewsRepresentatives(manager))
-		throw forbidden("Only an administrator who is a representative may approve representatives.");
 	const chosen = [...new Set(accountIds)];
-	if (!salesRepId || chosen.length === 0)
-		throw new ServiceFailure(
-			422,
-			"NOTHING_CHOSEN",
-			"Choose the sales rep id and at least one account that the representative gets.",
-		);
-	if (!manager.salesRepIds.includes(salesRepId)) throw forbidden("This sales rep id is not yours to give.");
 	const own = await assignedUnder(change, manager.userId, salesRepId);
 	if (chosen.some((id) => !own.includes(id)))
 		throw forbidden("You can only grant accounts that you serve under this sales rep id.");
