@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export function Facts({ children }: { children: ReactNode }) {
-	return <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">{children}</dl>;
+	return <dl className="grid grid-cols-2 empty:hidden gap-x-6 gap-y-3 md:grid-cols-4">{children}</dl>;
 }
 
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

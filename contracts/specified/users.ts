@@ -37,14 +37,17 @@ export const specifiedAddress = z
 	.transform(({ address1, street, ...rest }) => ({ ...rest, street: street || address1 }));
 
 /** The id of an account, or its record. */
-const readPeopleAccount = z.unknown().transform((value) => {
-	const record = z.object({ id: z.unknown(), accountId: z.unknown(), name: z.unknown() }).partial();
-	const read = record.safeParse(value);
-	return {
-		id: readOptionalId.parse(read.success ? (read.data.id ?? read.data.accountId) : value),
-		name: readOptionalText.parse(read.data?.name),
-	};
-});
+const readPeopleAccount = z
+	.unknown()
+	.optional()
+	.transform((value) => {
+		const record = z.object({ id: z.unknown(), accountId: z.unknown(), name: z.unknown() }).partial();
+		const read = record.safeParse(value);
+		return {
+			id: readOptionalId.parse(read.success ? (read.data.id ?? read.data.accountId) : value),
+			name: readOptionalText.parse(read.data?.name),
+		};
+	});
 
 export type SpecifiedAddress = z.infer<typeof specifiedAddress>;
 
@@ -65,17 +68,20 @@ export const specifiedUser = z.object({
 	/** `null` when the service does not say. */
 	emailVerified: z.union([z.undefined().transform(() => null), z.null(), readFlag]).catch(null),
 	pendingAdmin: readFlag,
-	pendingRepInfo: z.unknown(),
+	pendingRepInfo: z.unknown().optional(),
 	peopleAccount: readPeopleAccount,
 	peopleAddresses: readOptionalList(specifiedAddress),
 });
 export type SpecifiedUser = z.infer<typeof specifiedUser>;
 
 /** A change may answer the user, or nothing. */
-const readMaybeUser = z.unknown().transform((body) => {
-	const read = readOne(specifiedUser).safeParse(body);
-	return read.success ? read.data : null;
-});
+const readMaybeUser = z
+	.unknown()
+	.optional()
+	.transform((body) => {
+		const read = readOne(specifiedUser).safeParse(body);
+		return read.success ? read.data : null;
+	});
 
 /** The specification names no fields of the record, so `id` is read as well as `salesRepId`. */
 export const specifiedSalesRep = z

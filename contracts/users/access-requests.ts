@@ -30,6 +30,7 @@ export const accessRequestCalls = {
 			path: "/user-service/access-requests",
 			...extension(
 				"Distributors' requests for accounts that the caller decides: those waiting, and those granted in the last 30 days; at most 100, newest first",
+				"access to accounts is verified at once or refused; there is no page of access requests",
 			),
 		})
 		.output(z.object({ requests: z.array(accessRequestSchema) })),
@@ -38,7 +39,10 @@ export const accessRequestCalls = {
 		.route({
 			method: "GET",
 			path: "/user-service/access-requests/{requestId}",
-			...extension("A distributor's access request, for the users who decide it; 404 otherwise"),
+			...extension(
+				"A distributor's access request, for the users who decide it; 404 otherwise",
+				"there is no page of access requests",
+			),
 		})
 		.input(z.object({ requestId: id }))
 		.output(accessRequestSchema),
@@ -47,7 +51,10 @@ export const accessRequestCalls = {
 		.route({
 			method: "POST",
 			path: "/user-service/access-requests/{requestId}/refuse",
-			...extension("Revoke account access that was granted without approval"),
+			...extension(
+				"Revoke account access that was granted without approval",
+				"a manager removes the user from the account under Portal users",
+			),
 		})
 		.input(z.object({ requestId: id }))
 		.output(accessRequestSchema),

@@ -178,7 +178,10 @@ export const identityExtensionsContract = {
 		.route({
 			method: "POST",
 			path: "/identity/sessions/end",
-			...extension("End the session of a refresh token; an unknown token is not an error"),
+			...extension(
+				"End the session of a refresh token; an unknown token is not an error",
+				"logging out removes the session from the browser, and its tokens expire on their own",
+			),
 		})
 		.input(z.object({ refreshToken: z.string().max(4000) }))
 		.output(z.object({ ended: z.literal(true) })),
@@ -187,7 +190,10 @@ export const identityExtensionsContract = {
 		.route({
 			method: "POST",
 			path: "/identity/sessions/end-all",
-			...extension("End every session of the user of the token: sign out everywhere"),
+			...extension(
+				"End every session of the user of the token: sign out everywhere",
+				"there is no button to sign out everywhere",
+			),
 		})
 		.output(z.object({ ended: z.number().int() })),
 
@@ -195,7 +201,10 @@ export const identityExtensionsContract = {
 		.route({
 			method: "GET",
 			path: "/identity/outbox",
-			...extension("The newest mail that the demo would have sent; 404 outside a demo"),
+			...extension(
+				"The newest mail that the demo would have sent; 404 outside a demo",
+				"there is no page of sent mail",
+			),
 		})
 		.output(
 			z.array(

@@ -106,6 +106,7 @@ export const userChangeCalls = {
 			path: "/user-service/user-changes",
 			...extension(
 				"The audit log of approvals, declines, revocations and edits of users of the caller's accounts, newest first, 50 each; for administrators, and about one user for their managers",
+				"there is no page of user changes, and a user's page shows no history",
 			),
 		})
 		.input(z.object({ userId: id.optional(), page: z.coerce.number().int().min(1).default(1) }))

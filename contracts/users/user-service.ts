@@ -1,7 +1,7 @@
 /** Users, their accounts, and registration. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
+import { extension, extensionField, specified } from "../document.ts";
 import { accessRequestCalls } from "./access-requests.ts";
 import {
 	accountSchema,
@@ -74,6 +74,10 @@ export const accountSwitchSchema = z.object({
 	allowed: z.boolean(),
 });
 
+const seenField = seenUserSchema
+	.optional()
+	.describe(extensionField("the shop compares the user with the form right before it sends the change"));
+
 export const portalUsersPerPage = 25;
 
 export const userServiceContract = {
@@ -92,6 +96,7 @@ export const userServiceContract = {
 			path: "/user-service/portal-users",
 			...extension(
 				"A page of the portal users of an account or of a sales rep, 25 each, by last name; a page past the last gives the last; for managers of portal users",
+				"the shop reads all users of the account or sales rep, and searches and pages them itself",
 			),
 		})
 		.input(
@@ -143,9 +148,12 @@ export const userServiceContract = {
 				access: z.array(z.string().max(40)).max(50).optional(),
 				accountIds: accountIds.optional(),
 				assignedAccountIds: accountIds.optional(),
-				disabled: z.boolean().optional(),
-				/** Extension: the user when the form was opened; 409 if changed since. */
-				seen: seenUserSchema.optional(),
+				disabled: z
+					.boolean()
+					.optional()
+					.describe(extensionField("sign-ins cannot be disabled; all access can be revoked instead")),
+				/** The user when the form was opened; 409 if changed since. */
+				seen: seenField,
 			}),
 		)
 		.output(portalUserSchema),
@@ -208,8 +216,8 @@ export const userServiceContract = {
 				salesRepId: id.optional(),
 				accountIds: accountIds.optional(),
 				access: z.array(z.enum(["cart"])).optional(),
-				/** Extension: the user when the form was opened; 409 if changed since. */
-				seen: seenUserSchema.optional(),
+				/** As above. */
+				seen: seenField,
 			}),
 		)
 		.output(portalUserSchema),
@@ -222,7 +230,7 @@ export const userServiceContract = {
 				"Decline a pending user; for managers of portal users and, for access to an account, its sales rep",
 			),
 		})
-		.input(z.object({ userId: id, /** Extension, as above. */ seen: seenUserSchema.optional() }))
+		.input(z.object({ userId: id, seen: seenField }))
 		.output(portalUserSchema),
 
 	peopleAccounts: oc
@@ -249,7 +257,10 @@ export const userServiceContract = {
 		.route({
 			method: "GET",
 			path: "/user-service/accounts",
-			...extension("Accounts that the user may act for, by name; at most 200 that match the search words"),
+			...extension(
+				"Accounts that the user may act for, by name; at most 200 that match the search words",
+				"names and addresses come from the people account of each of the user's accounts; accounts without one are shown by their number",
+			),
 		})
 		.input(z.object({ search: z.string().max(80).optional() }))
 		.output(z.object({ accounts: z.array(accountSchema), total: z.number().int() })),
@@ -260,6 +271,7 @@ export const userServiceContract = {
 			path: "/user-service/account-switches",
 			...extension(
 				"The audit log of account switches in the user's accounts, newest first; for administrators",
+				"there is no page of account switches",
 			),
 		})
 		.input(z.object({ page: z.coerce.number().int().min(1).default(1) }))

@@ -10,7 +10,12 @@ import {
 import { switchableAccountIds } from "#contracts/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
 
-export type AccountLink = { label: string; to: string };
+export type AccountLink = {
+	label: string;
+	to: string;
+	/** The call without which the page cannot work, such as "user.userChanges". */
+	needs?: string;
+};
 
 export const accountTabs: Record<AccountTab, { label: string; empty: string }> = {
 	"my-favorite-items": {
@@ -56,12 +61,12 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			: []),
 		...(user && mayManagePortalUsers(user) ? [{ label: "Portal users", to: paths.portalUsers() }] : []),
 		...(user && decidesAccessRequests(user)
-			? [{ label: "Access requests", to: paths.accessRequests() }]
+			? [{ label: "Access requests", to: paths.accessRequests(), needs: "user.accessRequests" }]
 			: []),
 		...(user && mayReadAuditLog(user)
 			? [
-					{ label: "User changes", to: paths.userChanges() },
-					{ label: "Account switches", to: paths.accountSwitches() },
+					{ label: "User changes", to: paths.userChanges(), needs: "user.userChanges" },
+					{ label: "Account switches", to: paths.accountSwitches(), needs: "user.accountSwitches" },
 				]
 			: []),
 	];

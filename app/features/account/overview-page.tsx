@@ -1,5 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Address } from "#contracts/users/user";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { OwedLine } from "~/features/invoices/owed-line.tsx";
@@ -81,23 +82,33 @@ export default function OverviewPage() {
 			{account && (
 				<section aria-labelledby="account-heading" className="rounded border border-line bg-white p-4">
 					<h2 id="account-heading" className="text-lg">
-						{account.name}
+						{account.name === account.accountId ? `Account ${account.accountId}` : account.name}
 					</h2>
-					<p className="text-muted text-sm">Account {account.accountId}</p>
-					<address className="mt-2 not-italic">
-						{account.address.street}
-						<br />
-						{account.address.city}, {account.address.state} {account.address.zip}
-					</address>
+					{account.name !== account.accountId && (
+						<p className="text-muted text-sm">Account {account.accountId}</p>
+					)}
+					{addressLines(account.address).length > 0 && (
+						<address className="mt-2 flex flex-col not-italic">
+							{addressLines(account.address).map((line) => (
+								<span key={line}>{line}</span>
+							))}
+						</address>
+					)}
 					{account.phone && <p>{account.phone}</p>}
 				</section>
 			)}
 			{salesReps.map((record) => (
 				<section key={record.salesRepId} className="rounded border border-line bg-white p-4">
-					<h2 className="text-lg">{record.name}</h2>
+					<h2 className="text-lg">{record.name || `Sales rep ${record.salesRepId}`}</h2>
 					<p className="text-muted text-sm">
-						Sales rep {record.salesRepId}, {record.territory}, {record.accountIds.length} assigned{" "}
-						{record.accountIds.length === 1 ? "account" : "accounts"}
+						{[
+							record.name && `Sales rep ${record.salesRepId}`,
+							record.territory,
+							record.accountIds.length > 0 &&
+								`${record.accountIds.length} assigned ${record.accountIds.length === 1 ? "account" : "accounts"}`,
+						]
+							.filter(Boolean)
+							.join(", ")}
 					</p>
 				</section>
 			))}
@@ -120,6 +131,10 @@ export default function OverviewPage() {
 		</div>
 	);
 }
+
+/** Only the lines that are known. */
+const addressLines = ({ street, city, state, zip }: Address): string[] =>
+	[street, [city, `${state} ${zip}`.trim()].filter(Boolean).join(", ")].filter(Boolean);
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;

@@ -7,8 +7,15 @@ import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
 import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
+
+/** For sections of what the shop may not offer. */
+function emptyWhenNotOffered(error: unknown): [] {
+	if (error instanceof ServiceError && error.code === "NOT_OFFERED") return [];
+	throw error;
+}
 
 export async function loadOverview(context: RequestContext<unknown>) {
 	const user = await context.user();
@@ -19,11 +26,11 @@ export async function loadOverview(context: RequestContext<unknown>) {
 		user.customerType === "representative" ? services.user.salesReps({ email: user.email }) : [],
 		manager ? loadPortalUsers(context, { accountId: null, search: "", page: 1 }) : null,
 		!manager && isVerified(user) && user.customerType === "representative"
-			? loadAccessRequests(context).catch(nullWhenDown)
+			? loadAccessRequests(context).catch(emptyWhenNotOffered).catch(nullWhenDown)
 			: null,
 		loadLatestOrders(context),
 		loadLatestQuotes(context),
-		loadOpenOrderDrafts(context),
+		loadOpenOrderDrafts(context).catch(emptyWhenNotOffered),
 		loadOwed(context),
 	]);
 	const acting = actingAccountId(user);

@@ -14,6 +14,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -57,6 +58,7 @@ export const action = formAction(profileForm, { access: "signed-in" }, async (co
 
 export default function ProfilePage() {
 	const { email, name, verified, administration } = useLoaderData<typeof loader>();
+	const isOffered = useIsOffered();
 	const profile = useDefinedForm(
 		"profile",
 		async () => (await import("~/features/auth/auth-forms.ts")).profileForm,
@@ -96,9 +98,11 @@ export default function ProfilePage() {
 				<h2 className="text-xl">Security</h2>
 				<LinkButton to={paths.changeEmail()}>Change email address</LinkButton>
 				<LinkButton to={paths.changePassword()}>Change password</LinkButton>
-				<Form method="post" action={paths.signOutEverywhere()}>
-					<Button type="submit">Sign out everywhere</Button>
-				</Form>
+				{isOffered("identityExtensions.endAllSessions") && (
+					<Form method="post" action={paths.signOutEverywhere()}>
+						<Button type="submit">Sign out everywhere</Button>
+					</Form>
+				)}
 			</section>
 		</div>
 	);

@@ -90,7 +90,7 @@ export default function SwitchAccountPage() {
 							<span>
 								<strong>{name}</strong>
 								<span className="block text-muted text-sm">
-									{accountId}, {address.city}, {address.state}
+									{[name !== accountId && accountId, address.city, address.state].filter(Boolean).join(", ")}
 								</span>
 							</span>
 							{accountId === selected ? (

@@ -7,6 +7,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { accountBadges, accountLinks, isWithin } from "./account-links.ts";
 
 export const headers = pageHeaders;
@@ -25,6 +26,8 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) =>
 export default function UserLayout() {
 	const { name, badges, verified, links } = useLoaderData<typeof loader>();
 	const { pathname } = useLocation();
+	const isOffered = useIsOffered();
+	const offered = links.filter(({ needs }) => !needs || isOffered(needs));
 	const list = useRef<HTMLUListElement>(null);
 	// On phones the list is one scrolling row: bring the current page's link into view.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each page.
@@ -47,7 +50,7 @@ export default function UserLayout() {
 					ref={list}
 					className="-mx-4 relative flex overflow-x-auto px-1 panel:mx-0 panel:flex-col panel:px-0"
 				>
-					{links.map(({ label, to }) => (
+					{offered.map(({ label, to }) => (
 						<li key={to}>
 							<Link
 								to={to}

@@ -37,7 +37,10 @@ authenticator.use(
 		const { requestId, identity, credentials } = context as SignInContext;
 		const response = await identity.signInWithPassword({ ...credentials, returnSecureToken: true });
 		const tokens = toTokens(response.idToken, response.refreshToken, response.expiresIn);
-		return openSession(tokens, response.localId, requestId, response.displayName);
+		return openSession(tokens, response.localId, requestId, {
+			email: credentials.email,
+			displayName: response.displayName,
+		});
 	}),
 	"form",
 );
@@ -75,11 +78,12 @@ export async function openSession(
 	tokens: Tokens,
 	userId: string,
 	requestId: string,
-	displayName?: string,
+	person: Person,
 ): Promise<Session> {
 	const services = servicesFor({ requestId, token: tokens.token });
-	const user = await getUser(services, userId, displayName);
-	if (!user.emailVerified) throw new UnverifiedEmail(tokens);
+	const user = await getUser(services, userId, person);
+	if (!user.emailVerified && !(await isVerifiedAtProvider(services, tokens)))
+		throw new UnverifiedEmail(tokens);
 	return sessionOfUser(await withSelection(services, user), tokens);
 }
 
@@ -97,15 +101,29 @@ export async function openThirdPartySession(
 	return { session: sessionOfUser(await withSelection(services, user), tokens), outcome };
 }
 
-async function getUser(services: Services, uid: string, displayName = ""): Promise<PortalUser> {
+/** The user service may know the address from before it was verified. */
+async function isVerifiedAtProvider({ identity }: Services, { token }: Tokens): Promise<boolean> {
+	const { users } = await identity.lookup({ idToken: token });
+	return users[0]?.emailVerified === true;
+}
+
+type Person = { email: string; displayName?: string };
+
+/** A sign-in without a user, of a registration that stopped halfway, gets a basic one. */
+async function getUser(
+	services: Services,
+	uid: string,
+	{ email, displayName = "" }: Person,
+): Promise<PortalUser> {
 	try {
 		return await services.user.user({ uid });
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-		const [fname = "", ...rest] = displayName.trim().split(/\s+/);
-		const { user } = await services.user.thirdPartyLogin({
+		// Both names are required; the profile page corrects them.
+		const [fname = "", ...rest] = (displayName.trim() || (email.split("@", 1)[0] ?? "")).split(/\s+/);
+		const { user } = await services.user.createUser({
 			fname: fname.slice(0, 60),
-			lname: rest.join(" ").slice(0, 60),
+			lname: (rest.join(" ") || fname).slice(0, 60),
 			site: "portal",
 		});
 		return user;

@@ -34,6 +34,7 @@ beforeAll(async () => {
 	await seedDemoUsers(services.db, true);
 	owner = await startPlainUserService(users, services.url);
 	vi.stubEnv("SERVICES_BASE_URL", owner.url);
+	vi.stubEnv("SERVICE_EXTENSIONS", "auto");
 	vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
 	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
 	vi.stubEnv("ORIGIN", shopOrigin);
@@ -52,8 +53,11 @@ it("lists users and accounts by number without our extension calls", async () =>
 		accounts: [{ accountId: "A-1", name: "" }, { accountId: "A-2" }],
 		list: { pendingTotal: 2 },
 	});
-	expect((await manager.get("/user/access-requests")).body).toEqual({ waiting: [], opened: [] });
-	expect((await manager.get("/user/user-changes")).body).toMatchObject({ changes: null });
+	for (const path of ["/user/access-requests", "/user/user-changes", "/user/account-switches"])
+		expect(await manager.get(path)).toMatchObject({
+			status: 404,
+			body: { message: "This shop doesn't offer this." },
+		});
 });
 
 it("reports that sign-ins can't be disabled, and edits the supported fields", async () => {
@@ -78,13 +82,13 @@ it("approves with the specified call, and checks for changes itself", async () =
 	expect(users[2]?.role).toBe("admin");
 });
 
-it("warns if the service granted other accounts than selected", async () => {
+it("corrects what the service granted beyond the selected accounts", async () => {
 	const path = "/user/portal-users/rep-to-be/approve?step=review&salesRepId=R-1&accountIds=A-1";
 	const response = await manager.post(path, seen("rep-to-be"));
 	expect(response.location).toBe("/user/portal-users/rep-to-be");
 	expect(
 		owner.received.find(({ path: called }) => called.endsWith("approve-user"))?.body.userId,
 	).toBeDefined();
-	const toast = decodeURIComponent(manager.cookies.get("__toast") ?? "");
-	expect(atob(toast.split(".")[0] ?? "")).toContain("granted different accounts than you chose");
+	expect(owner.received.at(-1)).toMatchObject({ method: "PUT", body: { assignedAccountIds: ["A-1"] } });
+	expect(users[3]).toMatchObject({ customerType: "representative", assignedAccountIds: ["A-1"] });
 });

@@ -57,8 +57,8 @@ export async function startPlainUserService(users: PlainUser[], elsewhere: strin
 		if (uid && method === "GET") return find(uid);
 		if (uid && method === "PUT") {
 			const user = find(uid);
-			const { role, access, accountIds, customerType } = body;
-			const known = { role, access, accountIds, customerType };
+			const { role, access, accountIds, assignedAccountIds, customerType } = body;
+			const known = { role, access, accountIds, assignedAccountIds, customerType };
 			for (const [field, value] of Object.entries(known))
 				if (value !== undefined && user) user[field] = value;
 			return user;

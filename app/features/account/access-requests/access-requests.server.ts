@@ -16,25 +16,19 @@ export type RequestLine = Pick<AccessRequest, "requestId" | "status" | "at"> & {
 	accountName: string;
 };
 
-/** Empty for a user service without access requests. */
 export async function loadAccessRequests({
 	services,
 }: Pick<RequestContext<unknown>, "services">): Promise<RequestLine[]> {
-	try {
-		const { requests } = await services.user.accessRequests();
-		return requests.map(({ requestId, status, at, applicant, account }) => ({
-			requestId,
-			status,
-			at,
-			name: applicant.name || applicant.email,
-			email: applicant.email,
-			accountId: account.accountId,
-			accountName: account.name,
-		}));
-	} catch (error) {
-		if (error instanceof ServiceError && error.status === 404) return [];
-		throw error;
-	}
+	const { requests } = await services.user.accessRequests();
+	return requests.map(({ requestId, status, at, applicant, account }) => ({
+		requestId,
+		status,
+		at,
+		name: applicant.name || applicant.email,
+		email: applicant.email,
+		accountId: account.accountId,
+		accountName: account.name,
+	}));
 }
 
 type AccessContext = RequestContext<{ requestID: string }>;

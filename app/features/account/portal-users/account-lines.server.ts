@@ -1,35 +1,25 @@
 /** Names of the accounts that the user can act for. */
-import { switchableAccountIds } from "#contracts/users/selected-account";
 import type { Account } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
-/** Empty name and place for a user service without names of accounts. */
+/** Empty name and place where only the number is known. */
 export type AccountLine = { accountId: string; name: string; place: string };
 
-type Asker = Pick<RequestContext<unknown>, "user" | "services">;
+type Asker = Pick<RequestContext<unknown>, "services">;
 
 export const toLine = ({ accountId, name, address }: Account): AccountLine => ({
 	accountId,
-	name,
+	name: name === accountId ? "" : name,
 	place: [address.city, address.state].filter(Boolean).join(", "),
 });
 
-/** Searches the user's accounts; falls back to the user record when the service lacks the extension. */
+/** Searches the user's accounts. */
 export async function ownAccounts(
-	{ user, services }: Asker,
+	{ services }: Asker,
 	search = "",
 ): Promise<{ lines: AccountLine[]; total: number }> {
-	try {
-		const { accounts, total } = await services.user.accounts(search ? { search } : {});
-		return { lines: accounts.map(toLine), total };
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-		const lines = switchableAccountIds(await user())
-			.filter((id) => id.includes(search))
-			.map((accountId) => ({ accountId, name: "", place: "" }));
-		return { lines, total: lines.length };
-	}
+	const { accounts, total } = await services.user.accounts(search ? { search } : {});
+	return { lines: accounts.map(toLine), total };
 }
 
 const maxLookups = 20;

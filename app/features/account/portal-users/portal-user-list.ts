@@ -1,6 +1,4 @@
 import type { PortalUser } from "#contracts/users/user";
-import { portalUsersPerPage } from "#contracts/users/user-service";
-import { paged } from "~/shared/paged.ts";
 
 export type PortalUserRow = {
 	userId: string;
@@ -24,6 +22,8 @@ export type PortalUsersView = {
 };
 
 type Part = { users: PortalUser[]; total: number; page: number; pageCount: number };
+
+export const emptyPart: Part = { users: [], total: 0, page: 1, pageCount: 1 };
 
 export const portalUserView = (pending: Part, { users, ...place }: Part): PortalUsersView => ({
 	...place,
@@ -50,28 +50,10 @@ export function getPendingRequest({
 	pendingAdmin,
 	pendingAccountId,
 }: PortalUser): string | null {
-	if (rep) return `access as a representative: ${rep.agency}, ${rep.territory}, ${rep.phone}`;
+	if (rep) {
+		const details = [rep.agency, rep.territory, rep.phone].filter(Boolean).join(", ");
+		return `access as a representative${details && `: ${details}`}`;
+	}
 	if (pendingAccountId) return `access to account ${pendingAccountId}`;
 	return pendingAdmin ? "administrator rights" : null;
-}
-
-/** Filters by every word in name or address, and paginates, for services without search. */
-export function portalUserPage(all: PortalUser[], search: string, page: number): PortalUsersView {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-	const found = all.filter((user) => {
-		const text = `${user.fname} ${user.lname} ${user.email}`.toLowerCase();
-		return words.every((word) => text.includes(word));
-	});
-	const waits = (user: PortalUser) => getPendingRequest(user) !== null;
-	const part = (users: PortalUser[], at: number): Part => {
-		const { items, ...place } = paged(users, at, portalUsersPerPage);
-		return { users: items, ...place };
-	};
-	return portalUserView(
-		part(found.filter(waits), 1),
-		part(
-			found.filter((user) => !waits(user)),
-			page,
-		),
-	);
 }

@@ -10,6 +10,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { ownAccounts } from "./account-lines.server.ts";
 import { PendingUsers } from "./pending-users.tsx";
 import { PortalUserSearch, PortalUserTable } from "./portal-user-table.tsx";
@@ -40,12 +41,15 @@ export const loader = guardedLoader({ access: "portal-users" }, async (context) 
 
 export default function PortalUsersPage() {
 	const { list, search, accountId, accounts } = useLoaderData<typeof loader>();
+	const isOffered = useIsOffered();
 	return (
 		<div className="flex flex-col gap-6">
 			<h1 className="text-3xl">Portal users</h1>
-			<p className="flex flex-wrap gap-2">
-				<LinkButton to={paths.accessRequests()}>Access requests of distributors</LinkButton>
-			</p>
+			{isOffered("user.accessRequests") && (
+				<p className="flex flex-wrap gap-2">
+					<LinkButton to={paths.accessRequests()}>Access requests of distributors</LinkButton>
+				</p>
+			)}
 			{list && <PendingUsers users={list.pending} total={list.pendingTotal} />}
 			<PortalUserSearch accounts={accounts} accountId={accountId} search={search} />
 			{list ? (

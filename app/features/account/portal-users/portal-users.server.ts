@@ -2,7 +2,7 @@
 import { actingAccountId } from "#contracts/users/selected-account";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { type PortalUsersView, portalUserPage, portalUserView } from "./portal-user-list.ts";
+import { emptyPart, type PortalUsersView, portalUserView } from "./portal-user-list.ts";
 
 type Wanted = { accountId: string | null; search: string; page: number };
 
@@ -16,7 +16,7 @@ export async function loadPortalUsers(
 	{ accountId, search, page }: Wanted,
 ): Promise<PortalUsersView | null> {
 	const scope = accountId ? { accountId } : await ownFilter(context);
-	if (!scope) return portalUserPage([], search, page);
+	if (!scope) return portalUserView(emptyPart, emptyPart);
 	const { portalUsers } = context.services.user;
 	try {
 		const [pending, settled] = await Promise.all([
@@ -26,7 +26,6 @@ export async function loadPortalUsers(
 		return portalUserView(pending, settled);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
-		if (error.status === 404) return withoutExtension(context, scope, { search, page });
 		if (error.status >= 500) return null;
 		throw error;
 	}
@@ -39,13 +38,4 @@ async function ownFilter({ user }: Pick<RequestContext<unknown>, "user">): Promi
 	if (manager.selectedSalesRepId) return { salesRepId: manager.selectedSalesRepId };
 	const accountId = actingAccountId(manager);
 	return accountId ? { accountId } : null;
-}
-
-/** The specification's call lists all users, so search and paging are done here. */
-async function withoutExtension(
-	{ services }: Pick<RequestContext<unknown>, "services">,
-	scope: UserScope,
-	{ search, page }: Pick<Wanted, "search" | "page">,
-): Promise<PortalUsersView> {
-	return portalUserPage(await services.user.users(scope), search, page);
 }

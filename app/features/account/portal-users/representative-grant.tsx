@@ -32,9 +32,9 @@ export function RepresentativeGrant({ view }: { view: GrantView }) {
 	return (
 		<>
 			<Facts>
-				<Fact label="Agency">{application.agency}</Fact>
-				<Fact label="Territory">{application.territory}</Fact>
-				<Fact label="Phone">{application.phone}</Fact>
+				{application.agency && <Fact label="Agency">{application.agency}</Fact>}
+				{application.territory && <Fact label="Territory">{application.territory}</Fact>}
+				{application.phone && <Fact label="Phone">{application.phone}</Fact>}
 			</Facts>
 			<ErrorSummary items={items} />
 			<Form method="get" action={action} className="flex flex-col gap-5">

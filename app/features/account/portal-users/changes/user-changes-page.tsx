@@ -1,13 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { changeLine } from "./user-change-lines.ts";
 import { UserChangeList } from "./user-change-list.tsx";
@@ -24,15 +22,8 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "administrator" }, async ({ services, url }) => {
 	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 1_000_000);
-	const log = await services.user.userChanges({ page }).catch((error: unknown) => {
-		if (error instanceof ServiceError && error.status === 404) return null;
-		throw error;
-	});
-	return data({
-		page,
-		pageCount: log?.pageCount ?? 1,
-		changes: log?.changes.map(changeLine) ?? null,
-	});
+	const { changes, pageCount } = await services.user.userChanges({ page });
+	return data({ page, pageCount, changes: changes.map(changeLine) });
 });
 
 export default function UserChangesPage() {
@@ -40,17 +31,12 @@ export default function UserChangesPage() {
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">User changes</h1>
-			{changes === null && (
-				<Notice title="Not available">Your user service doesn't keep an audit log of users.</Notice>
-			)}
-			{changes?.length === 0 && (
+			{changes.length === 0 && (
 				<EmptyState title="No changes yet">
 					Approvals, declines and every change of a user's rights are listed here.
 				</EmptyState>
 			)}
-			{changes && changes.length > 0 && (
-				<UserChangeList changes={changes} label="User changes, newest first" />
-			)}
+			{changes.length > 0 && <UserChangeList changes={changes} label="User changes, newest first" />}
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.userChanges({ page: to })} />
 		</div>
 	);
