@@ -27,7 +27,7 @@ export async function startStorefront(
 ): Promise<Storefront> {
 	await ensureProduct();
 	const port = settings.PORT ?? String(await freePort());
-	const url = settings.ORIGIN ?? `http://127.0.0.1:${port}`;
+	const url = `http://127.0.0.1:${port}`;
 	const serve = inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js");
 	const child = spawn(process.execPath, [serve, "build/server/index.js"], {
 		cwd: root,

@@ -5,10 +5,11 @@ import { startSpecificationBackend } from "../../specification-backend/backend.t
 
 export async function startSpecificationShop(settings: Record<string, string> = {}) {
 	const backend = await startSpecificationBackend();
+	const address = await ownAddress();
 	let storefront: Storefront;
 	try {
 		storefront = await startStorefront(backend.url, {
-			...(await ownAddress()),
+			...address,
 			DASHBOARD_BASE_URL: backend.url,
 			IDENTITY_BASE_URL: backend.url,
 			PAYMENT_PAGE_URL: backend.url,
@@ -22,7 +23,7 @@ export async function startSpecificationShop(settings: Record<string, string> = 
 	}
 	return {
 		backend,
-		url: storefront.url,
+		url: address.ORIGIN,
 		log: storefront.log,
 		async stop() {
 			await storefront.stop();
