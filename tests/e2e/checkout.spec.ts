@@ -178,16 +178,6 @@ test("changes since the review are shown and must be accepted before ordering", 
 	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
 });
 
-test("an order paid online is placed and continues to its payment", async ({ page }) => {
-	test.slow();
-	await fillCart(page);
-	await fillIn(page, "PO-ONLINE", /^Credit card/);
-	await expect(page.getByRole("main")).toContainText("On the payment provider’s page");
-	await page.getByRole("button", { name: /^Place order/ }).click();
-	await expect(page).toHaveURL(/\/payments\/\d+-\d+$/);
-	await expect(page.getByText("Please complete your pending payment...")).toBeVisible();
-});
-
 test("only Firefox shows the notice on blocked pop-ups", async ({ page, browser, baseURL }) => {
 	test.slow();
 	const notice = /^Firefox might be blocking pop-up windows/;

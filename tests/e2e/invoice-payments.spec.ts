@@ -83,23 +83,6 @@ async function sendPayment(page: Page): Promise<Page> {
 	return opened;
 }
 
-test("a distributor pays three invoices by card at once", async ({ page }) => {
-	test.slow();
-	const list = new InvoicesPage(page);
-	await list.signIn(ownAccount);
-	const numbers = await list.numbersAt(byRetry([10, 11, 12], [5, 7, 8], [1, 3, 4]));
-	await list.open("?status=unpaid&sort=due");
-	await list.choose(numbers);
-	await page.getByLabel("Credit card").check();
-	const window = await sendPayment(page);
-	await PaymentPage.pay(window, "card", "approve");
-	await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentTimeout);
-	for (const number of numbers) {
-		await open(page, `/user/my-invoices?search=${number}`);
-		await expect(rows(page).filter({ hasText: number })).toContainText("Paid");
-	}
-});
-
 test("a distributor pays part of an invoice by bank transfer after a decline, a cancellation and a closed window", async ({
 	page,
 }) => {

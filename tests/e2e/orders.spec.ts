@@ -8,7 +8,6 @@ import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { LoginPage, signedIn } from "./pages/login-page.ts";
-import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";
 import { placeOrder } from "./place-order.ts";
 
 test.describe.configure({ mode: "default" });
@@ -89,25 +88,6 @@ test("a distributor opens an order, reorders it, and downloads its confirmation"
 	await page.goto("/cart");
 	await expect(page.getByRole("list", { name: "Cart lines" }).getByRole("listitem")).toHaveCount(2);
 });
-
-for (const [PaymentType, kind] of [
-	["CREDITCARD", "card"],
-	["ACH", "ach"],
-] as const) {
-	test(`an order is paid by ${PaymentType} in the provider's window and shows as paid`, async ({ page }) => {
-		test.slow();
-		await signIn(page);
-		const { PurchaseOrder, path } = await place(page, PaymentType);
-		await page.goto(path);
-		await PaymentPage.pay(await new PaymentPage(page).openWindow(), kind, "approve");
-		const placed = page.getByRole("heading", { level: 1, name: "Order placed successfully!" });
-		await expect(placed).toBeVisible(paymentTimeout);
-		await find(page, PurchaseOrder);
-		const row = page.getByRole("row").filter({ hasText: PurchaseOrder });
-		await expect(row).toContainText("Pending");
-		await expect(row).toContainText("Paid");
-	});
-}
 
 test("an order awaiting payment can be paid by another method or canceled", async ({ page, axe }) => {
 	test.slow();

@@ -26,7 +26,7 @@ export function InvoiceTable({
 	caption,
 	invoices,
 	list,
-	chosen,
+	chosen: chosenOnPage,
 }: {
 	caption: string;
 	invoices: readonly InvoiceSummary[];
@@ -50,6 +50,7 @@ export function InvoiceTable({
 			</SortableHeader>
 		);
 	};
+	const chosen = invoices.some(isPayable) ? chosenOnPage : undefined;
 	const unknown = list?.unknown ?? unknownInvoiceFields(invoices);
 	const [issued, due, ordered, totaled] = invoiceListFields.map((field) => !unknown.includes(field));
 	return (

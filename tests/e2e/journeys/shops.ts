@@ -35,7 +35,7 @@ const embedded: Shop = {
 	},
 };
 
-const specified: Shop = {
+export const specified: Shop = {
 	name: "specified calls alone",
 	variable: "SPECIFICATION_STOREFRONT_URL",
 	listing: "/p/led-lamps/par-lamps",
