@@ -1,6 +1,7 @@
 /** The checkout: choices for an order, stored on the server so that users can leave and return. */
 import { z } from "zod";
 import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "../cart/cart-service.ts";
+import { extensionField } from "../document.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
 import { orderLimits } from "./order-terms.ts";
@@ -68,12 +69,13 @@ export const checkoutSchema = z.object({
 	totals: totalsSchema,
 	appliedCoupon: appliedCouponSchema.nullable(),
 	couponNote: z.string().nullable(),
-	billTo: addressSchema,
+	billTo: addressSchema.nullable().describe(extensionField("no billing address is shown")),
 	/** Of the account, the user and earlier orders; at most 20, without duplicates. */
 	addresses: z.array(addressSchema),
 	shipTo: addressSchema.nullable(),
 	PurchaseOrder: z.string(),
 	note: z.string(),
+	/** Without any, the step is skipped and shipping costs what the cart says. */
 	shippingMethods: z.array(shippingMethodSchema),
 	shippingMethodId: id.nullable(),
 	PaymentType: paymentTypeSchema.nullable(),

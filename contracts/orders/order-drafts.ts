@@ -34,7 +34,10 @@ export const orderDraftsContract = {
 		.route({
 			method: "GET",
 			path: "/order-service/drafts/account/{accountId}",
-			...extension("The order drafts of an account, newest first; at most 100"),
+			...extension(
+				"The order drafts of an account, newest first; at most 100",
+				"there are none, and quotes are ordered through the cart",
+			),
 		})
 		.input(z.object({ accountId: id }))
 		.output(z.array(orderDraftSummarySchema)),
@@ -43,7 +46,7 @@ export const orderDraftsContract = {
 		.route({
 			method: "GET",
 			path: "/order-service/drafts/{draftId}",
-			...extension("An order draft with its lines; 404 for one of another account"),
+			...extension("An order draft with its lines; 404 for one of another account", "there are none"),
 		})
 		.input(z.object({ draftId: id }))
 		.output(orderDraftSchema),
@@ -52,7 +55,10 @@ export const orderDraftsContract = {
 		.route({
 			method: "DELETE",
 			path: "/order-service/drafts/{draftId}",
-			...extension("Discard an order draft; a quote that it came from can be accepted again"),
+			...extension(
+				"Discard an order draft; a quote that it came from can be accepted again",
+				"there are none",
+			),
 		})
 		.input(z.object({ draftId: id }))
 		.output(z.object({ draftId: id })),

@@ -47,6 +47,7 @@ export const orderServiceContract = {
 			path: "/order-service/orders/{id}",
 			...extension(
 				"An order with its lines; 404 for one of another account. A representative may read those of the territory",
+				"the order is found in the list by its id",
 			),
 		})
 		.input(z.object({ id }))
@@ -86,10 +87,45 @@ export const orderServiceContract = {
 		.route({
 			method: "POST",
 			path: "/order-service/orders/{id}/cancel",
-			...extension("Cancel an order awaiting payment; 409 for any other, and while a payment is in progress"),
+			...extension(
+				"Cancel an order awaiting payment; 409 for any other, and while a payment is in progress",
+				"orders cannot be canceled in the shop",
+			),
 		})
 		.input(z.object({ id }))
 		.output(orderSchema),
+
+	billToAccount: oc
+		.route({
+			method: "POST",
+			path: "/order-service/orders/{id}/bill-to-account",
+			...extension(
+				"Bill an order that awaits a payment by card or ACH to the account; 409 while a payment is in progress and for any other order. Idempotent",
+				"the choice is hidden, and the buyer can put the items back into the cart to order them on account",
+			),
+		})
+		.input(z.object({ id }))
+		.output(orderSchema),
+
+	returnToCart: oc
+		.route({
+			method: "POST",
+			path: "/order-service/orders/{id}/return-to-cart",
+			...extension(
+				"Put the lines of an order that awaits payment back into the cart, at the cart's prices, and cancel the order; 409 while a payment is in progress and for any other order. Lines that can no longer be ordered are left out and counted. Idempotent",
+				"the shop adds the lines itself, and the order stays unpaid",
+			),
+		})
+		.input(z.object({ id }))
+		.output(
+			z.object({
+				lines: z.number().int(),
+				/** Part numbers of lines that can no longer be ordered. */
+				leftOut: z.array(z.string()),
+				/** Whether the order is canceled now. */
+				canceled: z.boolean(),
+			}),
+		),
 
 	beginCheckout: oc
 		.route({
@@ -97,6 +133,7 @@ export const orderServiceContract = {
 			path: "/order-service/checkout",
 			...extension(
 				"Start a checkout, or resume the user's checkout of the same cart or draft; 404 for a draft of another account",
+				"the shop keeps the choices of the checkout of the cart",
 			),
 		})
 		.input(z.object({ accountId: id, source: checkoutSourceSchema }))
@@ -108,6 +145,7 @@ export const orderServiceContract = {
 			path: "/order-service/checkout/{checkoutId}",
 			...extension(
 				"A checkout with today's lines and prices; 404 for one of another user or account, and for one whose order has been placed",
+				"lines and sums are those of the cart; there are no shipping methods and no notes",
 			),
 		})
 		.input(z.object({ checkoutId: id }))
@@ -119,6 +157,7 @@ export const orderServiceContract = {
 			path: "/order-service/checkout/{checkoutId}",
 			...extension(
 				"Save one part of a checkout; 422 for an unknown shipping method, or a payment type that is off",
+				"the shop keeps the choices",
 			),
 		})
 		.input(z.object({ checkoutId: id, choice: checkoutChoiceSchema }))
@@ -129,7 +168,8 @@ export const orderServiceContract = {
 			method: "GET",
 			path: "/order-service/checkout/{checkoutId}/order",
 			...extension(
-				"The order placed from a checkout; 404 if there is none, or it belongs to another user or account. Without this call the shop reports that the checkout no longer exists",
+				"The order placed from a checkout; 404 if there is none, or it belongs to another user or account",
+				"the shop remembers the last orders of the user",
 			),
 		})
 		.input(z.object({ checkoutId: id }))
@@ -139,7 +179,10 @@ export const orderServiceContract = {
 		.route({
 			method: "GET",
 			path: "/order-service/checkout/{checkoutId}/changes",
-			...extension("Differences from the checkout shown with this fingerprint; empty if there are none"),
+			...extension(
+				"Differences from the checkout shown with this fingerprint; empty if there are none",
+				"the shop compares with what it showed last",
+			),
 		})
 		.input(z.object({ checkoutId: id, since: z.string().min(1).max(128) }))
 		.output(z.array(checkoutChangeSchema)),

@@ -78,7 +78,15 @@ export const orderSchema = orderSummarySchema.extend({
 	may: z.object({
 		pay: z.boolean(),
 		cancel: z.boolean(),
+		/** Bill it to the account instead, while it awaits payment. */
+		billToAccount: z.boolean().optional(),
+		/** Put its lines back into the cart, while it awaits payment. */
+		returnToCart: z.boolean().optional(),
 	}),
+	/** Of a new order: lines that could not be removed from the cart yet. */
+	leftInCart: z.number().int().optional(),
+	/** Whether the lines stay in the cart until the order is paid. */
+	keptInCart: z.boolean().optional(),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -85,6 +85,25 @@ export type SpecifiedTransaction = z.infer<typeof specifiedTransaction>;
 
 const paymentProvider = z.string();
 
+const sentOrder = z.object({
+	accountId: z.string(),
+	items: z.array(sentCartItem),
+	Price: z.object({ OrderTotal: z.number() }),
+	PaymentType: z.enum(["ACH", "CREDITCARD", "CHECK_MY_NET_ACCOUNT"]),
+	PurchaseOrder: z.string(),
+	address: z.object({
+		name: z.string(),
+		address1: z.string(),
+		city: z.string(),
+		state: z.string(),
+		zip: z.string(),
+	}),
+	/** With a coupon only. */
+	appliedCoupon: specifiedCoupon.optional(),
+	discount: z.number().optional(),
+});
+export type SentOrder = z.input<typeof sentOrder>;
+
 export const specifiedOrders = {
 	/** `id` is the user's, for the own orders as for those of the territory. */
 	list: oc
@@ -93,25 +112,7 @@ export const specifiedOrders = {
 		.output(readOrders),
 	place: oc
 		.route({ method: "POST", path: "/order-service/orders" })
-		.input(
-			z.object({
-				accountId: z.string(),
-				items: z.array(sentCartItem),
-				Price: z.object({ OrderTotal: z.number() }),
-				PaymentType: z.enum(["ACH", "CREDITCARD", "CHECK_MY_NET_ACCOUNT"]),
-				PurchaseOrder: z.string(),
-				address: z.object({
-					name: z.string(),
-					address1: z.string(),
-					city: z.string(),
-					state: z.string(),
-					zip: z.string(),
-				}),
-				/** With a coupon only. */
-				appliedCoupon: specifiedCoupon.optional(),
-				discount: z.number().optional(),
-			}),
-		)
+		.input(sentOrder)
 		.output(readOne(specifiedOrder)),
 	complete: oc
 		.route({ method: "PUT", path: "/order-service/orders/complete" })

@@ -9,6 +9,7 @@ import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
+import { newCartLine } from "./new-cart-line.ts";
 import { notOrderableErrors } from "./not-orderable.server.ts";
 import { addCartLines, cartExtent, selectCartLines } from "./repository.server.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
@@ -40,6 +41,7 @@ export async function addItems(
 				row.quantity,
 			]),
 		);
+		const adding = { accountId, userId: user.userId, discount, at };
 		const { lineCount, nextPosition } = await cartExtent(trx, accountId);
 		const lines: CartLineTable[] = [];
 		let added = 0;
@@ -50,24 +52,10 @@ export async function addItems(
 			const already = existing.get(`${productId} ${kept}`) ?? 0;
 			requireQuantity(term, quantity + already);
 			if (already === 0) added++;
-			lines.push({
-				id: crypto.randomUUID(),
-				account_id: accountId,
-				variation_id: productId,
-				options: kept,
-				quantity: quantity + already,
-				position: nextPosition + lines.length,
-				seen_list_cents: term.list_cents,
-				seen_breaks: term.breaks,
-				seen_discount: discount,
-				set_cents: null,
-				set_by: null,
-				set_by_name: null,
-				set_at: null,
-				set_reason: null,
-				added_by: user.userId,
-				added_at: at,
-			});
+			const position = nextPosition + lines.length;
+			lines.push(
+				newCartLine(adding, { productId, options: kept, quantity: quantity + already, position }, term),
+			);
 		}
 		if (lineCount + added > cartLimits.lines) throw tooManyLines();
 		await addCartLines(trx, lines);

@@ -1,10 +1,12 @@
 /** Exports for other services; import rules forbid all other imports. */
 export { quantityProblem } from "./add-items.server.ts";
 export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
+export { changeCart } from "./change-cart.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
 export { lineNotices, noSupply } from "./line-notices.ts";
 export { requireConfirmation } from "./negotiated-price.server.ts";
 export { formatPrices, type Negotiated, toNegotiatedPrice } from "./negotiated-price.ts";
+export { putBackLines } from "./put-back-lines.server.ts";
 export { variedSkus } from "./quotes/demo-quotes.server.ts";
 export { needsConfirmation } from "./quotes/lines/line-pricing.ts";
 export { type LineOption, toQuoteLine } from "./quotes/lines/quote-lines.ts";

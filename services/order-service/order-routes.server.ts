@@ -17,6 +17,7 @@ import { type OrderDeps, orderActor, orderReader } from "./order-actor.server.ts
 import { searchOrders } from "./order-search.server.ts";
 import { cancelOrder, order } from "./orders.server.ts";
 import { completeOrder } from "./payments/complete-order.server.ts";
+import { billToAccount, returnToCart } from "./unpaid-order.server.ts";
 
 export function orderRoutes(deps: OrderDeps & PaymentDeps, verify: TokenVerifier) {
 	const os = implement(orderServiceContract).$context<ServiceContext>().use(signedIn(verify));
@@ -35,6 +36,12 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps, verify: TokenVerifier
 		),
 		cancel: os.cancel.handler(async ({ context, input }) =>
 			cancelOrder(deps, await orderActor(deps, context), input.id),
+		),
+		billToAccount: os.billToAccount.handler(async ({ context, input }) =>
+			billToAccount(deps, await orderActor(deps, context), input.id),
+		),
+		returnToCart: os.returnToCart.handler(async ({ context, input }) =>
+			returnToCart(deps, await orderActor(deps, context), input.id),
 		),
 		beginCheckout: os.beginCheckout.handler(async ({ context, input }) =>
 			beginCheckout(deps, await orderActor(deps, context, input.accountId), input.source),

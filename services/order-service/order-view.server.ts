@@ -61,6 +61,10 @@ export function toOrder(
 		quoteId: row.quote_id,
 		quoteNumber: row.quote_number,
 		timeline: events.map(({ status, at, note }) => ({ status, at, note })),
-		may: { pay: decides && waits, cancel: decides && waits && !held },
+		may: {
+			pay: decides && waits,
+			cancel: decides && waits && !held,
+			...(decides && waits && !held && { billToAccount: true, returnToCart: true }),
+		},
 	};
 }

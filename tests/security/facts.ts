@@ -263,6 +263,7 @@ async function getCheckout(services: RunningServices, person: Person) {
 	const { orders } = await demoClient(services, contract, getUserId(person), accountId);
 	const { checkoutId, billTo } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
 	const save = (choice: CheckoutChoice) => orders.saveCheckout({ checkoutId, choice });
+	if (!billTo) throw new Error("The account has no address.");
 	await save({ part: "address", shipTo: billTo, PurchaseOrder: "PO-4", note: "" });
 	await save({ part: "shipping", shippingMethodId: "ground" });
 	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });

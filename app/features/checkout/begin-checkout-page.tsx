@@ -23,14 +23,14 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 /** For visitors who open the URL; the buttons of cart and drafts post here directly. */
-export const loader = guardedLoader({ access: "cart" }, async ({ url }) =>
-	data({ draftId: requestedDraft(url) }),
+export const loader = guardedLoader({ access: "cart" }, async ({ url, hasExtension }) =>
+	data({ draftId: requestedDraft(url), hasShipping: await hasExtension("orders.beginCheckout") }),
 );
 
 export const action = guardedAction({ access: "cart", keepsDraft: false }, beginCheckout);
 
 export default function BeginCheckoutPage() {
-	const { draftId } = useLoaderData<typeof loader>();
+	const { draftId, hasShipping } = useLoaderData<typeof loader>();
 	const failed = useActionData<typeof action>()?.unanswered;
 	const source =
 		draftId === null
@@ -43,8 +43,10 @@ export default function BeginCheckoutPage() {
 				<h1 className="text-3xl">Checkout</h1>
 				{failed && <CheckoutFailure />}
 				<p className="max-w-text">
-					Four steps: address, shipping, payment, review. Nothing is ordered until you place the order. If you
-					left a checkout, your choices are still there.
+					{hasShipping
+						? "Four steps: address, shipping, payment, review. "
+						: "Three steps: address, payment, review. "}
+					Nothing is ordered until you place the order. If you left a checkout, your choices are still there.
 				</p>
 				<div className="flex flex-wrap gap-3">
 					<BeginCheckoutForm draftId={draftId ?? undefined} />

@@ -24,12 +24,12 @@ export function CheckoutFrame({
 	below?: ReactNode;
 	children: ReactNode;
 }) {
-	const { checkoutId, missing, source, blocked } = useCheckout();
+	const { checkoutId, missing, steps, source, blocked } = useCheckout();
 	return (
 		<Page>
 			<div className="flex flex-col gap-5">
 				<Breadcrumbs trail={[source]} current="Checkout" />
-				<CheckoutProgress checkoutId={checkoutId} missing={missing} current={step} />
+				<CheckoutProgress checkoutId={checkoutId} missing={missing} steps={steps} current={step} />
 				<h1 className="text-3xl">{title}</h1>
 				{notice}
 				{blocked.length > 0 && (

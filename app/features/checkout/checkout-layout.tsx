@@ -17,7 +17,10 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (context) => {
 	const checkout = await readCheckout(context);
-	return checkout ? data({ checkout: checkoutFacts(checkout) }) : data({ checkout: null }, unavailable);
+	const noted = await context.hasExtension("orders.saveCheckout");
+	return checkout
+		? data({ checkout: checkoutFacts(checkout, noted) })
+		: data({ checkout: null }, unavailable);
 });
 
 export default function CheckoutLayout() {

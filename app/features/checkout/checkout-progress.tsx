@@ -9,16 +9,18 @@ import { type CheckoutStep, toProgress } from "./checkout-steps.ts";
 export function CheckoutProgress({
 	checkoutId,
 	missing,
+	steps,
 	current,
 }: {
 	checkoutId: string;
+	steps: readonly CheckoutStep[];
 	missing: readonly CheckoutPart[];
 	current: CheckoutStep;
 }) {
 	return (
 		<nav aria-label="Steps of the checkout" className="screen-only">
-			<ol className="grid grid-cols-4 gap-1 text-sm sm:gap-2">
-				{toProgress(missing).map(({ step, title, done, reachable }, index) => {
+			<ol className="grid auto-cols-fr grid-flow-col gap-1 text-sm sm:gap-2">
+				{toProgress(missing, steps).map(({ step, title, done, reachable }, index) => {
 					const here = step === current;
 					const look = classNames(
 						"flex min-h-touch flex-col items-start justify-center gap-x-2 border-t-4 py-1 sm:flex-row sm:items-center sm:justify-start",

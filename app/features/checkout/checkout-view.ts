@@ -16,6 +16,7 @@ import {
 } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { paged } from "~/shared/paged.ts";
+import { type CheckoutStep, stepsOf } from "./checkout-steps.ts";
 
 const maxSummaryLines = 5;
 export const linesPerPage = 100;
@@ -34,16 +35,23 @@ export type CheckoutSummary = {
 export type CheckoutFacts = {
 	checkoutId: string;
 	missing: CheckoutPart[];
+	/** Without the shipping step where there are no methods to choose from. */
+	steps: CheckoutStep[];
+	/** Whether an order has notes. */
+	noted: boolean;
 	source: { label: string; to: string };
 	blocked: string[];
 	summary: CheckoutSummary;
 };
 
-export function checkoutFacts(checkout: Checkout): CheckoutFacts {
+/** @param noted whether the service keeps notes of an order */
+export function checkoutFacts(checkout: Checkout, noted = true): CheckoutFacts {
 	const { checkoutId, missing, source, blocked } = checkout;
 	return {
 		checkoutId,
 		missing,
+		steps: stepsOf(checkout),
+		noted,
 		source:
 			source.kind === "cart"
 				? { label: "Cart", to: paths.cart() }
@@ -57,8 +65,11 @@ export function checkoutFacts(checkout: Checkout): CheckoutFacts {
 }
 
 function toSummary(checkout: Checkout): CheckoutSummary {
-	const { lines, pieces, totals, shippingMethodId, couponNote } = checkout;
-	const shipping = { label: "Shipping", value: formatShipping(shippingMethodId, totals.shipping) };
+	const { lines, pieces, totals, shippingMethodId, shippingMethods, couponNote } = checkout;
+	const isChosen = shippingMethods.length > 0;
+	const shipping = isChosen
+		? [{ label: "Shipping", value: formatShipping(shippingMethodId, totals.shipping) }]
+		: [];
 	return {
 		lineCount: lines.length,
 		pieces,
@@ -70,9 +81,16 @@ function toSummary(checkout: Checkout): CheckoutSummary {
 			lineTotal: formatMoney(line.lineTotal),
 		})),
 		more: Math.max(0, lines.length - maxSummaryLines),
-		sums: [...getSums({ ...totals, shipping: 0, appliedCoupon: checkout.appliedCoupon }), shipping],
+		sums: [
+			...getSums({
+				...totals,
+				shipping: isChosen ? 0 : totals.shipping,
+				appliedCoupon: checkout.appliedCoupon,
+			}),
+			...shipping,
+		],
 		total: formatMoney(totals.total),
-		totalLabel: shippingMethodId === null ? "Total before shipping" : "Total",
+		totalLabel: isChosen && shippingMethodId === null ? "Total before shipping" : "Total",
 		couponNote,
 	};
 }
@@ -105,7 +123,7 @@ export type ReviewLine = {
 
 export type ReviewView = {
 	shipTo: Address | null;
-	billTo: Address;
+	billTo: Address | null;
 	PurchaseOrder: string;
 	note: string;
 	shipping: { name: string; promise: string; price: string } | null;

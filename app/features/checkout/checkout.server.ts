@@ -9,7 +9,7 @@ import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { type CheckoutStep, openStep, stepToShow } from "./checkout-steps.ts";
+import { type CheckoutStep, openStep, stepsOf, stepToShow } from "./checkout-steps.ts";
 
 export type CheckoutContext = RequestContext<{ checkoutId: string }>;
 
@@ -62,7 +62,7 @@ export const readCheckout = ({ params, services, once, log, session }: Reading):
 export async function loadStep(context: Reading, step: CheckoutStep): Promise<Checkout | null> {
 	const checkout = await readCheckout(context);
 	if (!checkout) return null;
-	const shown = stepToShow(step, checkout.missing);
+	const shown = stepToShow(step, checkout.missing, stepsOf(checkout));
 	if (shown !== step) throw redirect(paths.checkout(checkout.checkoutId, shown), 302);
 	return checkout;
 }

@@ -10,6 +10,7 @@ import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { orderPageForm } from "./order-forms.ts";
 import { accountName, readOrder } from "./orders.server.ts";
+import { billToAccount, returnToCart } from "./unpaid-order.server.ts";
 
 type ActionContext = FormContext<typeof orderPageForm, { orderID: string }>;
 
@@ -24,6 +25,8 @@ export async function changeOrder(context: ActionContext) {
 			await cancel(context);
 			throw await redirectWithToast(here, { kind: "success", text: "The order is canceled." });
 		}
+		if (pressed.intent === "bill-to-account") throw await billToAccount(context);
+		if (pressed.intent === "return-to-cart") throw await returnToCart(context);
 		throw await redirectWithToast(here, await buyAgain(context, pressed.lineId, idempotencyKey));
 	} catch (error) {
 		return formFailure(context, error);

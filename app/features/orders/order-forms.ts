@@ -3,16 +3,18 @@ import { onlinePaymentTypes } from "#contracts/payments/payment-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
 
+type Intent = "reorder" | "cancel" | "bill-to-account" | "return-to-cart" | "buy-again";
+
 /** Actions on an order. Buttons of a line include its id: "buy-again LINE". */
 export const orderPageForm = defineForm({
 	draft: false,
 	schema: z.object({
 		intent: z
 			.string({ error: "Choose what to do." })
-			.regex(/^(reorder|cancel|buy-again \S{1,128})$/, "Choose what to do.")
+			.regex(/^(reorder|cancel|bill-to-account|return-to-cart|buy-again \S{1,128})$/, "Choose what to do.")
 			.transform((pressed) => {
 				const [intent = "", lineId = ""] = pressed.split(" ");
-				return { intent: intent as "reorder" | "cancel" | "buy-again", lineId };
+				return { intent: intent as Intent, lineId };
 			}),
 		idempotencyKey: idempotencyKeyField,
 	}),

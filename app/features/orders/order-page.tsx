@@ -39,6 +39,11 @@ export const loader = guardedLoader({ access: "verified", params: orderParams },
 
 export const action = formAction(orderPageForm, { access: "verified", params: orderParams }, changeOrder);
 
+const failureTitles: Record<string, string> = {
+	cancel: "The order was not canceled",
+	"bill-to-account": "The order was not billed to your account",
+};
+
 export default function OrderPage() {
 	const { order, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
@@ -54,9 +59,7 @@ export default function OrderPage() {
 				<Notice
 					tone="error"
 					live
-					title={
-						reply?.initialValue?.intent === "cancel" ? "The order was not canceled" : messages.cart.addFailed
-					}
+					title={failureTitles[String(reply?.initialValue?.intent)] ?? messages.cart.addFailed}
 				>
 					{failure}
 				</Notice>

@@ -9,6 +9,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { formatMoney } from "~/shared/money/money.ts";
 import { PaymentStateBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
+import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
 
 export function OrderPayment({ order }: { order: OrderView }) {
 	const { may, payments, PaymentAmount, PaymentID } = order;
@@ -77,6 +78,13 @@ function PaymentStanding({ order }: { order: OrderView }) {
 						Pay now, {formatMoney(order.Price.OrderTotal ?? 0)}
 					</LinkButton>
 				</p>
+				{order.keptInCart && (
+					<p>The items of this order stay in your cart until it's paid. Don't order them again to pay it.</p>
+				)}
+				<UnpaidOrderActions
+					orderId={id}
+					may={{ billToAccount: may.billToAccount ?? false, returnToCart: may.returnToCart ?? false }}
+				/>
 			</>
 		);
 	if (PaymentType === "CHECK_MY_NET_ACCOUNT" && OrderStatus !== "CANCELLED")

@@ -92,7 +92,7 @@ export function timelineSteps({
 		at,
 		state: index === events.length - 1 ? ("now" as const) : ("done" as const),
 	}));
-	const place = way.findIndex((status) => status === OrderStatus);
+	const place = (way as readonly string[]).indexOf(OrderStatus);
 	const coming = place < 0 ? [] : way.slice(place + 1);
 	return [
 		...happened,

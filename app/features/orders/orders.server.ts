@@ -22,12 +22,15 @@ const listed = <List>(call: Promise<List>): Promise<List | "no-access" | null> =
 		throw error;
 	});
 
-/** Falls back to the number while the user service is down. */
+/** Falls back to the number where the user service does not tell the name. */
 export async function accountName(
 	{ services }: Pick<RequestContext<unknown>, "services">,
 	id: string,
 ): Promise<string> {
-	const matches = await orNull(services.user.accounts({ search: id }));
+	const matches = await services.user.accounts({ search: id }).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status !== 401) return null;
+		throw error;
+	});
 	return matches?.accounts.find(({ accountId }) => accountId === id)?.name ?? `account ${id}`;
 }
 
@@ -161,8 +164,17 @@ export async function loadOrder(context: OrdersContext & Pick<RequestContext<unk
 		may: {
 			pay: own && buys && order.may.pay && !payments.open && order.Price.OrderTotal !== null,
 			cancel: own && buys && order.may.cancel,
+			...(own && buys && !payments.open ? unpaidActions(order) : {}),
 			buyAgain: buys && order.lines.some(({ productId }) => productId !== ""),
 		},
 	};
 }
+/** Left out when there is nothing to press. */
+const unpaidActions = ({
+	may: { billToAccount, returnToCart },
+}: Order): { billToAccount?: boolean; returnToCart?: boolean } =>
+	billToAccount || returnToCart
+		? { billToAccount: billToAccount ?? false, returnToCart: returnToCart ?? false }
+		: {};
+
 export type OrderView = NonNullable<Awaited<ReturnType<typeof loadOrder>>>;

@@ -4,9 +4,11 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
+import { UnpaidOrderActions } from "~/features/orders/unpaid-order-actions.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { PaidInvoices } from "./paid-invoices.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
@@ -126,7 +128,8 @@ function ContactLine({ contact, transactionID }: Pick<Result, "contact"> & { tra
 }
 
 function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
-	const { state, transactionID, purpose } = attempt;
+	const { state, transactionID, purpose, order } = attempt;
+	const isOffered = useIsOffered();
 	const back = state === "completed" || state === "needs-attention" ? exitLink(attempt) : originLink(attempt);
 	return (
 		<div className="flex flex-wrap gap-3">
@@ -141,6 +144,15 @@ function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
 				</LinkButton>
 			)}
 			{mayDo(attempt, "cancel") && <CancelPaymentForm transactionID={transactionID} />}
+			{order && mayDo(attempt, "again") && (
+				<UnpaidOrderActions
+					orderId={order.id}
+					may={{
+						billToAccount: isOffered("orders.billToAccount"),
+						returnToCart: isOffered("orders.returnToCart"),
+					}}
+				/>
+			)}
 			{mayDo(attempt, "receipt") && (
 				<LinkButton to={paths.receipt(transactionID)} reloadDocument icon="download" variant="primary">
 					Receipt as PDF

@@ -3,6 +3,7 @@ import type { CallContext, Services, SpecifiedServices } from "../http/service-c
 import type { Log } from "../logger.server.ts";
 import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
+import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
 import { userFallbacks } from "./fallbacks/users/users.server.ts";
@@ -28,6 +29,7 @@ export type Fallbacks<Name extends keyof Services> = {
 export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	cart: cartFallbacks,
 	favorites: favoriteFallbacks,
+	orderDrafts: orderDraftFallbacks,
 	orders: orderFallbacks,
 	portal: portalFallbacks,
 	user: userFallbacks,

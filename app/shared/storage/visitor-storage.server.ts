@@ -13,7 +13,7 @@ import { type SharedValues, sharedValues } from "./shared-values.server.ts";
  * Each payment has a value of its own, named by its transaction id: two tabs that start payments at the same
  * time would otherwise overwrite each other's cookie.
  */
-export type StoredName = "coupon" | "checkout" | `payment-${string}`;
+export type StoredName = "coupon" | "checkout" | "ordered" | `payment-${string}`;
 
 export type VisitorStorage = {
 	/** `null` when nothing is stored, or it is not what the schema describes. */
@@ -35,8 +35,12 @@ export class StorageFull extends Error {
  */
 const largestValue = 3_000;
 
+/** Lines of unpaid orders, beside the checkout and payments. */
+const largestOrdered = 1_500;
+const largestOf = (name: StoredName): number => (name === "ordered" ? largestOrdered : largestValue);
+
 const day = 24 * 3600;
-const lives = { coupon: 30 * day, checkout: 14 * day, payment: 30 * day };
+const lives = { coupon: 30 * day, checkout: 14 * day, ordered: 30 * day, payment: 30 * day };
 type Kind = keyof typeof lives;
 
 const kindOf = (name: StoredName): Kind => (name.startsWith("payment-") ? "payment" : (name as Kind));
@@ -87,7 +91,7 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 		const entry: Envelope = { owner, name, at: Date.now(), value };
 		const sealed = value === null ? "" : seal(entry);
 		const shared = await writeShared(owner, name, entry);
-		const fits = sealed.length + (kindOf(name) === "payment" ? otherPayments(name) : 0) <= largestValue;
+		const fits = sealed.length + (kindOf(name) === "payment" ? otherPayments(name) : 0) <= largestOf(name);
 		if (!fits && !shared) throw new StorageFull(`${name} does not fit into a cookie.`);
 		setCookie(cookieName(name), cookieValue(name, fits ? sealed : ""));
 		if (fits && sealed) cookies.set(cookieName(name), sealed);
@@ -140,7 +144,7 @@ const cookieValue = (name: StoredName, value: string) =>
 /** The storage's cookies of a request, by name. */
 function readCookies(request: Request): Map<string, string> {
 	const pairs = (request.headers.get("Cookie") ?? "").matchAll(
-		/(?:^|;\s*)(__(?:coupon|checkout|payment-[\w-]{1,60}))=([\w-]+)/g,
+		/(?:^|;\s*)(__(?:coupon|checkout|ordered|payment-[\w-]{1,60}))=([\w-]+)/g,
 	);
 	return new Map([...pairs].map(([, name = "", value = ""]) => [name, value]));
 }

@@ -59,6 +59,7 @@ async function preparedOrder(client: Client, accountId: string): Promise<Placing
 	const { checkoutId, billTo } = await client.orders.beginCheckout({ accountId, source: { kind: "cart" } });
 	const save = (choice: Parameters<Client["orders"]["saveCheckout"]>[0]["choice"]) =>
 		client.orders.saveCheckout({ checkoutId, choice });
+	if (!billTo) throw new Error("The account has no address.");
 	await save({ part: "address", shipTo: billTo, PurchaseOrder: "PO-1", note: "" });
 	await save({ part: "shipping", shippingMethodId: "ground" });
 	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });

@@ -6,12 +6,14 @@ import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { isPaidOnline } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { Toast } from "~/shared/toast/toast.ts";
 import { redirectToPlacedOrder } from "../checkout.server.ts";
 import type { placeForm } from "../checkout-forms.ts";
 
@@ -65,6 +67,15 @@ async function placingFailure(context: PlaceContext, error: unknown, fingerprint
 	return data<PlacingAnswer>({ ...refused, changes }, init ?? undefined);
 }
 
+/** Lines that are still in the cart must not look as if they were not ordered. */
+const placedToast = ({ leftInCart = 0 }: Order): Toast =>
+	leftInCart === 0
+		? { kind: "success", text: messages.orders.placed }
+		: {
+				kind: "warning",
+				text: `${messages.orders.placed} ${formatCount(leftInCart, "ordered line")} couldn't be removed from the cart yet. We'll try again when you open My Orders or the checkout.`,
+			};
+
 /** To the payment if one is due, otherwise to the order. */
 async function redirectAfterOrder(
 	{ services, log }: PlaceContext,
@@ -73,7 +84,7 @@ async function redirectAfterOrder(
 ): Promise<Response> {
 	const { id, orderNumber, PaymentType, Price, may } = order;
 	if (!may.pay || !isPaidOnline(PaymentType) || Price.OrderTotal === null)
-		return redirectWithToast(paths.order(id), { kind: "success", text: messages.orders.placed });
+		return redirectWithToast(paths.order(id), placedToast(order));
 	try {
 		const { transactionID } = await beginPayment(services, {
 			target: { kind: "order", orderId: id },
@@ -82,7 +93,9 @@ async function redirectAfterOrder(
 			idempotencyKey,
 		});
 		// The confirmation is shown after payment.
-		return redirect(paths.payment(transactionID), 303);
+		return order.leftInCart
+			? redirectWithToast(paths.payment(transactionID), placedToast(order))
+			: redirect(paths.payment(transactionID), 303);
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
 		log.warn({ err: error, orderId: id }, "failed to start the payment of a placed order");

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
 import { paths } from "~/paths.ts";
+import { useCheckout } from "../checkout-data.ts";
 import type { CheckoutStep } from "../checkout-steps.ts";
 import type { ReviewView } from "../checkout-view.ts";
 
@@ -9,6 +10,7 @@ const headingId = (title: string) => `review-${title.toLowerCase().replace(" ", 
 
 export function ReviewFacts({ checkoutId, review }: { checkoutId: string; review: ReviewView }) {
 	const { shipTo, billTo, PurchaseOrder, note, shipping, payment, paidOnline } = review;
+	const { noted } = useCheckout();
 	const part = (step: CheckoutStep, title: string, content: ReactNode) => (
 		<section aria-labelledby={headingId(title)} className="min-w-0 rounded border border-line bg-white p-4">
 			<div className="flex items-baseline justify-between gap-4">
@@ -33,21 +35,20 @@ export function ReviewFacts({ checkoutId, review }: { checkoutId: string; review
 				"Purchase order",
 				<>
 					<p className="font-medium">{PurchaseOrder}</p>
-					<p className="mt-1 whitespace-pre-line text-muted">{note || "No notes."}</p>
+					{noted && <p className="mt-1 whitespace-pre-line text-muted">{note || "No notes."}</p>}
 				</>,
 			)}
-			{part(
-				"shipping",
-				"Shipping",
-				shipping && (
+			{shipping &&
+				part(
+					"shipping",
+					"Shipping",
 					<>
 						<p className="font-medium">
 							{shipping.name}, <span className="tabular-nums">{shipping.price}</span>
 						</p>
 						<p className="text-muted">{shipping.promise}</p>
-					</>
-				),
-			)}
+					</>,
+				)}
 			{part(
 				"payment",
 				"Payment",
@@ -56,8 +57,12 @@ export function ReviewFacts({ checkoutId, review }: { checkoutId: string; review
 					{paidOnline && (
 						<p className="text-muted">On the payment provider’s page, once the order is placed.</p>
 					)}
-					<p className="mt-2 text-muted">Invoice to</p>
-					<AddressLines address={billTo} />
+					{billTo && (
+						<>
+							<p className="mt-2 text-muted">Invoice to</p>
+							<AddressLines address={billTo} />
+						</>
+					)}
 				</>,
 			)}
 		</div>

@@ -13,8 +13,11 @@ import type { AddressStepView } from "./address-step.server.ts";
 export function AddressForm({
 	known,
 	first,
+	noted,
 	reply,
-}: AddressStepView & { reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined }) {
+}: AddressStepView & { noted: boolean } & {
+	reply: Pick<SubmissionResult<string[]>, "initialValue"> | undefined;
+}) {
 	const shipTo = useDefinedForm(
 		"checkout-address",
 		async () => (await import("../checkout-forms.ts")).addressForm,
@@ -94,22 +97,24 @@ export function AddressForm({
 				autoComplete="off"
 				maxLength={orderLimits.purchaseOrder}
 			/>
-			<Field
-				id={note.id}
-				label="Notes for this order"
-				hint="For example a delivery window, site contact or liftgate."
-				errors={note.errors}
-			>
-				{(control) => (
-					<TextArea
-						{...control}
-						name={note.name}
-						defaultValue={note.initialValue}
-						rows={3}
-						maxLength={orderLimits.note}
-					/>
-				)}
-			</Field>
+			{noted && (
+				<Field
+					id={note.id}
+					label="Notes for this order"
+					hint="For example a delivery window, site contact or liftgate."
+					errors={note.errors}
+				>
+					{(control) => (
+						<TextArea
+							{...control}
+							name={note.name}
+							defaultValue={note.initialValue}
+							rows={3}
+							maxLength={orderLimits.note}
+						/>
+					)}
+				</Field>
+			)}
 			<Button type="submit" variant="primary" className="self-start max-sm:w-full">
 				Save and continue
 			</Button>

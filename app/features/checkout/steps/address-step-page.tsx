@@ -9,6 +9,7 @@ import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { loadStep } from "../checkout.server.ts";
+import { useCheckout } from "../checkout-data.ts";
 import { addressForm } from "../checkout-forms.ts";
 import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
@@ -33,10 +34,11 @@ export default function AddressStepPage() {
 	const reply = useActionData<typeof action>()?.reply;
 	const here = paths.checkout(useParams().checkoutId ?? "", "address");
 	const kept = useFormDraft(here);
+	const { noted } = useCheckout();
 	if (!view) return <CheckoutUnavailable retry={here} />;
 	return (
 		<CheckoutFrame step="address" title="Address" aside={<CheckoutSummary />}>
-			<AddressForm known={view.known} first={view.first} reply={reply ?? kept} />
+			<AddressForm known={view.known} first={view.first} noted={noted} reply={reply ?? kept} />
 		</CheckoutFrame>
 	);
 }

@@ -38,6 +38,9 @@ export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
 
 export default function OrdersPage() {
 	const { query, results, account, territory, orderDrafts } = useLoaderData<typeof loader>();
+	// A service that knows only the specification lists the user's orders of all accounts.
+	const isPerAccount =
+		results !== "no-access" && results?.orders.every(({ accountId }) => accountId !== null) !== false;
 	return (
 		<div className="flex flex-col gap-5">
 			<h1 className="text-3xl">My Orders</h1>
@@ -53,7 +56,7 @@ export default function OrdersPage() {
 					{/* One notice is enough when everything is down. */}
 					{(results || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
 					{territory && <OrderTabs account={account} query={query} />}
-					{results && !territory && <p className="text-muted">Orders for {account}</p>}
+					{results && !territory && isPerAccount && <p className="text-muted">Orders for {account}</p>}
 					<OrderFilters query={query} statuses={results?.statuses} dated={results?.dated} />
 					{results ? <FoundOrders /> : <UnavailableNotice title={messages.orders.loadFailed} />}
 				</>

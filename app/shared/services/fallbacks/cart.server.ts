@@ -8,6 +8,7 @@ import { couponTerms, findCoupon, forgetCoupon, keepCoupon } from "./cart/cart-c
 import { toCouponLine } from "./cart/cart-sums.ts";
 import { readCart, readOwnCart, readSummary, summarize, summaryAfter } from "./cart/read-cart.server.ts";
 import { clearCart, findLine, removeLine, restoreLines } from "./cart/remove-lines.server.ts";
+import { finishBeforeView } from "./orders/empty-cart.server.ts";
 
 /** The account of calls that name a line only. */
 function ownAccount({ call }: FallbackContext): string {
@@ -16,7 +17,11 @@ function ownAccount({ call }: FallbackContext): string {
 }
 
 export const cartFallbacks: Fallbacks<"cart"> = {
-	cart: (input, context) => readCart(context, input),
+	async cart(input, context) {
+		// The cart's page asks for pages; a checkout reads whole carts, and does this itself.
+		if (input.page !== undefined) await finishBeforeView(context, input.accountId);
+		return readCart(context, input);
+	},
 
 	summary: ({ accountId }, context) => readSummary(context, accountId),
 

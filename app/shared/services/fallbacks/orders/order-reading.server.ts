@@ -145,12 +145,3 @@ export function toOrderPage(
 		dated: orders.some((order) => placedAt(order) !== ""),
 	};
 }
-
-/** @throws {ServiceError} 404 when it is not in the user's lists */
-export async function readOrder(context: FallbackContext, id: string): Promise<Order> {
-	const { own, territory } = await readOrders(context);
-	const mine = own.find((order) => order.id === id);
-	const found = mine ?? territory?.find((order) => order.id === id);
-	if (!found) throw new ServiceError("NOT_FOUND", 404, "There is no such order.");
-	return toOrder(found, Boolean(mine));
-}

@@ -1,0 +1,60 @@
+/** Puts the lines of an order back into the cart, as many as can still be ordered. */
+import { cartLimits } from "#contracts/cart/cart-limits";
+import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { CartLineTable } from "../db/cart-schema.ts";
+import type { Db } from "../db/connect.server.ts";
+import { mergedProducts } from "../product-service/public.server.ts";
+import { tooManyLines } from "./change-cart.server.ts";
+import { type Adding, newCartLine } from "./new-cart-line.ts";
+import { addCartLines, cartExtent, selectCartLines } from "./repository.server.ts";
+import { selectOrderablePrices } from "./sku-repository.server.ts";
+
+type Ordered = Pick<QuoteLine, "productId" | "quantity" | "options" | "productDetails">;
+
+/**
+ * In the cart's transaction. Adds to lines that are there; prices are the cart's.
+ * @returns the number of lines put back, and part numbers of those left out
+ * @throws {ServiceFailure} 409 when the cart would have too many lines
+ */
+export async function putBackLines(
+	trx: Db,
+	adding: Adding,
+	ordered: readonly Ordered[],
+): Promise<{ lines: number; leftOut: string[] }> {
+	const products = mergedProducts(
+		ordered.map(({ productId, quantity, options }) => ({
+			productId,
+			quantity,
+			options: options.map(({ optionID }) => optionID),
+		})),
+	);
+	const ids = [...new Set(products.map(({ productId }) => productId))];
+	const prices = await selectOrderablePrices(trx, ids);
+	const existing = new Map(
+		(await selectCartLines(trx, adding.accountId, ids)).map((row) => [
+			`${row.variation_id} ${row.options}`,
+			row.quantity,
+		]),
+	);
+	const { lineCount, nextPosition } = await cartExtent(trx, adding.accountId);
+	const rows: CartLineTable[] = [];
+	const leftOut = new Set<string>();
+	let added = 0;
+	for (const { productId, options, quantity } of products) {
+		const price = prices.get(productId);
+		const kept = JSON.stringify(options);
+		const already = existing.get(`${productId} ${kept}`) ?? 0;
+		const pieces = quantity + already;
+		if (!price || pieces > cartLimits.quantity || !fitsQuantityRules(price, pieces)) {
+			leftOut.add(ordered.find((line) => line.productId === productId)?.productDetails.sku ?? productId);
+			continue;
+		}
+		if (already === 0) added++;
+		const position = nextPosition + rows.length;
+		rows.push(newCartLine(adding, { productId, options: kept, quantity: pieces, position }, price));
+	}
+	if (lineCount + added > cartLimits.lines) throw tooManyLines();
+	if (rows.length > 0) await addCartLines(trx, rows);
+	return { lines: rows.length, leftOut: [...leftOut] };
+}
