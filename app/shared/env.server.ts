@@ -51,6 +51,9 @@ const couponsSetting = optionalText.transform((text, context) => {
 	return z.NEVER;
 });
 
+const providerPattern = /^[a-z][a-z0-9-]*$/;
+const orderCalls = ["orders", "user", "checkout", "capabilities", "order-drafts"];
+
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -93,6 +96,19 @@ const schema = z.object({
 		"must begin with postgres:// or postgresql://",
 	),
 	PAYMENT_PAGE_URL: optionalUrl,
+	/** The step of the order service's URLs that names the payment provider. */
+	PAYMENT_PROVIDER: z
+		.string()
+		.trim()
+		.default("")
+		.transform((value) => value || "payment-provider")
+		.pipe(
+			z
+				.string()
+				.max(40)
+				.regex(providerPattern, "is a name of lower-case letters, digits and hyphens, such as cardpay")
+				.refine((name) => !orderCalls.includes(name), "is the name of another call of the order service"),
+		),
 	/** In basis points. */
 	PORTAL_PAYMENT_CARD_FEE: z
 		.string()

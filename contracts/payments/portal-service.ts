@@ -143,12 +143,13 @@ export const portalServiceContract = {
 			method: "GET",
 			path: "/portal-service/payment-options",
 			...extension(
-				"Payment types that the provider takes now. Without this call the shop offers every type, and the service refuses the others with 409 PAYMENTS_OFF",
+				"Payment types that the provider takes now; 409 PAYMENTS_OFF for others",
+				"the shop offers every type",
 			),
 		})
 		.output(
 			z.object({
-				mode: paymentModeSchema,
+				mode: paymentModeSchema.nullable(),
 				types: z.array(onlinePaymentTypeSchema),
 				off: z.string().nullable(),
 			}),
@@ -159,7 +160,8 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/attempts",
 			...extension(
-				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENTS_OFF while online payments are off, PAYMENT_OPEN while another attempt for the same order or invoice is open, CHANGED if the total differs, NOT_OWED if already paid, PAID_REFERENCE for a portal payment whose reference is a paid invoice (only for its account, by session or a user's email address, and only until `paidSeen`); 404 for another account's order or invoice; 403 without permission to pay. The same formKey, or transactionID with the same content, returns the first attempt",
+				"Open a payment attempt: the service settles amount, surcharge and reference. 409 PAYMENTS_OFF while online payments are off, PAYMENT_OPEN while another attempt for the same order or invoice is open, CHANGED if the total differs, NOT_OWED if already paid, PAID_REFERENCE for a portal payment whose reference is a paid invoice (only for its account, by session or a user's email address, and only until `paidSeen`); 404 for another account's order or invoice; 403 without permission to pay. The same formKey, or transactionID with the same content, returns the first attempt. `openAttempt`, `attempt`, `settle` and `attempts` belong together",
+				"the storefront keeps the attempt itself, encrypted in a cookie or its own storage, and reads the amounts with the specified calls; invoices are paid in full",
 			),
 		})
 		.input(
@@ -178,7 +180,10 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/attempts/{transactionID}",
-			...extension("A payment attempt as recorded; 404 for another payer's"),
+			...extension(
+				"A payment attempt as recorded; 404 for another payer's",
+				"the storefront's own record is shown",
+			),
 		})
 		.input(z.object({ transactionID: transactionIdSchema }))
 		.output(paymentAttemptSchema),
@@ -189,6 +194,7 @@ export const portalServiceContract = {
 			path: "/portal-service/attempts/{transactionID}/settle",
 			...extension(
 				"Query the provider about an attempt and apply the result: the only way to mark anything paid. `giveUp` withdraws an undecided attempt. Idempotent; 503 PROVIDER_SILENT without changes if the provider does not answer",
+				"the storefront asks the provider with the specified call, and books an approved payment once with `orders.complete`, `payInvoices` or `payPortal`, after it looked up that it is not booked yet",
 			),
 		})
 		.input(z.object({ transactionID: transactionIdSchema, giveUp: z.boolean().default(false) }))
@@ -199,7 +205,8 @@ export const portalServiceContract = {
 			method: "POST",
 			path: "/portal-service/provider-events",
 			...extension(
-				"An unchanged event of the payment provider, which triggers a query of its transaction. 401 if not signed with one of the provider's secrets within 300 seconds; 400 if signed but invalid; 503 while the provider does not answer. Repeated events and unknown transactions change nothing. Without this call the shop answers 404, and payments are settled by polling",
+				"An unchanged event of the payment provider, which triggers a query of its transaction. 401 if not signed with one of the provider's secrets within 300 seconds; 400 if signed but invalid; 503 while the provider does not answer. Repeated events and unknown transactions change nothing.",
+				"the shop answers 404, and payments are settled by polling",
 			),
 		})
 		.input(
@@ -215,7 +222,10 @@ export const portalServiceContract = {
 		.route({
 			method: "GET",
 			path: "/portal-service/attempts",
-			...extension("The payments of an account, newest first; a page of them"),
+			...extension(
+				"The payments of an account, newest first; a page of them",
+				"the payments that the storefront keeps for the user are listed",
+			),
 		})
 		.input(
 			z.object({

@@ -1,6 +1,7 @@
 /** Effects of a payment on its order, in the payment's transaction. */
 
 import type { OrderStatus } from "#contracts/orders/order-terms";
+import { paymentRefusals } from "#contracts/payments/payment-sentences";
 import type { Db } from "../db/connect.server.ts";
 import type { OrderPayments, PayableOrder } from "../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
@@ -29,7 +30,7 @@ export async function payableOrder(trx: Db, accountId: string, orderId: string):
 const notOwed = (status: OrderStatus, number: string) =>
 	status === "CANCELLED"
 		? `Order ${number} has been canceled; nothing is due.`
-		: `Order ${number} is not awaiting payment.`;
+		: paymentRefusals.orderSettled(number);
 
 export async function authorizeOrder(
 	trx: Db,

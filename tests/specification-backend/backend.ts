@@ -158,6 +158,12 @@ export async function startSpecificationBackend(options: { port?: number } = {})
 			if (stored?.transaction.id !== null) throw new Error(`No open transaction ${transactionId}`);
 			decideTransaction(state, stored, decision);
 		},
+		/** The provider charges this instead, in dollars. */
+		changeCharged(transactionId: string, amount: number) {
+			const stored = state.transactions.get(transactionId);
+			if (!stored) throw new Error(`No transaction ${transactionId}`);
+			stored.transaction.amount = amount;
+		},
 		/** A price of the cart service changes. */
 		setPrice(productId: string, price: number) {
 			const product = state.products.find((stored) => stored.product.id === productId);

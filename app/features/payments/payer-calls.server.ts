@@ -3,17 +3,23 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
 import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
 
-type PayerContext = Pick<RequestContext<unknown>, "request" | "session" | "requestId">;
+type PayerContext = Pick<
+	RequestContext<unknown>,
+	"request" | "session" | "requestId" | "accountId" | "storageOf"
+>;
 
 const servicesWithBrowserKey = (
-	{ session, requestId }: PayerContext,
+	{ session, requestId, accountId, storageOf }: PayerContext,
 	browserKey: string | undefined,
 ): Services =>
 	servicesFor({
 		requestId,
 		token: session?.token,
-		accountId: session?.selectedAssignedAccountId ?? session?.selectedAccountId,
+		accountId: accountId ?? undefined,
+		userId: session?.userId,
+		storage: session ? storageOf(session.userId) : undefined,
 		browserKey,
+		browserStorage: browserKey ? storageOf(`browser:${browserKey}`) : undefined,
 	});
 
 export const payerCalls = async (context: PayerContext): Promise<Services> =>

@@ -12,7 +12,7 @@ import { pollUntil } from "./waiting/poll-until.ts";
 
 export type PaymentContext = Pick<
 	RequestContext<{ transactionID: string }>,
-	"params" | "request" | "session" | "requestId" | "url" | "log"
+	"params" | "request" | "session" | "requestId" | "accountId" | "storageOf" | "url" | "log"
 >;
 
 /** The provider or service is down; nothing has changed. */

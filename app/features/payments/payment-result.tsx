@@ -81,8 +81,9 @@ function ResultExplanation({ attempt, contact }: Pick<Result, "attempt" | "conta
 		case "completed":
 			return (
 				<p className={sentence}>
-					{receiptNumber && <>Your receipt is {receiptNumber}; </>}
-					we mail it to {payer.email}.
+					{receiptNumber
+						? `Your receipt is ${receiptNumber}; we mail it to ${payer.email}.`
+						: "Download the receipt for your records."}
 				</p>
 			);
 		case "declined":

@@ -27,6 +27,7 @@ import { capabilities, type Services, servicesFor } from "../http/service-client
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
 import { hasExtension } from "../services/with-fallbacks.server.ts";
+import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
 import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {
@@ -52,6 +53,8 @@ export type RequestContext<Params> = {
 	visitor: Visitor;
 	user: () => Promise<PortalUser>;
 	accountId: string | null;
+	/** What the storefront keeps itself for a user or a browser. */
+	storageOf: (owner: string) => VisitorStorage;
 	takeSetAside: () => SetAsideDraft | null;
 	endSession: () => Promise<void>;
 	services: Services;
@@ -189,6 +192,7 @@ async function openContext<P extends z.ZodType>(
 		visitor: getVisitor(session),
 		user,
 		accountId,
+		storageOf: (owner) => requestStorage(request, context, owner),
 		takeSetAside: () => {
 			const form = session && readSetAsideDraft(request, url.pathname, session.userId);
 			if (form) clearTakenDraft(context, clearFormDraft());

@@ -31,6 +31,8 @@ export type CallContext = {
 	storage?: VisitorStorage;
 	/** Shares reads by name among the calls of a request. */
 	once?: Once;
+	/** What it keeps for the browser of `browserKey`. */
+	browserStorage?: VisitorStorage;
 };
 
 type Contracts = typeof contracts;

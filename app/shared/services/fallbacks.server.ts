@@ -5,6 +5,7 @@ import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
+import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
 import { userFallbacks } from "./fallbacks/users/users.server.ts";
 
@@ -31,6 +32,7 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	favorites: favoriteFallbacks,
 	orderDrafts: orderDraftFallbacks,
 	orders: orderFallbacks,
+	orderPayments: orderPaymentFallbacks,
 	portal: portalFallbacks,
 	user: userFallbacks,
 };

@@ -3,6 +3,7 @@
 import { toCents } from "#contracts/cents";
 import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/orders/order-payments";
 import { approvedIndicator, cancelledStatus } from "#contracts/payments/payment-machine";
+import { paymentRefusals } from "#contracts/payments/payment-sentences";
 import {
 	type AttemptRow,
 	askProvider,
@@ -41,7 +42,7 @@ export async function initiatePayment(
 	throw decided();
 }
 
-const decided = () => new ServiceFailure(409, "DECIDED", "This payment is no longer open.");
+const decided = () => new ServiceFailure(409, "DECIDED", paymentRefusals.decided);
 
 function requireAgreement(row: AttemptRow, request: InitiatePayment, call: PaymentCall): void {
 	const isCard = row.payment_type === "CREDITCARD";

@@ -1,5 +1,5 @@
 /** Effects of a payment on invoices, in the caller's transaction. */
-import { formatCents } from "#contracts/format";
+import { paymentRefusals } from "#contracts/payments/payment-sentences";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";
@@ -35,13 +35,9 @@ export async function owedInvoices(
 			throw new ServiceFailure(404, "NOT_FOUND", "This invoice was not found.", { accountId, id: invoiceId });
 		const balanceCents = Number(row.balance_cents);
 		if (balanceCents === 0)
-			throw new ServiceFailure(409, "NOT_OWED", `Invoice ${row.number} is already paid.`);
+			throw new ServiceFailure(409, "NOT_OWED", paymentRefusals.invoicePaid(row.number));
 		if (cents > balanceCents)
-			throw new ServiceFailure(
-				409,
-				"CHANGED",
-				`Only ${formatCents(balanceCents)} is still owed on invoice ${row.number}. Check the amount and try again.`,
-			);
+			throw new ServiceFailure(409, "CHANGED", paymentRefusals.onlyOwed(row.number, balanceCents));
 		return { invoiceId, number: row.number, balanceCents, cents };
 	});
 }

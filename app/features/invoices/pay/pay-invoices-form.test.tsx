@@ -15,6 +15,7 @@ const renderForm = (props: Partial<Parameters<typeof PayInvoicesForm>[0]> = {}) 
 	renderPage(
 		<PayInvoicesForm
 			invoices={invoices}
+			takesParts
 			options={{ mode: "test", types: ["ACH", "CREDITCARD"], off: null }}
 			firefox={false}
 			idempotencyKey="key-1"
@@ -105,4 +106,10 @@ it("says why no payment method is available", () => {
 	renderForm({ options: { mode: null, types: [], off: "Online payments are off. Call us." } });
 	expect(screen.getByText("Online payments are off. Call us.")).toBeTruthy();
 	expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull();
+});
+
+it("pays whole balances where the service takes no parts", () => {
+	renderForm({ takesParts: false });
+	expect(screen.queryByRole("textbox")).toBeNull();
+	expect(sum()).toBe("2 invoices to pay: $120.50");
 });

@@ -39,12 +39,15 @@ type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
 export function PayInvoicesForm({
 	invoices,
 	options,
+	takesParts,
 	firefox,
 	idempotencyKey,
 	reply,
 }: {
 	invoices: readonly InvoiceSummary[];
 	options: PaymentOptions;
+	/** Whether part of a balance can be paid. */
+	takesParts: boolean;
 	firefox: boolean;
 	idempotencyKey: string;
 	reply: Reply | undefined;
@@ -57,7 +60,7 @@ export function PayInvoicesForm({
 		{ reply: reply ?? null, idempotencyKey },
 	);
 	const { form } = payment;
-	const shares = shareInputs(invoices, reply);
+	const shares = shareInputs(invoices, reply, takesParts);
 	const answered = { shares, type: asType(reply?.initialValue?.paymentType) };
 	const [typed, setTyped] = useState<{ reply: Reply | undefined; now: typeof answered } | null>(null);
 	// An answer replaces the inputs; later edits win.
@@ -121,7 +124,7 @@ export function PayInvoicesForm({
 					{dated && <ColumnHeader>Due</ColumnHeader>}
 					{ordered && <ColumnHeader>Purchase order</ColumnHeader>}
 					<ColumnHeader numeric>Balance</ColumnHeader>
-					<ColumnHeader numeric>Amount to pay</ColumnHeader>
+					{takesParts && <ColumnHeader numeric>Amount to pay</ColumnHeader>}
 				</StackingHead>
 				<StackingBody>
 					{invoices.map((invoice, index) => {
@@ -133,6 +136,7 @@ export function PayInvoicesForm({
 							<StackingRow key={invoice.id}>
 								<StackingCell label={null}>
 									<input type="hidden" name={name("invoiceId")} value={invoice.id} />
+									{!takesParts && <input type="hidden" name={name("amount")} value={share?.amount} />}
 									<label className="-m-2 inline-flex min-h-touch min-w-touch items-center gap-2 p-2">
 										<input
 											type="checkbox"
@@ -168,21 +172,23 @@ export function PayInvoicesForm({
 								<StackingCell label="Balance" numeric>
 									{formatMoney(invoice.InvoiceBalance)}
 								</StackingCell>
-								<StackingCell label="Amount to pay" wide className="order-2">
-									<TextInput
-										id={`share-${index}`}
-										name={name("amount")}
-										defaultValue={share?.amount}
-										inputMode="decimal"
-										autoComplete="off"
-										maxLength={40}
-										aria-label={`Amount to pay on ${invoice.Invoice} in dollars`}
-										aria-invalid={invalid || undefined}
-										aria-describedby={invalid ? `share-${index}-error` : undefined}
-										className="text-right tabular-nums @4xl:ml-auto @4xl:w-40"
-									/>
-									<FieldError id={`share-${index}-error`} errors={errors} />
-								</StackingCell>
+								{takesParts && (
+									<StackingCell label="Amount to pay" wide className="order-2">
+										<TextInput
+											id={`share-${index}`}
+											name={name("amount")}
+											defaultValue={share?.amount}
+											inputMode="decimal"
+											autoComplete="off"
+											maxLength={40}
+											aria-label={`Amount to pay on ${invoice.Invoice} in dollars`}
+											aria-invalid={invalid || undefined}
+											aria-describedby={invalid ? `share-${index}-error` : undefined}
+											className="text-right tabular-nums @4xl:ml-auto @4xl:w-40"
+										/>
+										<FieldError id={`share-${index}-error`} errors={errors} />
+									</StackingCell>
+								)}
 							</StackingRow>
 						);
 					})}

@@ -34,11 +34,22 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "invoice-payments" }, async (context) => {
-	const [review, options] = await Promise.all([loadPayment(context), paymentOptions(context.services)]);
+	const [review, options, takesParts] = await Promise.all([
+		loadPayment(context),
+		paymentOptions(context.services),
+		context.hasExtension("portal.openAttempt"),
+	]);
 	// Do not restore a form that cannot be shown now.
 	const setAside = review && context.takeSetAside();
 	return data(
-		{ review, setAside, options, idempotencyKey: crypto.randomUUID(), firefox: isFirefox(context.request) },
+		{
+			review,
+			setAside,
+			options,
+			takesParts,
+			idempotencyKey: crypto.randomUUID(),
+			firefox: isFirefox(context.request),
+		},
 		review ? undefined : unavailable,
 	);
 });
@@ -52,7 +63,14 @@ export const action = formAction(
 const none: never[] = [];
 
 export default function PayInvoicesPage() {
-	const { review, setAside: taken, options, idempotencyKey, firefox } = useLoaderData<typeof loader>();
+	const {
+		review,
+		setAside: taken,
+		options,
+		takesParts,
+		idempotencyKey,
+		firefox,
+	} = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const kept = useFormDraft(paths.payInvoices());
 	// Keep the message: it is sent once, and the page may reload while it is shown.
@@ -95,6 +113,7 @@ export default function PayInvoicesPage() {
 					key={chosen.join(" ")}
 					invoices={invoices}
 					options={options}
+					takesParts={takesParts}
 					firefox={firefox}
 					idempotencyKey={idempotencyKey}
 					reply={shown}

@@ -25,8 +25,12 @@ export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
 export const inRowsOf = <Answer extends Reply>(invoices: readonly Payable[], reply: Answer): Answer =>
 	replyInRows(reply, { list: "shares", id: "invoiceId", rows: invoices.map(({ id }) => id) });
 
-/** Full balances by default, otherwise the submitted amounts. */
-export function shareInputs(invoices: readonly Payable[], reply: Reply | undefined): ShareInput[] {
+/** Full balances by default and where no parts are taken, otherwise the submitted amounts. */
+export function shareInputs(
+	invoices: readonly Payable[],
+	reply: Reply | undefined,
+	takesParts = true,
+): ShareInput[] {
 	const sent = getShares(reply);
 	return invoices.map(({ id, InvoiceBalance }) => {
 		const before = sent.find((share) => share?.invoiceId === id);
@@ -35,7 +39,7 @@ export function shareInputs(invoices: readonly Payable[], reply: Reply | undefin
 			invoiceId: id,
 			balanceCents,
 			chosen: before ? before.chosen === "yes" : true,
-			amount: before ? (before.amount ?? "") : typedAmount(balanceCents),
+			amount: before && takesParts ? (before.amount ?? "") : typedAmount(balanceCents),
 		};
 	});
 }

@@ -17,6 +17,7 @@ import { PaymentStateBadge } from "../payment-state-badge.tsx";
 import { purposeLabels, referenceLabel } from "../payment-view.ts";
 
 export function PaymentTable({ attempts }: { attempts: readonly PaymentAttempt[] }) {
+	const numbered = attempts.some(({ receiptNumber }) => receiptNumber !== null);
 	return (
 		<StackingTable caption="Payments of your account">
 			<StackingHead>
@@ -24,20 +25,20 @@ export function PaymentTable({ attempts }: { attempts: readonly PaymentAttempt[]
 				<ColumnHeader>Reference</ColumnHeader>
 				<ColumnHeader>For</ColumnHeader>
 				<ColumnHeader>Status</ColumnHeader>
-				<ColumnHeader>Receipt</ColumnHeader>
+				{numbered && <ColumnHeader>Receipt</ColumnHeader>}
 				<ColumnHeader>Paid by</ColumnHeader>
 				<ColumnHeader numeric>Total</ColumnHeader>
 			</StackingHead>
 			<StackingBody>
 				{attempts.map((attempt) => (
-					<PaymentRow key={attempt.transactionID} attempt={attempt} />
+					<PaymentRow key={attempt.transactionID} attempt={attempt} numbered={numbered} />
 				))}
 			</StackingBody>
 		</StackingTable>
 	);
 }
 
-function PaymentRow({ attempt }: { attempt: PaymentAttempt }) {
+function PaymentRow({ attempt, numbered }: { attempt: PaymentAttempt; numbered: boolean }) {
 	const { transactionID, createdAt, reference, purpose, state, receiptNumber, paymentType, total } = attempt;
 	return (
 		<StackingRow>
@@ -59,13 +60,15 @@ function PaymentRow({ attempt }: { attempt: PaymentAttempt }) {
 					<TestPaymentBadge mode={attempt.mode} />
 				</span>
 			</StackingCell>
-			<StackingCell label="Receipt">
-				{receiptNumber ? (
-					<span className="font-mono">{receiptNumber}</span>
-				) : (
-					<span className="text-muted">none</span>
-				)}
-			</StackingCell>
+			{numbered && (
+				<StackingCell label="Receipt">
+					{receiptNumber ? (
+						<span className="font-mono">{receiptNumber}</span>
+					) : (
+						<span className="text-muted">none</span>
+					)}
+				</StackingCell>
+			)}
 			<StackingCell label="Paid by">{paymentTypeLabels[paymentType]}</StackingCell>
 			<StackingCell label="Total" numeric>
 				{formatMoney(total)}

@@ -28,15 +28,17 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified" }, async ({ accountId, services, url }) => {
+export const loader = guardedLoader({ access: "verified" }, async (context) => {
+	const { accountId, services, url } = context;
 	if (!accountId) throw httpError(403, "Select an account first.");
 	const query = readPaymentListQuery(url.searchParams);
 	const results = await services.portal.attempts({ accountId, ...query }).catch(nullWhenDown);
-	return data({ query, results }, results ? undefined : unavailable);
+	const recentOnly = !(await context.hasExtension("portal.attempts"));
+	return data({ query, results, recentOnly }, results ? undefined : unavailable);
 });
 
 export default function PaymentsPage() {
-	const { query, results } = useLoaderData<typeof loader>();
+	const { query, results, recentOnly } = useLoaderData<typeof loader>();
 	const narrowed = isNarrowed(query);
 	return (
 		<div className="flex flex-col gap-5">
@@ -47,6 +49,7 @@ export default function PaymentsPage() {
 			{results && (
 				<p role="status" className="text-muted text-sm tabular-nums">
 					{formatCount(results.total, "payment")}
+					{recentOnly && " you started in the last 30 days"}
 				</p>
 			)}
 			{results?.attempts.length === 0 && (

@@ -19,6 +19,9 @@ import {
 	sumBalances,
 } from "./invoices/invoice-rules.ts";
 import { notFound, readInvoices } from "./invoices/read-invoices.server.ts";
+import { readUserAttempts } from "./payments/attempt-store.server.ts";
+import { settleOpenAttempts } from "./payments/settle-open.server.ts";
+import { settlementsOf, toAttempt } from "./payments/stored-attempt.ts";
 
 const statementInvoices = 500;
 
@@ -46,6 +49,7 @@ async function accountOf(
 
 export const invoiceFallbacks = {
 	async invoices({ accountId, page, ...filters }, context) {
+		await settleOpenAttempts(context);
 		const { invoices, today, ...lists } = await readInvoices(context, accountId);
 		const found = sortInvoices(filterInvoices(invoices, filters, today), filters.sort);
 		const { items, ...paging } = pageOf(found, page, invoiceLimits.pageSize);
@@ -77,12 +81,15 @@ export const invoiceFallbacks = {
 	},
 
 	async invoice({ accountId, invoiceId }, context) {
+		await settleOpenAttempts(context);
 		const [{ invoices }, { billTo }] = await Promise.all([
 			readInvoices(context, accountId),
 			accountOf(context, accountId),
 		]);
 		const invoice = invoices.find(({ id }) => id === invoiceId);
 		if (!invoice) throw notFound("This invoice");
+		const attempts = await readUserAttempts(context.call);
+		const open = attempts.find(({ id }) => id === invoice.openTransactionID);
 		return {
 			...invoice,
 			billTo,
@@ -90,7 +97,8 @@ export const invoiceFallbacks = {
 			orderId: null,
 			lines: [],
 			freight: null,
-			settlements: [],
+			paymentAttention: open ? toAttempt(open).attention : null,
+			settlements: settlementsOf(attempts, accountId, invoiceId),
 			settlementsKnown: false,
 		};
 	},

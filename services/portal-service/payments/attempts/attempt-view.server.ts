@@ -1,23 +1,9 @@
-import { formatCents } from "#contracts/format";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { AttentionReason } from "#contracts/payments/payment-machine";
+import { attentionSentence } from "#contracts/payments/payment-sentences";
 import type { Db } from "../../../db/connect.server.ts";
 import { getUnapplied } from "../../ledger/ledger-repository.server.ts";
 import { type AttemptRow, chargedCents, getShares, type ShareRow } from "./attempts-repository.server.ts";
-
-function attentionSentence(row: AttemptRow, unappliedCents: number): string {
-	const charged = formatCents(unappliedCents);
-	switch (row.attention as AttentionReason) {
-		case "WRONG_AMOUNT":
-			return `The payment provider charged ${charged}, but ${formatCents(chargedCents(row))} was due. Nothing has been applied${row.reference && ` to ${row.reference}`} yet. We will refund the ${charged}; then you can pay again.`;
-		case "LATE_APPROVAL":
-			return `The payment provider charged ${charged} after this payment had ended here. We will apply it or refund it.`;
-		case "NO_ANSWER":
-			return "The payment provider hasn't answered about this payment for a long time. We keep checking; you can also cancel it.";
-		case "NOT_OWED":
-			return `The payment provider charged ${charged}, but ${row.reference || "this"} was no longer due. We will refund the ${charged}.`;
-	}
-}
 
 export async function toAttempt(db: Db, row: AttemptRow): Promise<PaymentAttempt> {
 	return view(row, await getShares(db, [row.transaction_id]), await getAttentionReason(db, row));
@@ -40,7 +26,11 @@ export async function toAttempts(db: Db, rows: readonly AttemptRow[]): Promise<P
 export async function getAttentionReason(db: Db, row: AttemptRow): Promise<string | null> {
 	if (row.state !== "needs-attention") return null;
 	const { unapplied } = await getUnapplied(db, row.transaction_id);
-	return attentionSentence(row, unapplied);
+	return attentionSentence(row.attention as AttentionReason, {
+		chargedCents: unapplied,
+		dueCents: chargedCents(row),
+		reference: row.reference,
+	});
 }
 
 function view(row: AttemptRow, shares: readonly ShareRow[], attention: string | null): PaymentAttempt {

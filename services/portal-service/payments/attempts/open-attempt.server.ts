@@ -2,10 +2,11 @@
 
 import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
+import { cardExtraCents } from "#contracts/payments/card-extra";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
+import { paymentRefusals } from "#contracts/payments/payment-sentences";
 import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
-import { cardFeeBasisPoints, defaultCardFee, portalFeeCents } from "#contracts/payments/portal-fee";
-import { surchargeCents } from "#contracts/payments/surcharge";
+import { cardFeeBasisPoints, defaultCardFee } from "#contracts/payments/portal-fee";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";
@@ -105,7 +106,12 @@ async function open(
 	// Under the lock, a duplicate of this call has either finished or waits.
 	const twin = await earlierAttempt(trx, wanted.transactionID, digest);
 	if (twin) return { row: twin, isNew: false };
-	const extraCents = cardExtraCents(wanted, payable.amountCents, portalCardFee);
+	const extraCents = cardExtraCents(
+		wanted.target.kind,
+		payable.amountCents,
+		wanted.paymentType,
+		portalCardFee ?? cardFeeBasisPoints(defaultCardFee),
+	);
 	requireExpected(payable.amountCents + extraCents, toCents(wanted.expectedTotal));
 	const at = new Date(now()).toISOString();
 	const row = await insertAttempt(trx, {
@@ -154,22 +160,6 @@ async function open(
 	return { row, isNew: true };
 }
 
-/** The surcharge of invoices, the fee of portal payments, and nothing for orders. */
-function cardExtraCents(
-	{ target, paymentType }: Pick<WantedPayment, "target" | "paymentType">,
-	cents: number,
-	portalCardFee = cardFeeBasisPoints(defaultCardFee),
-): number {
-	switch (target.kind) {
-		case "order":
-			return 0;
-		case "invoices":
-			return surchargeCents(cents, paymentType);
-		case "portal":
-			return portalFeeCents(cents, paymentType, portalCardFee);
-	}
-}
-
 async function requireEarlier(trx: Db, transactionID: string, digest: string | null): Promise<AttemptRow> {
 	const row = await earlierAttempt(trx, transactionID, digest);
 	if (!row) throw new Error("An attempt could not be opened, and is not there either.");
@@ -181,11 +171,7 @@ const getSearchKey = (transactionID: string, { reference, shares }: Payable): st
 
 function requireExpected(cents: number, expectedCents: number): void {
 	if (cents !== expectedCents)
-		throw new ServiceFailure(
-			409,
-			"CHANGED",
-			`The total is ${formatCents(cents)} now, not ${formatCents(expectedCents)}. Check it before you pay.`,
-		);
+		throw new ServiceFailure(409, "CHANGED", paymentRefusals.changed(cents, expectedCents));
 }
 
 async function requireHolds(trx: Db, row: AttemptRow): Promise<void> {
@@ -198,11 +184,7 @@ async function requireHolds(trx: Db, row: AttemptRow): Promise<void> {
 		.filter(({ invoice_id }) => taken.includes(`invoice:${invoice_id}`))
 		.map(({ invoice_number }) => invoice_number);
 	const what = row.order_id === null ? names.join(", ") : `order ${row.order_number}`;
-	throw new ServiceFailure(
-		409,
-		"PAYMENT_OPEN",
-		`A payment of ${what} is already under way. Continue that payment, or cancel it and pay again.`,
-	);
+	throw new ServiceFailure(409, "PAYMENT_OPEN", paymentRefusals.open(what));
 }
 
 async function repeated(
@@ -216,7 +198,7 @@ async function repeated(
 	const attempt = await toAttempt(db, row);
 	const sameForm = digest !== null && digest === row.form_digest;
 	if (!sameForm && !isSameContent(attempt, wanted))
-		throw new ServiceFailure(409, "TRANSACTION_TAKEN", "This transaction id belongs to another payment.", {
+		throw new ServiceFailure(409, "TRANSACTION_TAKEN", paymentRefusals.transactionTaken, {
 			transactionID: row.transaction_id,
 			userId: call.bearer?.userId,
 		});

@@ -2,6 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
+import { paymentRefusals } from "#contracts/payments/payment-sentences";
 import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#contracts/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
 import { bearerToken, type TokenBearer, type TokenVerifier } from "../../../shared/auth.server.ts";
@@ -24,8 +25,8 @@ export type PaymentRight = "read" | "pay";
 
 const readRule = { may: mayReadInvoices, refusal: "You may not see payments.", what: "This payment" };
 const payRules = {
-	order: { may: mayUseCart, refusal: "You may not pay orders.", what: "This payment" },
-	invoices: { may: mayPayInvoices, refusal: "You may not pay invoices.", what: "This payment" },
+	order: { may: mayUseCart, refusal: paymentRefusals.mayNotPayOrders, what: "This payment" },
+	invoices: { may: mayPayInvoices, refusal: paymentRefusals.mayNotPayInvoices, what: "This payment" },
 };
 
 /** Middleware: `bearer` is `null` without a token; 401 for an invalid one. */

@@ -3,6 +3,7 @@
 import { toCents } from "#contracts/cents";
 import type { PaymentTarget } from "#contracts/payments/payment-attempts";
 import { plainReference, referenceOfInvoices } from "#contracts/payments/payment-reference";
+import { paymentRefusals } from "#contracts/payments/payment-sentences";
 import { paymentLimits } from "#contracts/payments/payment-terms";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../../db/connect.server.ts";
@@ -56,11 +57,7 @@ export async function payableOfInvoices(
 	);
 	const amountCents = owed.reduce((sum, { cents }) => sum + cents, 0);
 	if (amountCents > paymentLimits.maxCents)
-		throw new ServiceFailure(
-			422,
-			"TOO_MUCH",
-			"This is more than one payment can be. Split the invoices into two payments.",
-		);
+		throw new ServiceFailure(422, "TOO_MUCH", paymentRefusals.tooMuch);
 	return {
 		amountCents,
 		reference: referenceOfInvoices(owed.map(({ number }) => number)),

@@ -1,18 +1,17 @@
 /** The only way to mark anything paid: query the provider and apply the result. */
 
-import { toCents } from "#contracts/cents";
 import { formatCents } from "#contracts/format";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
 import {
 	type AttentionReason,
-	approvedIndicator,
 	cancelledStatus,
-	isBrokenOff,
 	type Move,
 	nextMove,
 	type ProviderFinding,
 } from "#contracts/payments/payment-machine";
+import { paymentRefusals } from "#contracts/payments/payment-sentences";
 import { paymentLimits, providerSilent } from "#contracts/payments/payment-terms";
+import { isApproval, neverPaid, toFinding } from "#contracts/payments/provider-finding";
 import type { Db } from "../../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import {
@@ -73,32 +72,12 @@ const moveTo = (row: AttemptRow, finding: ProviderFinding): Move =>
 
 async function getFinding(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
 	const transaction = await askProvider(deps, row, (provider) => provider.find(row.transaction_id));
-	const ageMinutes = (deps.now() - Date.parse(row.opened_at ?? row.created_at)) / 60_000;
-	if (transaction === null && row.opened_at === null && ageMinutes >= paymentLimits.undecidedMinutes)
-		return { finding: brokenOff, transaction };
-	if (transaction === null || !isDecided(transaction))
-		return { finding: { kind: "undecided", ageMinutes }, transaction };
-	return {
-		finding: {
-			kind: "decided",
-			responseIndicator: transaction.response_indicator,
-			statusDescription: transaction.status_description,
-			amountCents: toCents(transaction.amount),
-		},
-		transaction,
+	const times = {
+		createdAt: Date.parse(row.created_at),
+		openedAt: row.opened_at === null ? null : Date.parse(row.opened_at),
 	};
+	return { finding: toFinding(transaction, times, deps.now()), transaction };
 }
-
-const isDecided = ({ id, response_indicator, status_description }: ProviderTransaction): boolean =>
-	id !== null && (response_indicator.trim() !== "" || isBrokenOff(status_description));
-
-/** Nobody paid: the page was never opened, or the payer cancelled. */
-const brokenOff: ProviderFinding = {
-	kind: "decided",
-	responseIndicator: "",
-	statusDescription: cancelledStatus,
-	amountCents: 0,
-};
 
 async function findingAfterGivingUp(deps: PaymentDeps, row: AttemptRow): Promise<Found> {
 	let found = await getFinding(deps, row);
@@ -108,7 +87,7 @@ async function findingAfterGivingUp(deps: PaymentDeps, row: AttemptRow): Promise
 		found = await getFinding(deps, row);
 		if (found.finding.kind === "decided" || found.transaction !== null) return found;
 	}
-	return { finding: brokenOff, transaction: found.transaction };
+	return { finding: neverPaid, transaction: found.transaction };
 }
 
 /** @throws {ServiceFailure} 503 PROVIDER_SILENT */
@@ -117,12 +96,7 @@ export async function askProvider<T>(
 	row: Pick<AttemptRow, "provider">,
 	question: (provider: PaymentDeps["provider"]) => Promise<T>,
 ): Promise<T> {
-	const silent = () =>
-		new ServiceFailure(
-			503,
-			providerSilent,
-			"The payment provider isn't responding right now. Nothing is lost; please try again.",
-		);
+	const silent = () => new ServiceFailure(503, providerSilent, paymentRefusals.providerSilent);
 	// Another provider does not know the transaction.
 	if (row.provider !== provider.name) throw silent();
 	try {
@@ -153,11 +127,6 @@ async function carryOut(
 	if (move.to === "needs-attention") return needAttention(step, move.reason);
 	return endUnpaid(step, move.to);
 }
-
-type Decided = Extract<ProviderFinding, { kind: "decided" }>;
-
-const isApproval = (finding: ProviderFinding): finding is Decided =>
-	finding.kind === "decided" && finding.responseIndicator === approvedIndicator;
 
 type Step = {
 	deps: PaymentDeps;

@@ -3,6 +3,8 @@ import { toDay } from "#contracts/payments/invoice-state";
 import type { CreditMemo, InvoiceSummary, OpenRma } from "#contracts/payments/invoices";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
+import { readUserAttempts } from "../payments/attempt-store.server.ts";
+import { invoiceStates } from "../payments/stored-attempt.ts";
 import { toSummary } from "./invoice-rules.ts";
 
 export type AccountInvoices = {
@@ -18,7 +20,8 @@ export async function readInvoices(context: FallbackContext, accountId: string):
 	for (const [list, { skipped, cut }] of Object.entries(read))
 		if (skipped + cut > 0) context.log.warn({ list, skipped, cut }, "items of a list are left out");
 	const today = toDay(Date.now());
-	const known = { accountId, today, open: new Map<string, string>(), paid: new Map<string, number>() };
+	const attempts = await readUserAttempts(context.call);
+	const known = { accountId, today, ...invoiceStates(attempts, accountId, Date.now()) };
 	// A number identifies its invoice, so a second one of the same number cannot be told apart.
 	const byNumber = new Map(read.invoices.items.map((invoice) => [invoice.Invoice, invoice]));
 	return {

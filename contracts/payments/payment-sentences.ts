@@ -1,0 +1,38 @@
+/** What payers read when a payment is refused or needs attention. Integer US cents. Pure. */
+import { formatCents } from "../format.ts";
+import type { AttentionReason } from "./payment-machine.ts";
+
+/** @param chargedCents what the provider charged and nobody has applied */
+export function attentionSentence(
+	reason: AttentionReason,
+	{ chargedCents, dueCents, reference }: { chargedCents: number; dueCents: number; reference: string },
+): string {
+	const charged = formatCents(chargedCents);
+	switch (reason) {
+		case "WRONG_AMOUNT":
+			return `The payment provider charged ${charged}, but ${formatCents(dueCents)} was due. Nothing has been applied${reference && ` to ${reference}`} yet. We will refund the ${charged}; then you can pay again.`;
+		case "LATE_APPROVAL":
+			return `The payment provider charged ${charged} after this payment had ended here. We will apply it or refund it.`;
+		case "NO_ANSWER":
+			return "The payment provider hasn't answered about this payment for a long time. We keep checking; you can also cancel it.";
+		case "NOT_OWED":
+			return `The payment provider charged ${charged}, but ${reference || "this"} was no longer due. We will refund the ${charged}.`;
+	}
+}
+
+export const paymentRefusals = {
+	changed: (cents: number, expectedCents: number) =>
+		`The total is ${formatCents(cents)} now, not ${formatCents(expectedCents)}. Check it before you pay.`,
+	open: (what: string) =>
+		`A payment of ${what} is already under way. Continue that payment, or cancel it and pay again.`,
+	invoicePaid: (number: string) => `Invoice ${number} is already paid.`,
+	onlyOwed: (number: string, cents: number) =>
+		`Only ${formatCents(cents)} is still owed on invoice ${number}. Check the amount and try again.`,
+	orderSettled: (number: string) => `Order ${number} is not awaiting payment.`,
+	tooMuch: "This is more than one payment can be. Split the invoices into two payments.",
+	transactionTaken: "This transaction id belongs to another payment.",
+	mayNotPayOrders: "You may not pay orders.",
+	mayNotPayInvoices: "You may not pay invoices.",
+	providerSilent: "The payment provider isn't responding right now. Nothing is lost; please try again.",
+	decided: "This payment is no longer open.",
+};
