@@ -63,6 +63,6 @@ export async function opened(visitor: Visitor, answer: ShopAnswer): Promise<stri
 
 export async function stateOf(visitor: Visitor, id: string): Promise<string> {
 	const { response } = await visitor.get(`/payments/${id}/state`);
-	const { state, silent } = (await response?.json()) as { state: string; silent: boolean };
+	const { state, silent } = (await (response as Response).json()) as { state: string; silent: boolean };
 	return silent ? `${state}, silent` : state;
 }

@@ -7,6 +7,7 @@ import type { PaymentPurpose } from "#contracts/payments/payment-terms";
 import type { CallContext } from "../../../http/service-client.server.ts";
 import { ServiceError } from "../../../http/service-error.ts";
 import { logger } from "../../../logger.server.ts";
+import { messages } from "../../../messages.ts";
 import { StorageFull, type VisitorStorage } from "../../../storage/visitor-storage.server.ts";
 import { isOpen, newerAttempt, type StoredAttempt, storedAttempt } from "./stored-attempt.ts";
 
@@ -30,7 +31,7 @@ const browserOwner = ({ browserKey, browserStorage }: CallContext): AttemptOwner
 /** @throws {ServiceError} 401 */
 export function ownerFor(call: CallContext, purpose: PaymentPurpose): AttemptOwner {
 	const owner = purpose === "portal" ? browserOwner(call) : userOwner(call);
-	if (!owner) throw new ServiceError("UNAUTHENTICATED", 401, "No logged in user detected");
+	if (!owner) throw new ServiceError("UNAUTHENTICATED", 401, messages.payments.noUser);
 	return owner;
 }
 
@@ -56,7 +57,7 @@ export async function readUserAttempts(call: CallContext): Promise<StoredAttempt
 /** @throws {ServiceError} 401 without user and browser key, 404 for another payer's */
 export async function readAttempt(call: CallContext, id: string): Promise<OwnAttempt> {
 	const owners = [userOwner(call), browserOwner(call)].filter((owner) => owner !== null);
-	if (owners.length === 0) throw new ServiceError("UNAUTHENTICATED", 401, "No logged in user detected");
+	if (owners.length === 0) throw new ServiceError("UNAUTHENTICATED", 401, messages.payments.noUser);
 	for (const owner of owners) {
 		const stored = await owner.storage.read(nameOf(id), storedAttempt);
 		const known = recent.get(owner.key)?.get(id);
