@@ -133,6 +133,7 @@ export const quotesContract = {
 			path: "/cart-service/quotes/{id}/step",
 			...extension(
 				"Submit, send back, accept, decline, or reopen within 24 hours of declining; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once; 422 CONFIRM_PRICES without `confirmedPrices` when a line has a negotiated price that needs confirmation, REASON_REQUIRED when a representative passes on such a price without a reason",
+				"a quote is saved, changed and deleted, and the service's own people answer it",
 			),
 		})
 		.input(
@@ -152,6 +153,7 @@ export const quotesContract = {
 			path: "/cart-service/quotes/{id}/duplicate",
 			...extension(
 				"A new draft with the lines of a quote at today's prices; lines that cannot be ordered are left out and named",
+				"quotes are not duplicated",
 			),
 		})
 		.input(z.object({ id, formKey: formKeySchema }))
@@ -163,6 +165,7 @@ export const quotesContract = {
 			path: "/cart-service/quotes/{id}/messages",
 			...extension(
 				"Write a message to the other side; the same formKey counts once. 409 in a draft, which the other side does not see",
+				"quotes have no messages",
 			),
 		})
 		.input(z.object({ id, text: z.string().trim().min(1).max(quoteLimits.message), formKey: formKeySchema }))
@@ -172,7 +175,10 @@ export const quotesContract = {
 		.route({
 			method: "GET",
 			path: "/cart-service/quotes/{id}/versions/{version}",
-			...extension("The lines and sums of a version of a quote, for comparison; 404 for an unknown one"),
+			...extension(
+				"The lines and sums of a version of a quote, for comparison; 404 for an unknown one",
+				"quotes have no versions",
+			),
 		})
 		.input(z.object({ id, version: z.coerce.number().int().min(1) }))
 		.output(quoteVersionSchema),

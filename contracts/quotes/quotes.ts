@@ -9,6 +9,7 @@ import {
 	totalsSchema,
 } from "../cart/cart-service.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
+import { extensionField } from "../document.ts";
 import { quoteActions } from "./quote-actions.ts";
 import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
 
@@ -44,20 +45,25 @@ const person = z.object({ userId: id, name: z.string() });
 export const quoteSummarySchema = z.object({
 	id,
 	/** Such as "Q-100023"; unique. */
-	number: z.string(),
+	number: z.string().describe(extensionField("the quote is called by its id")),
 	accountId: id,
-	name: z.string(),
+	/** Empty if unknown. */
+	name: z.string().describe(extensionField("the quote is called by its id")),
 	PurchaseOrder: z.string(),
-	status: quoteStatusSchema,
+	/** `null` if unknown. */
+	status: quoteStatusSchema.nullable().describe(extensionField("no status and no next step is shown")),
 	/** From 1; increments each time a changed quote is sent to the other side. */
-	version: z.number().int(),
+	version: z.number().int().nullable().describe(extensionField("no version is shown")),
 	/** Increments with every change; changes must name the current one. */
-	revision: z.number().int(),
-	lineCount: z.number().int(),
-	total: dollars,
-	createdBy: person,
-	createdAt: z.string(),
-	updatedAt: z.string(),
+	revision: z.number().int().describe(extensionField("the last change counts")),
+	lineCount: z.number().int().nullable().describe(extensionField("no lines are shown")),
+	total: dollars.nullable().describe(extensionField("no total is shown")),
+	createdBy: person.nullable().describe(extensionField("no author is shown")),
+	createdAt: z.string().nullable().describe(extensionField("no date is shown")),
+	updatedAt: z
+		.string()
+		.nullable()
+		.describe(extensionField("no date is shown; lists keep the service's order")),
 	submittedAt: z.string().nullable(),
 	/** `null` in a draft, unless set by a representative. */
 	expiresAt: z.string().nullable(),
@@ -77,7 +83,7 @@ export type QuoteMessage = z.infer<typeof quoteMessageSchema>;
 export const quoteSchema = quoteSummarySchema.extend({
 	note: z.string(),
 	lines: z.array(quoteLineSchema),
-	totals: totalsSchema,
+	totals: totalsSchema.nullable().describe(extensionField("no sums are shown")),
 	appliedCoupon: appliedCouponSchema.nullable(),
 	messages: z.array(quoteMessageSchema),
 	versions: z.array(

@@ -1,3 +1,4 @@
+import type { Totals } from "#contracts/cart/cart-service";
 import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
 
 /** Fields can be overridden; the amount is computed. */
@@ -24,14 +25,14 @@ export function makeQuoteLine(line: Partial<QuoteLine> = {}): QuoteLine {
 }
 
 /** Totals of lines without options. */
-export function getTotals(lines: readonly QuoteLine[], discount = 0): Quote["totals"] {
+export function getTotals(lines: readonly QuoteLine[], discount = 0): Totals {
 	const subTotal = lines.reduce((sum, { lineTotal }) => sum + Math.round(lineTotal * 100), 0) / 100;
 	const total = Math.round((subTotal - discount) * 100) / 100;
 	return { itemTotal: subTotal, optionTotal: 0, subTotal, shipping: 0, bankSurcharge: 0, discount, total };
 }
 
 /** A quote that was sent back; fields can be overridden, totals are computed. */
-export function makeQuote(quote: Partial<Quote> = {}): Quote {
+export function makeQuote(quote: Partial<Quote> = {}): Quote & { totals: Totals } {
 	const lines = quote.lines ?? [makeQuoteLine()];
 	const totals = quote.totals ?? getTotals(lines);
 	return {

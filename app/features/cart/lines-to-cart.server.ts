@@ -7,6 +7,7 @@ import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNames } from "~/shared/format.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 
 const skusPerCall = 100;
@@ -61,7 +62,16 @@ async function orderableSkus(
 	const parts = Array.from({ length: Math.ceil(ids.length / skusPerCall) }, (_, part) =>
 		ids.slice(part * skusPerCall, (part + 1) * skusPerCall),
 	);
-	const offers = await Promise.all(parts.map((part) => services.product.offers({ ids: part })));
+	const anyQuantity = { minimum: 1, multiple: 1, carton: 1 };
+	const unknown = (error: unknown) => {
+		if (error instanceof ServiceError && error.code === "NOT_OFFERED") return null;
+		throw error;
+	};
+	const offers = await Promise.all(parts.map((part) => services.product.offers({ ids: part }))).catch(
+		unknown,
+	);
+	// The service decides when the cart is changed.
+	if (!offers) return new Map(ids.map((id) => [id, anyQuantity]));
 	return new Map(
 		offers
 			.flat()

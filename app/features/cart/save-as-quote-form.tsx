@@ -1,6 +1,7 @@
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
 import { CartForm } from "./cart-form.tsx";
 import { useCartChange } from "./use-cart-change.ts";
@@ -17,6 +18,7 @@ export function SaveAsQuoteForm({
 	const fetcher = useCartChange();
 	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
 	const errors = own?.errors("PurchaseOrder");
+	const hasSteps = useIsOffered()("quotes.step");
 	const busy = fetcher.state !== "idle";
 	return (
 		<Disclosure
@@ -37,17 +39,19 @@ export function SaveAsQuoteForm({
 						/>
 					)}
 				</Field>
-				<Field id="quote-name" label="Quote name" errors={own?.errors("name")}>
-					{(control) => (
-						<TextInput
-							{...control}
-							name="name"
-							autoComplete="off"
-							maxLength={100}
-							defaultValue={own?.typed("name")}
-						/>
-					)}
-				</Field>
+				{hasSteps && (
+					<Field id="quote-name" label="Quote name" errors={own?.errors("name")}>
+						{(control) => (
+							<TextInput
+								{...control}
+								name="name"
+								autoComplete="off"
+								maxLength={100}
+								defaultValue={own?.typed("name")}
+							/>
+						)}
+					</Field>
+				)}
 				<label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-touch">
 					<input
 						type="checkbox"
@@ -58,11 +62,13 @@ export function SaveAsQuoteForm({
 					/>
 					Empty the cart
 				</label>
-				<Button type="submit" name="status" value="draft" disabled={busy} wide>
-					Save as draft
-				</Button>
+				{hasSteps && (
+					<Button type="submit" name="status" value="draft" disabled={busy} wide>
+						Save as draft
+					</Button>
+				)}
 				<Button type="submit" name="status" value="submitted" disabled={busy} wide>
-					Submit for a quote
+					{hasSteps ? "Submit for a quote" : "Save quote"}
 				</Button>
 			</CartForm>
 		</Disclosure>

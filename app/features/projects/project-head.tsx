@@ -3,6 +3,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import type { ProjectPageView } from "./project-view.ts";
 
 export function ProjectTools({ project }: { project: ProjectPageView }) {
@@ -36,6 +37,8 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 
 export function ProjectSummary({ project }: { project: ProjectPageView }) {
 	const { projectID, lineCount, pieces, total, ordering, idempotencyKey } = project;
+	// Services of the specification alone make quotes from the cart only.
+	const quotesProjects = useIsOffered()("quotes.step");
 	return (
 		<section
 			aria-label="Summary"
@@ -60,9 +63,11 @@ export function ProjectSummary({ project }: { project: ProjectPageView }) {
 			</div>
 			{ordering === "allowed" ? (
 				<div className="flex flex-wrap gap-2">
-					<LinkButton to={paths.newQuote({ project: projectID })} icon="receipt">
-						Request a quote
-					</LinkButton>
+					{quotesProjects && (
+						<LinkButton to={paths.newQuote({ project: projectID })} icon="receipt">
+							Request a quote
+						</LinkButton>
+					)}
 					<PostForm form={{ idempotencyKey }} action={paths.project(projectID)} preventScrollReset>
 						<Button type="submit" name="intent" value="cart all" variant="primary" icon="plus">
 							Add all to cart

@@ -5,9 +5,8 @@ import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -15,12 +14,12 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { declineQuote } from "./quote-actions.server.ts";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { declineQuoteForm } from "./quote-forms.ts";
 import { loadQuoteHead, type QuoteFacts } from "./quote-reading.server.ts";
 import { nextStep, offeredActions, stepLabel } from "./quote-steps.ts";
+import { quoteExtent } from "./quote-view.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Decline quote ${quote.number}`,
@@ -34,6 +33,7 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 	const quote = await loadQuoteHead(context);
 	if (!quote) return data(null, unavailable);
 	// No redirect, because this also answers a rejected form with its typed reason.
+	if (quote.status === null) throw httpError(404, "This shop doesn't offer this.");
 	return data(null, { status: offeredActions(quote).includes("decline") ? 200 : 409 });
 });
 
@@ -48,7 +48,8 @@ export default function DeclineQuotePage() {
 	const { form, fields } = decline;
 	if (!offeredActions(quote).includes("decline"))
 		return <NotDeclinable quote={quote} failure={form.errors} reason={fields.message.initialValue} />;
-	const { id, number, name, lineCount, totals, revision, status } = quote;
+	const { id, number, name, revision, status } = quote;
+	const extent = quoteExtent(quote);
 	const withdraws = status === "submitted";
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
@@ -57,7 +58,7 @@ export default function DeclineQuotePage() {
 			</h1>
 			<p className="wrap-anywhere">
 				{name && <strong>{name}: </strong>}
-				{formatCount(lineCount, "line")}, {formatMoney(totals.total)}.{" "}
+				{extent && `${extent}. `}
 				{withdraws
 					? "Your representative can no longer answer it."
 					: "Your representative sees that you declined these prices."}{" "}
@@ -85,7 +86,7 @@ export default function DeclineQuotePage() {
 				</Field>
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" variant="danger">
-						{stepLabel("decline", status)}
+						{status && stepLabel("decline", status)}
 					</Button>
 					<LinkButton to={paths.quote(id)}>Go back</LinkButton>
 				</div>

@@ -12,11 +12,11 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { deleteQuote } from "./quote-actions.server.ts";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { deleteQuoteForm } from "./quote-forms.ts";
 import { readQuote } from "./quote-reading.server.ts";
+import { quoteExtent } from "./quote-view.ts";
 
 export const meta = quoteMeta((quote) => ({
 	title: `Delete quote ${quote.number}`,
@@ -36,6 +36,7 @@ export const action = formAction(deleteQuoteForm, { access: "cart", params: quot
 
 export default function DeleteQuotePage() {
 	const { id, number, name, lineCount, totals, messageCount } = useQuote();
+	const extent = quoteExtent({ lineCount, totals });
 	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
@@ -47,7 +48,8 @@ export default function DeleteQuotePage() {
 			)}
 			<p className="wrap-anywhere">
 				{name && <strong>{name}: </strong>}
-				{formatCount(lineCount, "line")}, {formatMoney(totals.total)}. The quote is deleted with its versions
+				{extent && `${extent}. `}
+				{extent ? "The quote is deleted with its versions" : "The quote is deleted"}
 				{messageCount > 0 && ` and its ${formatCount(messageCount, "message")}`}, and cannot be brought back.
 			</p>
 			<PostForm className="flex flex-wrap gap-3">

@@ -15,25 +15,35 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 			{quote.name && <p className="wrap-anywhere text-lg">{quote.name}</p>}
 			<Facts>
 				<Fact label="Purchase order">{quote.PurchaseOrder}</Fact>
-				<Fact label="Version">{quote.version}</Fact>
-				<Fact label="Created by">{quote.createdBy.name}</Fact>
-				<Fact label="Lines">
-					{formatCount(quote.lineCount, "line")}, {formatCount(quote.pieces, "piece")}
-				</Fact>
-				<Fact label="Created">
-					<Day at={quote.createdAt} />
-				</Fact>
-				<Fact label="Submitted">{quote.submittedAt ? <Day at={quote.submittedAt} /> : "Not yet"}</Fact>
-				<Fact label="Last changed">
-					<Day at={quote.updatedAt} />
-				</Fact>
-				<Fact label={hold.label}>
-					{hold.day ? (
-						<time dateTime={hold.day}>{formatDay(hold.day)}</time>
-					) : (
-						"Not held: current prices apply"
-					)}
-				</Fact>
+				{quote.version !== null && <Fact label="Version">{quote.version}</Fact>}
+				{quote.createdBy && <Fact label="Created by">{quote.createdBy.name}</Fact>}
+				{quote.lineCount !== null && (
+					<Fact label="Lines">
+						{formatCount(quote.lineCount, "line")}, {formatCount(quote.pieces, "piece")}
+					</Fact>
+				)}
+				{quote.createdAt && (
+					<Fact label="Created">
+						<Day at={quote.createdAt} />
+					</Fact>
+				)}
+				{quote.status && (
+					<Fact label="Submitted">{quote.submittedAt ? <Day at={quote.submittedAt} /> : "Not yet"}</Fact>
+				)}
+				{quote.updatedAt && (
+					<Fact label="Last changed">
+						<Day at={quote.updatedAt} />
+					</Fact>
+				)}
+				{(quote.status || hold.day) && (
+					<Fact label={hold.label}>
+						{hold.day ? (
+							<time dateTime={hold.day}>{formatDay(hold.day)}</time>
+						) : (
+							"Not held: current prices apply"
+						)}
+					</Fact>
+				)}
 			</Facts>
 			{quote.note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{quote.note}</p>}
 		</header>

@@ -6,6 +6,7 @@ import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
 import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-steps.ts";
 
@@ -17,6 +18,8 @@ export function QuoteNextStep({
 	reply: SubmissionResult<string[]> | undefined;
 }) {
 	const { id, status, side, revision, orderDraftId, specialPrices } = quote;
+	const hasSteps = useIsOffered()("quotes.step");
+	if (status === null || !hasSteps) return null;
 	const actions = offeredActions(quote);
 	const steps = pressedSteps.filter((step) => actions.includes(step));
 	const confirming = (step: QuoteStep) => step === "accept" && specialPrices.length > 0;

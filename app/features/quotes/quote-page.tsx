@@ -11,6 +11,7 @@ import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
 import { quoteMeta } from "./quote-data.ts";
@@ -44,6 +45,7 @@ export default function QuotePage() {
 	const actionData = useActionData<typeof action>();
 	const kept = useFormDraft(paths.quote(quote?.id ?? ""));
 	const reply = actionData?.reply ?? kept;
+	const hasMessages = useIsOffered()("quotes.addMessage");
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, lines, page, pageCount, totals, appliedCoupon, versions } = quote;
 	const intent = String(reply?.initialValue?.intent);
@@ -60,26 +62,30 @@ export default function QuotePage() {
 			<QuoteHead quote={quote} />
 			<QuoteTools quote={quote} idempotencyKey={idempotencyKey} reply={replyTo("duplicate", "add-to-cart")} />
 			<QuoteNextStep quote={quote} reply={replyTo(...pressedSteps)} />
-			<section aria-labelledby="lines" className="flex flex-col gap-4">
-				<h2 id="lines" className="text-xl">
-					Lines
-				</h2>
-				<QuoteLines
-					caption={`Quote ${number} lines`}
-					lines={lines}
-					reader={quote.side}
-					priced={quote.status === "draft" ? "Unit price" : "Quoted price"}
+			{quote.lineCount !== null && (
+				<section aria-labelledby="lines" className="flex flex-col gap-4">
+					<h2 id="lines" className="text-xl">
+						Lines
+					</h2>
+					<QuoteLines
+						caption={`Quote ${number} lines`}
+						lines={lines}
+						reader={quote.side}
+						priced={quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price"}
+					/>
+					<Pagination page={page} pageCount={pageCount} href={(to) => paths.quote(id, { page: to })} />
+					{totals && <QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />}
+				</section>
+			)}
+			{hasMessages && (
+				<QuoteMessages
+					messages={quote.messages}
+					side={quote.side}
+					writable={offeredActions(quote).includes("message")}
+					idempotencyKey={idempotencyKey}
+					reply={replyTo("message")}
 				/>
-				<Pagination page={page} pageCount={pageCount} href={(to) => paths.quote(id, { page: to })} />
-				<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
-			</section>
-			<QuoteMessages
-				messages={quote.messages}
-				side={quote.side}
-				writable={offeredActions(quote).includes("message")}
-				idempotencyKey={idempotencyKey}
-				reply={replyTo("message")}
-			/>
+			)}
 			{versions.length > 0 && <QuoteVersionList id={id} versions={versions} />}
 		</div>
 	);

@@ -2,7 +2,8 @@ import type { QuoteStatus } from "#contracts/quotes/quote-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { statusLooks } from "./quote-view.ts";
 
-export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
+export function QuoteStatusBadge({ status }: { status: QuoteStatus | null }) {
+	if (status === null) return null;
 	const { word, tone, icon } = statusLooks[status];
 	return (
 		<Badge tone={tone} icon={icon}>

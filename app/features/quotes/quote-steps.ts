@@ -12,6 +12,7 @@ type Offered = Pick<Quote, "status" | "may"> & { side: QuoteSide };
 /** Only actions that the service allows. */
 export function offeredActions({ status, side, may }: Offered): readonly QuoteAction[] {
 	if (may.actions) return may.actions;
+	if (status === null) return [];
 	const steps: readonly string[] = quoteSteps;
 	const allowed: Partial<Record<QuoteAction, boolean>> = {
 		edit: may.change,
@@ -40,11 +41,13 @@ export function stepLabel(step: QuoteStep, status: QuoteStatus): string {
 	}
 }
 
-type Waiting = Offered & Pick<Quote, "answerMailTo" | "orderDraftId" | "reopenUntil"> & { readerId: string };
+type Shown = Offered & Pick<Quote, "answerMailTo" | "orderDraftId" | "reopenUntil"> & { readerId: string };
+type Waiting = Shown & { status: QuoteStatus };
 
-/** What happens next, by side. */
-export function nextStep(quote: Waiting): string {
-	return quote.side === "buyer" ? nextForBuyer(quote) : nextForRepresentative[quote.status];
+/** What happens next, by side; empty if the status is unknown. */
+export function nextStep({ status, ...quote }: Shown): string {
+	if (status === null) return "";
+	return quote.side === "buyer" ? nextForBuyer({ ...quote, status }) : nextForRepresentative[status];
 }
 
 function nextForBuyer({ status, may, answerMailTo, readerId, orderDraftId, reopenUntil }: Waiting): string {

@@ -2,9 +2,11 @@
 
 import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import type { QuoteStatus } from "#contracts/quotes/quote-limits";
-import type { QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money/money.ts";
 import type { QuoteListQuery } from "./list/quote-list-query.server.ts";
 
 export const statusLooks: Record<QuoteStatus, { word: string; tone: BadgeTone; icon: IconName }> = {
@@ -17,7 +19,7 @@ export const statusLooks: Record<QuoteStatus, { word: string; tone: BadgeTone; i
 };
 
 /** The effect of editing a quote that was submitted or answered; `null` for none. */
-export function changeWarning(status: QuoteStatus, side: QuoteSide): string | null {
+export function changeWarning(status: QuoteStatus | null, side: QuoteSide): string | null {
 	if (side === "buyer" && (status === "sent-back" || status === "expired"))
 		return "If you change lines or quantities, this quote becomes a draft again. Its prices are no longer held, and your representative doesn’t see it until you submit it.";
 	if (side === "representative" && status === "sent-back")
@@ -36,6 +38,13 @@ export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "
 		day: expiresAt.slice(0, 10),
 	};
 }
+
+/** "3 lines, $12.50", as far as known. */
+export const quoteExtent = ({ lineCount, totals }: Pick<Quote, "lineCount" | "totals">): string =>
+	[
+		...(lineCount === null ? [] : [formatCount(lineCount, "line")]),
+		...(totals === null ? [] : [formatMoney(totals.total)]),
+	].join(", ");
 
 export const lineName = ({ productDetails }: Pick<QuoteLine, "productDetails">): string => productDetails.sku;
 

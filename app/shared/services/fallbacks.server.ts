@@ -7,6 +7,7 @@ import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
 import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
+import { quoteFallbacks } from "./fallbacks/quotes.server.ts";
 import { userFallbacks } from "./fallbacks/users/users.server.ts";
 
 export type FallbackContext = {
@@ -31,6 +32,7 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	cart: cartFallbacks,
 	favorites: favoriteFallbacks,
 	orderDrafts: orderDraftFallbacks,
+	quotes: quoteFallbacks,
 	orders: orderFallbacks,
 	orderPayments: orderPaymentFallbacks,
 	portal: portalFallbacks,

@@ -52,7 +52,7 @@ describe("changing a quote", () => {
 			(total, { price, quantity }) => total + Math.round(price * 100) * quantity,
 			0,
 		);
-		expect(Math.round(changed.total * 100)).toBe(sum);
+		expect(Math.round((changed.total ?? 0) * 100)).toBe(sum);
 		expect(await dana.quotes.quote({ id: quote.id })).toEqual(changed);
 	});
 

@@ -138,7 +138,7 @@ describe("quote list", () => {
 		expect(await list({ to: "2020-01-01" })).toEqual([]);
 		const byTotal = await danaInBangor.quotes.list({ id: accounts.bangor, sort: "total" });
 		const totals = byTotal.quotes.map(({ total }) => total);
-		expect(totals).toEqual([...totals].sort((a, b) => b - a));
+		expect(totals).toEqual([...totals].sort((a, b) => (b ?? 0) - (a ?? 0)));
 		expect((await list({ sort: "number" }))[0]).toBe(plain.id);
 		expect((await list({ status: "draft" })).length).toBeGreaterThanOrEqual(2);
 	});

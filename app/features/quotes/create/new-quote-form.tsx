@@ -5,6 +5,7 @@ import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 
 export function NewQuoteForm({
 	idempotencyKey,
@@ -22,6 +23,9 @@ export function NewQuoteForm({
 		defaultValue: suggested,
 	});
 	const { form, fields } = quote;
+	const hasSteps = useIsOffered()("quotes.step");
+	const steps = side === "buyer" ? "Submit to your representative" : "Save as the buyer's request";
+	const submitLabel = hasSteps ? steps : "Save quote";
 	return (
 		<PostForm form={quote} className="flex max-w-xl flex-col gap-4">
 			<FormErrors form={form} />
@@ -32,24 +36,28 @@ export function NewQuoteForm({
 				autoComplete="off"
 				maxLength={quoteLimits.purchaseOrder}
 			/>
-			<FormTextField
-				field={fields.name}
-				label="Quote name"
-				required={false}
-				autoComplete="off"
-				maxLength={quoteLimits.name}
-			/>
-			<Field id={fields.note.id} label="Note" errors={fields.note.errors}>
-				{(control) => (
-					<TextArea
-						{...control}
-						name={fields.note.name}
-						defaultValue={fields.note.initialValue}
-						rows={3}
-						maxLength={quoteLimits.note}
+			{hasSteps && (
+				<>
+					<FormTextField
+						field={fields.name}
+						label="Quote name"
+						required={false}
+						autoComplete="off"
+						maxLength={quoteLimits.name}
 					/>
-				)}
-			</Field>
+					<Field id={fields.note.id} label="Note" errors={fields.note.errors}>
+						{(control) => (
+							<TextArea
+								{...control}
+								name={fields.note.name}
+								defaultValue={fields.note.initialValue}
+								rows={3}
+								maxLength={quoteLimits.note}
+							/>
+						)}
+					</Field>
+				</>
+			)}
 			{fromCart && (
 				<label className="flex min-h-touch items-center gap-3">
 					<input
@@ -64,11 +72,13 @@ export function NewQuoteForm({
 			)}
 			<div className="flex flex-wrap gap-3">
 				{/* First, so that Enter saves an editable draft. */}
-				<Button type="submit" name="status" value="draft">
-					Save as draft
-				</Button>
+				{hasSteps && (
+					<Button type="submit" name="status" value="draft">
+						Save as draft
+					</Button>
+				)}
 				<Button type="submit" name="status" value="submitted" variant="primary">
-					{side === "buyer" ? "Submit to your representative" : "Save as the buyer's request"}
+					{submitLabel}
 				</Button>
 			</div>
 		</PostForm>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -13,6 +14,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { newQuoteForm } from "../quote-forms.ts";
 import { createQuote, loadNewQuote } from "./new-quote.server.ts";
@@ -38,6 +40,7 @@ export const action = formAction(newQuoteForm, { access: "cart" }, createQuote);
 
 export default function NewQuotePage() {
 	const { chosen, origin, projects, side, idempotencyKey } = useLoaderData<typeof loader>();
+	const hasSteps = useIsOffered()("quotes.step");
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs
@@ -48,7 +51,20 @@ export default function NewQuotePage() {
 				current="New quote"
 			/>
 			<h1 className="text-3xl">New quote</h1>
-			{!chosen && <QuoteSourceChoice cart={origin?.kind === "cart" ? origin : null} projects={projects} />}
+			{!chosen && (
+				<QuoteSourceChoice
+					cart={origin?.kind === "cart" ? origin : null}
+					projects={hasSteps ? projects : []}
+				/>
+			)}
+			{origin?.kind === "project" && !hasSteps && (
+				<Notice
+					title="Quotes start from the cart"
+					action={<LinkButton to={paths.project(origin.projectID)}>Open the project</LinkButton>}
+				>
+					Add the project’s lines to your cart, then quote the cart.
+				</Notice>
+			)}
 			{chosen && !origin && <UnavailableNotice title={messages.quotes.loadFailed} />}
 			{chosen && origin && origin.lineCount === 0 && (
 				<EmptyState
@@ -64,7 +80,7 @@ export default function NewQuotePage() {
 					A quote needs at least one line.
 				</EmptyState>
 			)}
-			{chosen && origin && origin.lineCount > 0 && (
+			{chosen && origin && origin.lineCount > 0 && (origin.kind === "cart" || hasSteps) && (
 				<>
 					<p className="wrap-anywhere">
 						{origin.kind === "cart" ? (

@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 export function QuoteSourceChoice({
@@ -13,6 +14,7 @@ export function QuoteSourceChoice({
 	cart: { lineCount: number; total: number } | null;
 	projects: { projectID: string; name: string; lineCount: number }[] | null;
 }) {
+	const hasSteps = useIsOffered()("quotes.step");
 	return (
 		<>
 			<p className="text-muted">Create the quote from</p>
@@ -36,38 +38,40 @@ export function QuoteSourceChoice({
 					</div>
 				)}
 			</section>
-			<section aria-labelledby="from-project" className="flex flex-col gap-3">
-				<h2 id="from-project" className="text-xl">
-					A project
-				</h2>
-				{!projects && <UnavailableNotice title={messages.projects.loadFailed} />}
-				{projects?.length === 0 && (
-					<p className="text-muted">
-						You have no projects yet. A project collects the products for a job. Create one under{" "}
-						<Link to={paths.account("my-quotes-projects")} className="text-link">
-							My Quotes / Projects
-						</Link>
-						.
-					</p>
-				)}
-				{projects && projects.length > 0 && (
-					<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
-						{projects.map(({ projectID, name, lineCount }) => (
-							<li key={projectID} className="relative flex justify-between gap-4 p-4">
-								<Link
-									to={paths.newQuote({ project: projectID })}
-									className="text-link wrap-anywhere after:absolute after:inset-0"
-								>
-									{name}
-								</Link>
-								<span className="flex-none text-muted text-sm tabular-nums">
-									{formatCount(lineCount, "line")}
-								</span>
-							</li>
-						))}
-					</ul>
-				)}
-			</section>
+			{hasSteps && (
+				<section aria-labelledby="from-project" className="flex flex-col gap-3">
+					<h2 id="from-project" className="text-xl">
+						A project
+					</h2>
+					{!projects && <UnavailableNotice title={messages.projects.loadFailed} />}
+					{projects?.length === 0 && (
+						<p className="text-muted">
+							You have no projects yet. A project collects the products for a job. Create one under{" "}
+							<Link to={paths.account("my-quotes-projects")} className="text-link">
+								My Quotes / Projects
+							</Link>
+							.
+						</p>
+					)}
+					{projects && projects.length > 0 && (
+						<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+							{projects.map(({ projectID, name, lineCount }) => (
+								<li key={projectID} className="relative flex justify-between gap-4 p-4">
+									<Link
+										to={paths.newQuote({ project: projectID })}
+										className="text-link wrap-anywhere after:absolute after:inset-0"
+									>
+										{name}
+									</Link>
+									<span className="flex-none text-muted text-sm tabular-nums">
+										{formatCount(lineCount, "line")}
+									</span>
+								</li>
+							))}
+						</ul>
+					)}
+				</section>
+			)}
 		</>
 	);
 }

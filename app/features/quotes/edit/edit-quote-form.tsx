@@ -13,6 +13,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import type { QuoteView } from "../quote-reading.server.ts";
 import { lineName } from "../quote-view.ts";
 import { EditQuoteLines } from "./edit-quote-lines.tsx";
@@ -23,6 +24,7 @@ type Reply = SubmissionResult<string[]> | undefined;
 export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply }) {
 	const { id, revision, lines, page, pageCount, may } = quote;
 	const head = toHead(quote);
+	const hasLines = useIsOffered()("quotes.step");
 	const shown = useMemo(() => {
 		const rows = lines.map(({ lineId }) => lineId);
 		return reply && replyInRows(reply, { list: "lines", id: "lineId", rows });
@@ -57,26 +59,36 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 					autoComplete="off"
 					maxLength={quoteLimits.purchaseOrder}
 				/>
-				<FormTextField
-					field={fields.name}
-					label="Quote name"
-					defaultValue={values.name}
-					hint={changedTo("name")}
-					required={false}
-					autoComplete="off"
-					maxLength={quoteLimits.name}
-				/>
-				<Field id={fields.note.id} label="Note" hint={changedTo("note")} errors={fields.note.errors}>
-					{(control) => (
-						<TextArea
-							{...control}
-							name="note"
-							defaultValue={values.note}
-							rows={2}
-							maxLength={quoteLimits.note}
+				{!hasLines && (
+					<>
+						<input type="hidden" name="name" value={head.name} />
+						<input type="hidden" name="note" value={head.note} />
+					</>
+				)}
+				{hasLines && (
+					<>
+						<FormTextField
+							field={fields.name}
+							label="Quote name"
+							defaultValue={values.name}
+							hint={changedTo("name")}
+							required={false}
+							autoComplete="off"
+							maxLength={quoteLimits.name}
 						/>
-					)}
-				</Field>
+						<Field id={fields.note.id} label="Note" hint={changedTo("note")} errors={fields.note.errors}>
+							{(control) => (
+								<TextArea
+									{...control}
+									name="note"
+									defaultValue={values.note}
+									rows={2}
+									maxLength={quoteLimits.note}
+								/>
+							)}
+						</Field>
+					</>
+				)}
 				{may.reprice && (
 					<FormTextField
 						field={fields.expiresOn}
@@ -89,27 +101,29 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 					/>
 				)}
 			</div>
-			<EditQuoteLines
-				// Remount for another revision, which has other default values.
-				key={`${revision} ${page} ${JSON.stringify(sent).length}`}
-				lines={lines}
-				mayReprice={may.reprice}
-				reasonMissing={reply !== undefined && form.errors !== undefined}
-				sent={sent}
-				errors={errors}
-			/>
+			{hasLines && (
+				<EditQuoteLines
+					// Remount for another revision, which has other default values.
+					key={`${revision} ${page} ${JSON.stringify(sent).length}`}
+					lines={lines}
+					mayReprice={may.reprice}
+					reasonMissing={reply !== undefined && form.errors !== undefined}
+					sent={sent}
+					errors={errors}
+				/>
+			)}
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" name="intent" value="save" variant="primary">
 					Save changes
 				</Button>
-				{page < pageCount && (
+				{hasLines && page < pageCount && (
 					<Button type="submit" name="intent" value="save-and-next">
 						Save and go to page {page + 1}
 					</Button>
 				)}
 				<LinkButton to={paths.quote(id)}>Back without saving</LinkButton>
 			</div>
-			{pageCount > 1 && (
+			{hasLines && pageCount > 1 && (
 				<>
 					<p className="text-muted text-sm">
 						Page {page} of {pageCount}. Save before you go to another page, or your changes here are lost.

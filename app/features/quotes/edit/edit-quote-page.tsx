@@ -11,6 +11,7 @@ import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
 import { editQuoteForm } from "../quote-forms.ts";
@@ -45,6 +46,7 @@ export default function EditQuotePage() {
 	const actionData = useActionData<typeof action>();
 	const kept = useFormDraft(paths.editQuote(quote?.id ?? ""));
 	const reply = actionData?.reply ?? kept;
+	const hasLines = useIsOffered()("quotes.step");
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, revision, status, side, may } = quote;
 	const warning = changeWarning(status, side);
@@ -63,7 +65,7 @@ export default function EditQuotePage() {
 				<QuoteStatusBadge status={status} />
 			</div>
 			{warning && <Notice tone="warning">{warning}</Notice>}
-			{may.reprice && (
+			{may.reprice && status !== null && (
 				<DiscountForm
 					key={`discount ${revision}`}
 					revision={revision}
@@ -77,11 +79,13 @@ export default function EditQuotePage() {
 				quote={quote}
 				reply={intent === "save" || intent === "save-and-next" ? reply : undefined}
 			/>
-			<AddLineForm
-				key={`add ${revision}`}
-				revision={revision}
-				reply={intent === "add-line" ? reply : undefined}
-			/>
+			{hasLines && (
+				<AddLineForm
+					key={`add ${revision}`}
+					revision={revision}
+					reply={intent === "add-line" ? reply : undefined}
+				/>
+			)}
 		</div>
 	);
 }

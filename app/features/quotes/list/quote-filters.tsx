@@ -1,30 +1,42 @@
 import { quoteStatuses } from "#contracts/quotes/quote-limits";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { isNarrowed, statusLooks } from "../quote-view.ts";
 import type { QuoteListQuery } from "./quote-list-query.server.ts";
 
 export function QuoteFilters({ query }: { query: QuoteListQuery }) {
 	const { sort } = query;
+	const hasSteps = useIsOffered()("quotes.step");
 	return (
 		<ListFilters
 			action={paths.quotes()}
 			query={query}
 			kept={{ sort }}
 			showAll={isNarrowed(query) ? paths.quotes({ sort }) : null}
-			className="md:grid-cols-[minmax(10rem,1fr)_auto_auto_auto]"
+			className={
+				hasSteps ? "md:grid-cols-[minmax(10rem,1fr)_auto_auto_auto]" : "md:grid-cols-[minmax(10rem,1fr)_auto]"
+			}
 		>
-			<SearchFilter id="quote-search" value={query.search} placeholder="Number, name, purchase order, SKU" />
-			<ChoiceFilter
-				id="quote-status"
-				label="Status"
-				name="status"
-				value={query.status}
-				any="All"
-				choices={quoteStatuses.map((status) => [status, statusLooks[status].word])}
-				className="col-span-2 md:col-span-1"
+			<SearchFilter
+				id="quote-search"
+				value={query.search}
+				placeholder={hasSteps ? "Number, name, purchase order, SKU" : "Number, purchase order"}
 			/>
-			<DatesFilter list="quote" what="Changed" from={query.from} to={query.to} />
+			{hasSteps && (
+				<>
+					<ChoiceFilter
+						id="quote-status"
+						label="Status"
+						name="status"
+						value={query.status}
+						any="All"
+						choices={quoteStatuses.map((status) => [status, statusLooks[status].word])}
+						className="col-span-2 md:col-span-1"
+					/>
+					<DatesFilter list="quote" what="Changed" from={query.from} to={query.to} />
+				</>
+			)}
 		</ListFilters>
 	);
 }

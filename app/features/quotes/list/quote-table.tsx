@@ -36,18 +36,27 @@ export function QuoteTable({
 		) : (
 			<ColumnHeader numeric={numeric}>{label}</ColumnHeader>
 		);
+	const knows = (isKnown: (quote: QuoteSummary) => boolean) => quotes.some(isKnown);
+	const has = {
+		status: knows(({ status }) => status !== null),
+		lines: knows(({ lineCount }) => lineCount !== null),
+		total: knows(({ total }) => total !== null),
+		updated: knows(({ updatedAt }) => updatedAt !== null),
+		created: query !== undefined && knows(({ createdAt }) => createdAt !== null),
+		expires: knows(({ status, expiresAt }) => status !== null || expiresAt !== null),
+	};
 	return (
 		<DataTable caption={caption} captionHidden>
 			<thead>
 				<tr>
 					{heading("number", "Quote")}
-					<ColumnHeader>Status</ColumnHeader>
+					{has.status && <ColumnHeader>Status</ColumnHeader>}
 					<ColumnHeader>Purchase order</ColumnHeader>
-					<ColumnHeader numeric>Lines</ColumnHeader>
-					{heading("total", "Total", true)}
-					{heading("updated", "Changed")}
-					{query && heading("created", "Created")}
-					{heading("expires", "Held until")}
+					{has.lines && <ColumnHeader numeric>Lines</ColumnHeader>}
+					{has.total && heading("total", "Total", true)}
+					{has.updated && heading("updated", "Changed")}
+					{has.created && heading("created", "Created")}
+					{has.expires && heading("expires", "Held until")}
 				</tr>
 			</thead>
 			<tbody>
@@ -62,15 +71,19 @@ export function QuoteTable({
 							</Link>
 							{quote.name && <span className="wrap-anywhere line-clamp-2 font-normal">{quote.name}</span>}
 						</RowHeader>
-						<Cell>
-							<QuoteStatusBadge status={quote.status} />
-						</Cell>
+						{has.status && (
+							<Cell>
+								<QuoteStatusBadge status={quote.status} />
+							</Cell>
+						)}
 						<Cell className="wrap-anywhere min-w-36">{quote.PurchaseOrder}</Cell>
-						<Cell numeric>{formatNumber(quote.lineCount)}</Cell>
-						<Cell numeric>{formatMoney(quote.total)}</Cell>
-						<DayCell at={quote.updatedAt} />
-						{query && <DayCell at={quote.createdAt} />}
-						<DayCell at={quote.expiresAt} />
+						{has.lines && (
+							<Cell numeric>{quote.lineCount === null ? "" : formatNumber(quote.lineCount)}</Cell>
+						)}
+						{has.total && <Cell numeric>{quote.total === null ? "" : formatMoney(quote.total)}</Cell>}
+						{has.updated && <DayCell at={quote.updatedAt} />}
+						{has.created && <DayCell at={quote.createdAt} />}
+						{has.expires && <DayCell at={quote.expiresAt} />}
 					</Row>
 				))}
 			</tbody>

@@ -12,6 +12,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { loadQuoteList } from "../quote-reading.server.ts";
 import { isNarrowed } from "../quote-view.ts";
@@ -35,6 +36,7 @@ export const loader = guardedLoader({ access: "cart" }, async (context) => {
 
 export default function QuotesPage() {
 	const { query, results } = useLoaderData<typeof loader>();
+	const hasSteps = useIsOffered()("quotes.step");
 	return (
 		<div className="flex flex-col gap-5">
 			<Breadcrumbs
@@ -61,7 +63,9 @@ export default function QuotesPage() {
 						title="No matching quotes"
 						action={<LinkButton to={paths.quotes()}>Show all quotes</LinkButton>}
 					>
-						Try part of the number, name or purchase order, another status or other dates.
+						{hasSteps
+							? "Try part of the number, name or purchase order, another status or other dates."
+							: "Try part of the number or purchase order."}
 					</EmptyState>
 				) : (
 					<EmptyState
@@ -69,7 +73,7 @@ export default function QuotesPage() {
 						title="No quotes yet"
 						action={<LinkButton to={paths.newQuote()}>New quote</LinkButton>}
 					>
-						A quote starts from your cart or from a project.
+						{hasSteps ? "A quote starts from your cart or from a project." : "A quote starts from your cart."}
 					</EmptyState>
 				))}
 			{results && results.quotes.length > 0 && (

@@ -5,6 +5,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { QuoteTable } from "./quote-table.tsx";
 
@@ -36,6 +37,7 @@ export function QuotesSection({
 }
 
 function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
+	const hasSteps = useIsOffered()("quotes.step");
 	if (latest === "no-access")
 		return (
 			<Notice
@@ -54,8 +56,9 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 				title="No quotes yet"
 				action={<LinkButton to={paths.newQuote()}>New quote</LinkButton>}
 			>
-				A quote starts from your cart or from a project. Submit it, and your representative answers with
-				prices that are held for you.
+				{hasSteps
+					? "A quote starts from your cart or from a project. Submit it, and your representative answers with prices that are held for you."
+					: "A quote starts from your cart."}
 			</EmptyState>
 		);
 	return <QuoteTable caption="Latest quotes" quotes={latest.quotes} />;

@@ -1,5 +1,5 @@
 import { quoteParams } from "~/params.ts";
-import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { renderQuoteDocument } from "./quote-document.server.ts";
 import { documentName } from "./quote-labels.ts";
@@ -8,6 +8,8 @@ export const loader = guardedResource(
 	{ access: "cart", params: quoteParams },
 	async ({ params, url, services }) => {
 		const quote = await services.quotes.quote({ id: params.quoteID });
+		if (quote.lines.length === 0 && quote.totals === null)
+			throw httpError(404, "This shop doesn't offer this.");
 		const { accounts } = await services.user.accounts({ search: quote.accountId });
 		const account = accounts.find(({ accountId }) => accountId === quote.accountId) ?? null;
 		return pdfResponse(await renderQuoteDocument(quote, account, getCompany(url)), documentName(quote));

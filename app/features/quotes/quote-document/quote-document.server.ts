@@ -24,37 +24,42 @@ export async function renderQuoteDocument(
 	company: Company,
 ): Promise<Buffer> {
 	const title = `Quote ${quote.number}`;
+	const date = versionDate(quote);
 	const buyer = account?.name ?? `Account ${quote.accountId}`;
 	const pdf = createPdf({
 		title: `${title}: ${quote.name || buyer}`,
 		author: company.name,
 		subject: "Quote",
 		keywords: [quote.number, quote.PurchaseOrder, buyer].join(", "),
-		date: new Date(quote.updatedAt),
+		date: date ? new Date(date) : new Date(),
 	});
 	drawMasthead(pdf, company.name, "Quote");
 	drawCompanyLine(pdf, company);
 	drawTitle(pdf, title, quote);
 	drawFieldBoxes(pdf, [
 		{ label: "QUOTE", value: quote.number, share: 1.2 },
-		{ label: "VERSION", value: String(quote.version), share: 0.8 },
-		{ label: "DATE", value: formatLongDay(versionDate(quote)), share: 1.6 },
-		{
-			label: "PRICES HELD UNTIL",
-			value: quote.expiresAt ? formatLongDay(quote.expiresAt) : "Not held",
-			share: 1.6,
-		},
+		...(quote.version === null ? [] : [{ label: "VERSION", value: String(quote.version), share: 0.8 }]),
+		...(date ? [{ label: "DATE", value: formatLongDay(date), share: 1.6 }] : []),
+		...(quote.status || quote.expiresAt
+			? [
+					{
+						label: "PRICES HELD UNTIL",
+						value: quote.expiresAt ? formatLongDay(quote.expiresAt) : "Not held",
+						share: 1.6,
+					},
+				]
+			: []),
 		{ label: "PURCHASE ORDER", value: quote.PurchaseOrder, share: 2.2 },
 	]);
 	parties(pdf, quote, account);
 	drawNotes(pdf, "Note", quote.note ? quote.note.split(/\n+/) : []);
 	await drawLinesTable(pdf, quote.lines, {
-		priced: quote.status === "draft" ? "Unit price" : "Quoted price",
+		priced: quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price",
 	});
-	drawSums(pdf, quote);
+	if (quote.totals) drawSums(pdf, { ...quote, totals: quote.totals, lineCount: quote.lines.length });
 	drawNotes(pdf, "Terms", terms(quote, company.termsUrl));
 	drawFooters(pdf, {
-		first: `${title}, version ${quote.version} · ${buyer} · purchase order ${quote.PurchaseOrder}`,
+		first: `${title}${quote.version === null ? "" : `, version ${quote.version}`} · ${buyer} · purchase order ${quote.PurchaseOrder}`,
 		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
 	});
 	return finishPdf(pdf);
@@ -67,8 +72,10 @@ function drawTitle(pdf: PdfDocument, title: string, quote: Quote): void {
 		const text = quote.name ? `${title}: ${quote.name}` : title;
 		pdf.y += drawText(doc, text, { ...at, y: pdf.y, size: 14, strong: true, lines: 3 });
 	});
+	const sentence = statusSentence(quote);
+	if (!sentence) return;
 	addTagged(pdf, pdf.root, "P", () => {
-		pdf.y += drawText(doc, statusSentence(quote), { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
+		pdf.y += drawText(doc, sentence, { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
 	});
 }
 
@@ -83,8 +90,13 @@ function parties(pdf: PdfDocument, quote: Quote, account: Account | null): void 
 		`Account ${quote.accountId}`,
 	]);
 	pdf.y = top;
+	const { createdBy, createdAt } = quote;
+	if (!createdBy || !createdAt) {
+		pdf.y = left + 10;
+		return;
+	}
 	const right = drawBlock(pdf, "Request and answer", pageLayout.margin + width + gap, width, [
-		`Requested by ${quote.createdBy.name} on ${formatLongDay(quote.createdAt)}`,
+		`Requested by ${createdBy.name} on ${formatLongDay(createdAt)}`,
 		quote.submittedAt ? `Submitted on ${formatLongDay(quote.submittedAt)}` : "",
 		sentBack ? `Answered by ${sentBack.author.name} on ${formatLongDay(sentBack.at)}` : "",
 	]);

@@ -8,6 +8,8 @@ type StatusFields = Pick<Quote, "status" | "expiresAt">;
 export function statusSentence({ status, expiresAt }: StatusFields): string {
 	const until = expiresAt ? formatLongDay(expiresAt) : null;
 	switch (status) {
+		case null:
+			return "";
 		case "draft":
 			return "Draft: not submitted, prices are not held yet.";
 		case "submitted":
@@ -37,9 +39,13 @@ export function terms({ status, expiresAt }: StatusFields, termsUrl: string): st
 	const held = status === "submitted" || status === "sent-back" || status === "accepted";
 	return [
 		"Prices are in US dollars, for the quantities of this quote.",
-		held && expiresAt
-			? `They are held until the end of ${formatLongDay(expiresAt)} (UTC).`
-			: "Prices are not held. Prices on the day the quote is submitted apply.",
+		...(status === null && !expiresAt
+			? []
+			: [
+					held && expiresAt
+						? `They are held until the end of ${formatLongDay(expiresAt)} (UTC).`
+						: "Prices are not held. Prices on the day the quote is submitted apply.",
+				]),
 		"The total does not include shipping, sales tax or card surcharges.",
 		"A quote is not an order and reserves no stock: availability is confirmed when the order is placed.",
 		`The terms and conditions of sale are at ${termsUrl}.`,
@@ -48,4 +54,4 @@ export function terms({ status, expiresAt }: StatusFields, termsUrl: string): st
 
 /** Only characters that are valid in every file system and header. */
 export const documentName = ({ number, version }: Pick<Quote, "number" | "version">): string =>
-	toPdfFileName(`${number}-v${version}`);
+	toPdfFileName(version === null ? `quote-${number}` : `${number}-v${version}`);

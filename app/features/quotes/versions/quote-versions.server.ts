@@ -1,5 +1,5 @@
 /** Compares two versions of a quote by line. */
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { paged } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
@@ -24,6 +24,7 @@ export async function loadComparison({
 	const id = params.quoteID;
 	const quote = await readQuote({ params, services, once });
 	if (!quote) return null;
+	if (quote.version === null) throw httpError(404, "This shop doesn't offer this.");
 	const known = quote.versions.map(({ version }) => version);
 	const head = { known, all: url.searchParams.has("all") };
 	const [last = 1, previous] = known.toReversed();

@@ -1,7 +1,7 @@
 /** The cart of the specification with the sums, coupon and names that the pages need. */
 import { couponEffect } from "#contracts/cart/applied-coupon";
 import { cartLimits } from "#contracts/cart/cart-limits";
-import type { Cart, CartItem, CartSummary, LineProduct } from "#contracts/cart/cart-service";
+import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { SpecifiedCartItem } from "#contracts/specified/cart";
 import { ServiceError } from "../../../http/service-error.ts";
@@ -16,6 +16,7 @@ import {
 	statedCoupon,
 	toCouponLine,
 } from "./cart-sums.ts";
+import { toLineProduct } from "./line-product.ts";
 
 export type OwnCart = { cartId: string; items: SpecifiedCartItem[]; stated: StatedSums; unreadable: number };
 
@@ -145,20 +146,5 @@ function toItem(item: SpecifiedCartItem, card: ProductCard | undefined): CartIte
 		leadDays: null,
 		lineTotal: lineTotal(item),
 		notices: [],
-	};
-}
-
-/** What the cart says of a line's product, then what the catalog says. */
-export function toLineProduct(
-	{ productId, productDetails }: Pick<SpecifiedCartItem, "productId" | "productDetails">,
-	card: ProductCard | undefined,
-): LineProduct {
-	return {
-		sku: productDetails?.sku || card?.sku || productId,
-		name: productDetails?.name || card?.name || "",
-		brand: card?.brand ?? "",
-		productID: card?.productID ?? null,
-		link: card?.link ?? null,
-		...(card?.image && { image: card.image }),
 	};
 }
