@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Order } from "#contracts/orders/orders";
 import { refusal } from "../../setup/demo-clients.ts";
+import { getAttempt } from "../../setup/orders/open-attempt.ts";
 import {
 	accounts,
 	ada,
@@ -165,27 +166,6 @@ describe("reading orders", () => {
 		expect(totals).toEqual([...totals].sort((a, b) => b - a));
 		expect(await list({ page: 9 })).toMatchObject({ total: 5, page: 1, pageCount: 1 });
 	});
-});
-
-/** A payment in progress. */
-const getAttempt = (order: Order, transaction_id: string) => ({
-	transaction_id,
-	provider: "sandbox",
-	mode: "test" as const,
-	purpose: "order" as const,
-	state: "initiated" as const,
-	payment_type: "CREDITCARD" as const,
-	amount_cents: 29_450,
-	surcharge_cents: 0,
-	reference: order.orderNumber,
-	account_id: order.accountId ?? "",
-	user_id: "demo-distributor",
-	order_id: order.id,
-	order_number: order.orderNumber,
-	payer: "{}",
-	search_key: "",
-	created_at: order.createdAt ?? "",
-	updated_at: order.createdAt ?? "",
 });
 
 describe("canceling an order", () => {
