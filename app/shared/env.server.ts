@@ -53,6 +53,18 @@ const couponsSetting = optionalText.transform((text, context) => {
 
 const providerPattern = /^[a-z][a-z0-9-]*$/;
 const orderCalls = ["orders", "user", "checkout", "capabilities", "order-drafts"];
+/** "images.example.com, http://localhost:9000" as origins; `null` for what is no host. */
+function readOrigins(hosts: string): string[] | null {
+	const entries = hosts
+		.split(",")
+		.map((host) => host.trim())
+		.filter(Boolean)
+		.map((host) => (/^https?:\/\//i.test(host) ? host : `https://${host}`));
+	const valid = entries.every(
+		(entry) => /^https?:\/\/[a-z0-9.:[\]-]+\/?$/i.test(entry) && URL.canParse(entry),
+	);
+	return valid ? [...new Set(entries.map((entry) => new URL(entry).origin))] : null;
+}
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -130,6 +142,12 @@ const schema = z.object({
 	CONTACT_EMAIL: optionalText,
 	CONTACT_ADDRESS: optionalText,
 	ASSET_BASE_URL: optionalUrl,
+	/** Origins of pictures that the services name by their full address. */
+	IMAGE_HOSTS: z
+		.string()
+		.default("")
+		.transform(readOrigins)
+		.pipe(z.array(z.string(), "must be host names or origins, separated by commas")),
 	BUSINESS_PORTAL_URL: optionalUrl,
 	FILE_DATABANK_URL: optionalUrl,
 	SOCIAL_FACEBOOK_URL: optionalUrl,

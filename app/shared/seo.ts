@@ -4,6 +4,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 type Matches = { matches: readonly ({ id: string; data: unknown } | undefined)[] };
 type RootFacts = {
 	assetBaseUrl: string | null;
+	imageHosts?: readonly string[];
 	storeName: string;
 	origin: string;
 };
@@ -26,6 +27,7 @@ export function rootFacts({ matches }: Matches): RootFacts {
 		storeName: data?.storeName ?? "",
 		origin: data?.origin ?? "",
 		assetBaseUrl: data?.assetBaseUrl ?? null,
+		imageHosts: data?.imageHosts,
 	};
 }
 

@@ -12,6 +12,8 @@ export type ShopFacts = {
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
 	/** Host of the owner's pictures and files; `null` to use the drawings. */
 	assetBaseUrl: string | null;
+	/** Further origins of the owner's pictures. */
+	imageHosts?: readonly string[];
 };
 
 const unknownShop: ShopFacts = {

@@ -39,6 +39,8 @@ export type ShellData = {
 	};
 	/** `null` to use the generated drawings. */
 	assetBaseUrl: string | null;
+	/** Left out when there are none. */
+	imageHosts?: readonly string[];
 	/** `null` when not configured. */
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
 	year: number;
@@ -104,6 +106,7 @@ export async function loadShell(
 				].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
 			},
 			assetBaseUrl: env.ASSET_BASE_URL ?? null,
+			...(env.IMAGE_HOSTS.length > 0 && { imageHosts: env.IMAGE_HOSTS }),
 			deferredScripts: tagsAllowed(context.url)
 				? { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null }
 				: { tagManagerId: null, adsId: null },

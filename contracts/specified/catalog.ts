@@ -1,23 +1,31 @@
 /** Catalog calls as the specification has them (sections 3 and 7). */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { readId, readList, readOne, readOptionalId, readText } from "./reading.ts";
+import { readEntries, readId, readList, readOne, readOptionalId, readText } from "./reading.ts";
 
 /** Most SKUs read of `variation/all`; past it the storefront lists the first ones. */
 export const catalogLimit = 50_000;
 
-const readImages = z
-	.array(
-		z
-			.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
-			.transform((url) => url.trim().slice(0, 2_000)),
-	)
-	.catch([]);
+const image = z
+	.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
+	.transform((url) => url.trim())
+	.pipe(z.string().min(1).max(2_000));
+const option = z.object({ optionID: readId, name: readText });
 
-const readOptions = z
-	.array(z.object({ optionID: readId, name: readText }))
-	.max(100)
-	.catch([]);
+/** Entries that can be read, at most 100. */
+const readSome = <Schema extends z.ZodType>(schema: Schema) =>
+	z
+		.array(z.unknown())
+		.catch([])
+		.transform((list) =>
+			list.slice(0, 100).flatMap((entry): z.output<Schema>[] => {
+				const read = schema.safeParse(entry);
+				return read.success ? [read.data] : [];
+			}),
+		);
+
+/** One string, or a list of specs. */
+const readSpecs = z.union([z.array(z.string()).transform((specs) => specs.join("::")), readText]);
 
 /** The Product of section 3, which is one SKU. */
 export const specifiedProduct = z
@@ -26,13 +34,13 @@ export const specifiedProduct = z
 		productID: readOptionalId.optional(),
 		name: readText,
 		sku: readText,
-		images: readImages,
+		images: readSome(image),
 		/** One string, specs separated by a double colon. */
-		technicalSpecs: readText,
+		technicalSpecs: readSpecs,
 		/** May begin with a double colon. */
 		application: readText.transform((text) => text.replace(/^[:\s]+/, "")),
 		link: readText,
-		options: readOptions,
+		options: readSome(option),
 	})
 	.transform((product, context) => {
 		const id = product.id ?? product.productID;
@@ -114,7 +122,7 @@ export const specifiedCatalog = {
 		.output(readList(specifiedProduct, { names: ["products"] })),
 	allVariations: oc
 		.route({ method: "GET", path: "/product-service/products/variation/all" })
-		.output(readList(specifiedProduct, { names: ["products", "variations"], most: catalogLimit })),
+		.output(readEntries({ names: ["products", "variations"], most: catalogLimit })),
 };
 
 export const specifiedDashboard = {

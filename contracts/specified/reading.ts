@@ -154,6 +154,15 @@ export const readList = <Schema extends z.ZodType>(
 		return { items, skipped: read.length - items.length, cut: Math.max(0, list.length - most) };
 	});
 
+/** The entries of a list as they came, for a reader that takes them in steps. */
+export const readEntries = ({ names = [], most = listLimit }: { names?: readonly string[]; most?: number }) =>
+	z.unknown().transform((body, context) => {
+		const list = findList(body, names);
+		if (list) return { entries: list.slice(0, most), cut: Math.max(0, list.length - most) };
+		context.addIssue({ code: "custom", message: "This is no list." });
+		return z.NEVER;
+	});
+
 /** A list that may be missing: an empty one. */
 export const readOptionalList = <Schema extends z.ZodType>(
 	item: Schema,

@@ -73,6 +73,9 @@ async function productDrawing(
 async function categoryDrawing(services: Services, slug: string): Promise<DrawingSource | null> {
 	const tree = await readCategoryTree(services);
 	const category = tree.flatMap((top) => [top, ...top.subcategories]).find((one) => one.slug === slug);
-	if (!category) return null;
+	// A shop without drawings has a neutral picture for every category, also for those that pages name.
+	const undrawn = tree.every((top) => top.drawing === null);
+	if (!category && !undrawn) return null;
+	if (!category) return { drawing: null, name: slug, kelvin: null, canSizesInches: [] };
 	return { drawing: category.drawing, name: category.name, kelvin: category.cctKelvin, canSizesInches: [] };
 }

@@ -16,6 +16,9 @@ export function PriceLine({ pricing, returnTo }: { pricing: Pricing; returnTo: s
 					Get verified for pricing
 				</Link>
 			);
+		case "hidden":
+		case "order":
+			return null;
 		case "unavailable":
 			return <span className="text-muted">Price on request</span>;
 		case "offer":

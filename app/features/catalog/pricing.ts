@@ -9,6 +9,9 @@ export type Pricing =
 	/** Only verified users see prices. */
 	| { kind: "not-verified" }
 	| { kind: "unavailable" }
+	/** The shop has no prices outside the cart: who may not order is told how to. */
+	| { kind: "hidden"; ask: "sign-in" | "verify" }
+	| { kind: "order"; fewest: number; pack: number }
 	| {
 			kind: "offer";
 			price: string;

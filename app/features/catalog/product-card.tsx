@@ -77,7 +77,7 @@ export function ProductCard({
 }
 
 function CardCart({ card }: { card: CardView }) {
-	if (!card.orderable || card.pricing.kind !== "offer") return null;
+	if (!card.orderable || !("fewest" in card.pricing)) return null;
 	return (
 		<AddToCartButton
 			product={card.variationID}

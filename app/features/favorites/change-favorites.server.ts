@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { minPieces } from "#contracts/catalog/quantity-rules";
 import { mayUseCart } from "#contracts/users/permissions";
+import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
@@ -129,7 +130,7 @@ async function addToCart(context: ListContext, rids: readonly string[], here: st
 	const ids = await getProducts(context, rids);
 	try {
 		const [offers, products] = await Promise.all([
-			services.product.offers({ ids }),
+			(await offersPrices(context)) ? services.product.offers({ ids }) : [],
 			Promise.all(ids.map((id) => services.product.variationById({ id }))),
 		]);
 		const fewest = new Map(offers.map((offer) => [offer.variationID, minPieces(offer.quantityRules)]));

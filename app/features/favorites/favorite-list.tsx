@@ -99,7 +99,7 @@ function Row({ item, mayUseCart, eager }: { item: FavoriteView; mayUseCart: bool
 				{card && <PriceLine pricing={card.pricing} returnTo={paths.account("my-favorite-items")} />}
 			</div>
 			<div className="flex flex-wrap gap-1 max-lg:col-span-3 lg:justify-end">
-				{card?.orderable && mayUseCart && card.pricing.kind === "offer" && (
+				{card?.orderable && mayUseCart && "fewest" in card.pricing && (
 					<Button type="submit" name="intent" value={`cart ${rid}`} size="sm">
 						Add to cart<span className="sr-only">: {called}</span>
 					</Button>

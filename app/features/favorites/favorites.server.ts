@@ -30,7 +30,10 @@ export type FavoritesView = {
 
 const perPage = 24;
 
-type Reading = Pick<RequestContext<unknown>, "url" | "services" | "session" | "user" | "log">;
+type Reading = Pick<
+	RequestContext<unknown>,
+	"url" | "services" | "hasExtension" | "session" | "user" | "log"
+>;
 
 /** `null` when the service is down. */
 export async function loadFavorites(context: Reading): Promise<FavoritesView | null> {

@@ -97,17 +97,19 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 		from.SERVICE_EXTENSIONS === "auto"
 			? createCapabilities(askCapabilities(from, fetchFn))
 			: fixedCapabilities(from.SERVICE_EXTENSIONS);
+	const clientWith = (context: CallContext) => (link: ClientLink<CallContext>) =>
+		createORPCClient({
+			call: (path, input, options) =>
+				link.call(path, input, { ...options, context } as typeof options & Options),
+		});
+	const anonymous = mapEntries(specifiedLinks, clientWith({ requestId: "catalog" })) as SpecifiedServices;
 	return {
 		capabilities,
 		servicesFor(context) {
-			const clientOf = (link: ClientLink<CallContext>) =>
-				createORPCClient({
-					call: (path, input, options) =>
-						link.call(path, input, { ...options, context } as typeof options & Options),
-				});
+			const clientOf = clientWith(context);
 			const full = mapEntries(fullLinks, clientOf) as Services;
 			const specified = mapEntries(specifiedLinks, clientOf) as SpecifiedServices;
-			return withFallbacks(full, specified, capabilities, context);
+			return withFallbacks(full, specified, capabilities, context, anonymous);
 		},
 	};
 }

@@ -41,12 +41,16 @@ beforeEach(() => {
 	services = createServiceFactory(env)({ requestId: "request-1", token: "token-1", accountId: "account-1" });
 });
 
-/** Mocks the sidebar call with these answers in order; the last one repeats. */
-function sidebarAnswers(...answers: (() => Response | Promise<Response>)[]) {
+type Answer = () => Response | Promise<Response>;
+
+const sidebarAnswers = (...given: Answer[]) => answers(sidebarUrl, ...given);
+
+/** Mocks a call with these answers in order; the last one repeats. */
+function answers(url: string, ...given: Answer[]) {
 	server.use(
-		http.get(sidebarUrl, ({ request }) => {
+		http.get(url, ({ request }) => {
 			calls.push(request);
-			const answer = answers[Math.min(calls.length, answers.length) - 1];
+			const answer = given[Math.min(calls.length, given.length) - 1];
 			return answer?.();
 		}),
 	);
@@ -118,8 +122,9 @@ describe("service client", () => {
 		["a page", () => HttpResponse.html("<h1>Welcome</h1>")],
 		["nothing", () => new HttpResponse(null, { status: 200 })],
 	])("calls %s a bad answer", async (_name, answer) => {
-		sidebarAnswers(answer);
-		const error = await getFailure(services.product.sidebarCategories());
+		// A call that the specification does not have: nothing else can answer it.
+		answers(`${base}/product-service/categories/tree`, answer);
+		const error = await getFailure(services.product.categoryTree());
 		expect(error).toMatchObject({ status: 502, code: "BAD_ANSWER" });
 		expect(calls).toHaveLength(1);
 	});

@@ -16,6 +16,30 @@ export const assetFolders = [
 ] as const;
 export type AssetFolder = (typeof assetFolders)[number];
 
+/** Where the owner's pictures may come from: other hosts are not allowed by the content security policy. */
+export type PictureHosts = {
+	/** `ASSET_BASE_URL`; `null` when not configured. */
+	assetBaseUrl: string | null;
+	/** Origins from `IMAGE_HOSTS`. */
+	imageHosts?: readonly string[];
+};
+
+/** The shop draws these itself. */
+const drawings = "/drawings/";
+
+/** Also full addresses at the image hosts, and files of the shop's own site. */
+export function pictureUrl(
+	{ assetBaseUrl, imageHosts = [] }: PictureHosts,
+	folder: AssetFolder,
+	name: string,
+): string | null {
+	const file = name.trim();
+	if (/^\/(?!\/)[^\\\s]*$/.test(file)) return file.startsWith(drawings) ? null : file;
+	const url = /^https?:/i.test(file) && URL.canParse(file) ? new URL(file) : null;
+	if (url && url.username === "" && imageHosts.includes(url.origin)) return url.href;
+	return assetUrl(assetBaseUrl, folder, file);
+}
+
 /**
  * A file name gets the folder's address; a name that starts with a slash is one of the shop's own files. A
  * full address is kept when it has the same origin, as the content security policy allows no other.

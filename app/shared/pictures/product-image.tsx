@@ -14,8 +14,7 @@ type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {
 
 /** The owner's picture of a product, or its drawing. */
 export function ProductImage({ product, size, alt = "", ...rest }: Props) {
-	const { assetBaseUrl } = useShopFacts();
-	const { src, fallback } = getProductPicture(assetBaseUrl, product, size);
+	const { src, fallback } = getProductPicture(useShopFacts(), product, size);
 	return <PictureWithFallback {...rest} alt={alt} src={src} fallback={fallback} />;
 }
 

@@ -2,6 +2,7 @@
 import type { CallContext, Services, SpecifiedServices } from "../http/service-client.server.ts";
 import type { Log } from "../logger.server.ts";
 import { cartFallbacks } from "./fallbacks/cart.server.ts";
+import { catalogFallbacks, dashboardFallbacks } from "./fallbacks/catalog.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
@@ -13,6 +14,8 @@ import { userFallbacks } from "./fallbacks/users/users.server.ts";
 export type FallbackContext = {
 	/** The calls of the specification. */
 	specified: SpecifiedServices;
+	/** The same without the visitor's token, for what all visitors share. One object for the whole process. */
+	anonymous: SpecifiedServices;
 	/** Every call, with fallbacks: for a fallback that uses another call. */
 	services: Services;
 	call: CallContext;
@@ -30,6 +33,8 @@ export type Fallbacks<Name extends keyof Services> = {
 
 export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	cart: cartFallbacks,
+	product: catalogFallbacks,
+	dashboard: dashboardFallbacks,
 	favorites: favoriteFallbacks,
 	orderDrafts: orderDraftFallbacks,
 	quotes: quoteFallbacks,

@@ -86,11 +86,13 @@ export function withFallbacks(
 	specified: SpecifiedServices,
 	capabilities: Capabilities,
 	call: CallContext,
+	anonymous: SpecifiedServices = specified,
 ): Services {
 	const answer = async (kind: CallKind, input: unknown): Promise<unknown> => {
 		const ask = () => callOf(full, kind)(input);
 		const context: FallbackContext = {
 			specified,
+			anonymous,
 			services,
 			call,
 			log: logger.child({ requestId: call.requestId, call: kind.name }),

@@ -32,7 +32,7 @@ export function ColumnHead({ column }: { column: Comparison["columns"][number] }
 				<PriceLine pricing={column.pricing} returnTo={column.link} />
 			</div>
 			<div className="flex flex-col items-start gap-2">
-				{column.orderable && column.pricing.kind === "offer" && (
+				{column.orderable && "fewest" in column.pricing && (
 					<AddToCartButton
 						product={column.id}
 						called={column.sku}

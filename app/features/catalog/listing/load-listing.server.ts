@@ -38,7 +38,7 @@ type ListingTarget = { category?: string; subcategory?: string; series?: string;
  * @throws {ServiceError} 404 for an unknown category, 5xx when the service is down
  */
 export async function loadListing(
-	context: Pick<RequestContext<unknown>, "services" | "url" | "session" | "user" | "log">,
+	context: Pick<RequestContext<unknown>, "services" | "hasExtension" | "url" | "session" | "user" | "log">,
 	base: string,
 	what: ListingTarget,
 ): Promise<LoadedListing> {

@@ -10,7 +10,7 @@ import type { ProductView } from "./product-view.ts";
 export function PartNumberTable({ product }: { product: ProductView }) {
 	const { partNumbers, partNumberFigures } = product;
 	const { shown, shared } = partNumberFigures;
-	const priced = partNumbers.some(({ offer }) => offer !== null);
+	const priced = partNumbers.some(({ offer }) => typeof offer?.price === "string");
 	return (
 		<section aria-labelledby="part-numbers" className="mt-12">
 			<h2 id="part-numbers" className="text-2xl">

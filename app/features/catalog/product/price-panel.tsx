@@ -1,8 +1,24 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths.ts";
 import { messages } from "~/shared/messages.ts";
 import { PriceLine } from "../price-line.tsx";
 import type { Pricing } from "../pricing.ts";
 
 export function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string }) {
+	if (pricing.kind === "order") return null;
+	if (pricing.kind === "hidden") {
+		return (
+			<p className="font-semibold">
+				<Link
+					to={pricing.ask === "sign-in" ? paths.login({ returnTo }) : paths.upgrade()}
+					discover="none"
+					className="text-link"
+				>
+					{pricing.ask === "sign-in" ? "Sign in to order" : "Get verified to order"}
+				</Link>
+			</p>
+		);
+	}
 	if (pricing.kind !== "offer") {
 		return (
 			<>

@@ -14,7 +14,7 @@ export function ProductBar({ product }: { product: ProductView }) {
 			<div className="min-w-0 flex-1 leading-tight">
 				<PriceLine pricing={pricing} returnTo={product.optionLink} />
 			</div>
-			{product.orderable && pricing.kind === "offer" && (
+			{product.orderable && "fewest" in pricing && (
 				<AddToCartButton
 					key={product.variationID}
 					product={product.variationID}

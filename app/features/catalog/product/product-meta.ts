@@ -9,9 +9,12 @@ const titleSkuLength = 40;
 const shortened = (sku: string) => (sku.length > titleSkuLength ? `${sku.slice(0, titleSkuLength)}…` : sku);
 
 export function productMeta(args: Parameters<typeof pageMeta>[0], product: ProductView) {
-	const { origin, assetBaseUrl } = rootFacts(args);
-	const [picture] = getOwnPictures(assetBaseUrl, product.pictures);
-	const image = picture ?? (product.toScale === null ? undefined : origin + product.drawing);
+	const root = rootFacts(args);
+	const { origin } = root;
+	const [picture] = getOwnPictures(root, product.pictures);
+	const image =
+		(picture && (picture.startsWith("/") ? origin + picture : picture)) ??
+		(product.toScale === null ? undefined : origin + product.drawing);
 	const facts = product.summary.map(({ label, value }) => `${label} ${value}`).join(", ");
 	return pageMeta(args, {
 		// Names are not unique, and buyers search for the number.

@@ -8,8 +8,7 @@ import type { ProductView } from "./product-view.ts";
 
 /** The owner's pictures, each of which opens in full size, then the drawing. */
 export function ProductPictures({ product }: { product: ProductView }) {
-	const { assetBaseUrl } = useShopFacts();
-	const pictures = getOwnPictures(assetBaseUrl, product.pictures);
+	const pictures = getOwnPictures(useShopFacts(), product.pictures);
 	const drawn = product.toScale !== null;
 	const shown = drawn ? [...pictures, product.drawing] : pictures;
 	if (pictures.length === 0) return <ProductDrawing product={product} first />;

@@ -51,7 +51,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 			<OptionGrid axes={product.axes} />
 			<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 				<PricePanel pricing={product.pricing} returnTo={product.optionLink} />
-				{product.orderable && product.pricing.kind === "offer" && (
+				{product.orderable && "fewest" in product.pricing && (
 					<AddToCartButton
 						key={product.variationID}
 						product={product.variationID}
@@ -65,7 +65,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					<AddToProjectButton
 						product={product.variationID}
 						returnTo={product.optionLink}
-						variant={product.pricing.kind === "offer" ? "secondary" : "primary"}
+						variant={"fewest" in product.pricing ? "secondary" : "primary"}
 					/>
 					<FavoriteForm product={product.variationID} returnTo={product.optionLink} />
 					<CompareToggle variationID={product.variationID} called={product.sku} size="md" />

@@ -59,8 +59,8 @@ export type ProductView = {
 		link: string;
 		chosen: boolean;
 		orderable: boolean;
-		/** `null` when the visitor sees no prices or the SKU has none. */
-		offer: { price: string; fewest: number; pack: number } | null;
+		/** `null` when the visitor cannot order it here; `price` is `null` in a shop without prices. */
+		offer: { price: string | null; fewest: number; pack: number } | null;
 	}[];
 	/** What tells the part numbers apart, and what they share. */
 	partNumberFigures: ReturnType<typeof separateColumns>;
@@ -92,7 +92,9 @@ export function pricedVariations(product: ProductDetail, chosen: Variation): str
 }
 
 const toOffer = (pricing: Pricing) =>
-	pricing.kind === "offer" ? { price: pricing.price, fewest: pricing.fewest, pack: pricing.pack } : null;
+	"fewest" in pricing
+		? { price: pricing.kind === "offer" ? pricing.price : null, fewest: pricing.fewest, pack: pricing.pack }
+		: null;
 
 export function productView(
 	product: ProductDetail,

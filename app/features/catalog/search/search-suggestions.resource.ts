@@ -6,7 +6,7 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
-import { assetUrl } from "~/shared/pictures/asset-url.ts";
+import { pictureUrl } from "~/shared/pictures/asset-url.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 
 const drawingsFolder = "/drawings/";
@@ -33,7 +33,8 @@ async function categoryName(given: string | undefined, services: Services): Prom
 function toPicture({ image, badge }: SearchResult): string {
 	if (image.startsWith(drawingsFolder)) return `${image}?size=${"thumb" satisfies DrawingSize}`;
 	const folder = badge === "Category" || badge === "Sub-Category" ? "categories" : "product-images";
-	return assetUrl(env.ASSET_BASE_URL, folder, image.split(",")[0] ?? "") ?? "";
+	const hosts = { assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS };
+	return pictureUrl(hosts, folder, image.split(",")[0] ?? "") ?? "";
 }
 
 /** At most ten suggestions as `{ results }` for `?q=&category=`; none for less than two characters. */

@@ -23,7 +23,7 @@ export const loader = guardedResource(
 		if (!chosen) throw httpError(404, "The product has no such option.");
 		const today = new Date(new Date().toISOString().slice(0, 10));
 		const [picture] = getOwnPictures(
-			env.ASSET_BASE_URL ?? null,
+			{ assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS },
 			chosen.images.map(({ url: name }) => name),
 		);
 		const options = {
@@ -31,7 +31,7 @@ export const loader = guardedResource(
 			origin: env.ORIGIN ?? url.origin,
 			date: today,
 			project: query.data?.project,
-			picture: (picture && (await loadOwnerPicture(picture))) || undefined,
+			picture: (picture && !picture.startsWith("/") && (await loadOwnerPicture(picture))) || undefined,
 		};
 		const sheet = { product, variationID: chosen.id, options };
 		const tag = specSheetTag(sheet);

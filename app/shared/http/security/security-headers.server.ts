@@ -28,7 +28,7 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		"default-src": ["'self'"],
 		"script-src": ["'self'", ...scripts, ...tags.script],
 		"style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-		"img-src": ["'self'", "data:", ...assets, ...tags.image],
+		"img-src": [...new Set(["'self'", "data:", ...assets, ...env.IMAGE_HOSTS, ...tags.image])],
 		"font-src": ["'self'"],
 		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
 		...(tags.frame.length > 0 && { "frame-src": tags.frame }),

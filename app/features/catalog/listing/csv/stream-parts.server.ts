@@ -5,6 +5,7 @@ import type { Listing } from "#contracts/catalog/product-service";
 import { maySeePrices } from "#contracts/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
+import { offersPrices } from "../../offers.server.ts";
 import type { ListingState } from "../listing-state.ts";
 import { shownColumns } from "../table/table-view.ts";
 import { maxCsvRows } from "./max-csv-rows.ts";
@@ -14,7 +15,10 @@ const batchSize = 100;
 
 export type CsvTarget = { category?: string; subcategory?: string; searchTerm?: string };
 
-type Context = Pick<RequestContext<unknown>, "services" | "session" | "user" | "url" | "log">;
+type Context = Pick<
+	RequestContext<unknown>,
+	"services" | "session" | "user" | "url" | "log" | "hasExtension"
+>;
 
 /**
  * The first batch is read before the answer begins, so that failures have a status.
@@ -36,7 +40,8 @@ export async function streamParts(
 			page,
 			pageSize: batchSize,
 		});
-	const priced = context.session !== null && maySeePrices(await context.user());
+	const priced =
+		context.session !== null && maySeePrices(await context.user()) && (await offersPrices(context));
 	const first = await readPage(1);
 	const keys = csvColumns(shownColumns(first.variations, state.columns));
 	const origin = env.ORIGIN ?? context.url.origin;

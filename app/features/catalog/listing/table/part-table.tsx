@@ -13,7 +13,7 @@ export function PartTable({ table, caption, path }: { table: TableView; caption:
 	const priced = table.rows.some(([, , , , , offer]) => offer);
 	return (
 		<>
-			{!priced && (
+			{!priced && table.pricing.kind !== "hidden" && table.pricing.kind !== "order" && (
 				<p className="mb-2 text-sm">
 					<PriceLine pricing={table.pricing} returnTo={path} />
 				</p>
@@ -120,7 +120,7 @@ function PartRow({
 					<button form={projectFormId} name="product" value={id} aria-label={`Add ${sku} to project`}>
 						<RowIcon name="folder-plus" />
 					</button>
-					{pricing.kind === "offer" && note !== "Base number" && (
+					{"fewest" in pricing && note !== "Base number" && (
 						<AddToCartButton
 							product={id}
 							called={sku}
