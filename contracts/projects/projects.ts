@@ -4,7 +4,7 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
+import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { lineSorts, projectLimits } from "./project-limits.ts";
 
@@ -22,8 +22,8 @@ export const projectProductSchema = z.object({
 	productId: id,
 	options: z.array(z.string().min(1).max(80)).max(20),
 	/** Fixture type such as "A1"; an extension. One SKU with two types is two lines. */
-	fixtureType: fixtureTypeSchema.default(""),
-	note: lineNoteSchema.default(""),
+	fixtureType: fixtureTypeSchema.default("").describe(extensionField("lines have no fixture type")),
+	note: lineNoteSchema.default("").describe(extensionField("lines have no note")),
 });
 export type ProjectProduct = z.input<typeof projectProductSchema>;
 export type NormalizedProduct = z.output<typeof projectProductSchema>;
@@ -46,14 +46,22 @@ export const projectSummarySchema = z.object({
 	projectID: id,
 	name: z.string(),
 	note: z.string(),
-	lineCount: z.number().int(),
+	lineCount: z
+		.number()
+		.int()
+		.nullable()
+		.describe(extensionField("the shop does not show how many lines a project has")),
 	/** ISO 8601: creation or the last change of lines. */
-	updatedAt: z.string(),
+	updatedAt: z
+		.string()
+		.nullable()
+		.describe(extensionField("no date is shown, and projects keep the order of the service")),
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 
 export const projectSchema = projectSummarySchema.extend({
-	pieces: z.number().int(),
+	/** `null` without lines. */
+	pieces: z.number().int().nullable(),
 	products: z.array(projectLineSchema),
 	page: z.number().int(),
 	pageCount: z.number().int(),
@@ -87,7 +95,13 @@ export const projectsContract = {
 				name: projectNameSchema,
 				note: projectNoteSchema.default(""),
 				product: projectProductSchema.optional(),
-				products: z.array(projectProductSchema).max(projectLimits.lines).optional(),
+				products: z
+					.array(projectProductSchema)
+					.max(projectLimits.lines)
+					.optional()
+					.describe(
+						extensionField("the project is created with the first product, and the others are added to it"),
+					),
 				formKey: formKeySchema,
 			}),
 		)
@@ -122,8 +136,8 @@ export const projectsContract = {
 			z.object({
 				id,
 				quantity: quantitySchema,
-				fixtureType: fixtureTypeSchema.optional(),
-				note: lineNoteSchema.optional(),
+				fixtureType: fixtureTypeSchema.optional().describe(extensionField("lines have no fixture type")),
+				note: lineNoteSchema.optional().describe(extensionField("lines have no note")),
 			}),
 		)
 		.output(projectSummarySchema),
@@ -132,7 +146,10 @@ export const projectsContract = {
 		.route({
 			method: "DELETE",
 			path: "/user-service/projects/product/{id}",
-			...extension("Remove a line from its project, by the id of the line; 404 for an unknown one"),
+			...extension(
+				"Remove a line from its project, by the id of the line; 404 for an unknown one",
+				"lines cannot be removed",
+			),
 		})
 		.input(z.object({ id }))
 		.output(projectSummarySchema),
@@ -143,6 +160,7 @@ export const projectsContract = {
 			path: "/user-service/projects/{projectID}",
 			...extension(
 				"A project of the user with all or one page of its lines; 404 if unknown. A page past the end gives the last one",
+				"the project is found in the list of projects, with its lines where the list has them",
 			),
 		})
 		.input(
@@ -161,6 +179,7 @@ export const projectsContract = {
 			path: "/user-service/projects/{projectID}/prices",
 			...extension(
 				"Current prices of a project for the acting account: the total, and all or the given lines; 403 without permission to see prices",
+				"prices come from the call for offers; without that call, a project shows no prices",
 			),
 		})
 		.input(z.object({ projectID: id, lineIds: z.array(id).max(500).optional() }))
@@ -170,7 +189,10 @@ export const projectsContract = {
 		.route({
 			method: "PUT",
 			path: "/user-service/projects/{projectID}",
-			...extension("Change the name and note of a project; 404 if unknown"),
+			...extension(
+				"Change the name and note of a project; 404 if unknown",
+				"name and note cannot be changed",
+			),
 		})
 		.input(z.object({ projectID: id, name: projectNameSchema, note: projectNoteSchema }))
 		.output(projectSummarySchema),
@@ -179,7 +201,10 @@ export const projectsContract = {
 		.route({
 			method: "DELETE",
 			path: "/user-service/projects/{projectID}",
-			...extension("Delete a project with its lines and shared links; 404 for an unknown one"),
+			...extension(
+				"Delete a project with its lines and shared links; 404 for an unknown one",
+				"projects cannot be deleted",
+			),
 		})
 		.input(z.object({ projectID: id }))
 		.output(z.object({ projectID: id })),
@@ -190,6 +215,7 @@ export const projectsContract = {
 			path: "/user-service/projects/{projectID}/duplicate",
 			...extension(
 				"A new project with the note and lines of another; 404 if unknown, 409 at the limit. The same formKey returns the first copy",
+				"the copy is created with the first product, and the others are added to it, where the list of projects has lines",
 			),
 		})
 		.input(z.object({ projectID: id, name: projectNameSchema, formKey: formKeySchema }))
@@ -201,6 +227,7 @@ export const projectsContract = {
 			path: "/user-service/projects/{projectID}/lines",
 			...extension(
 				"Change or remove lines of a project: all or none; 404 if one is not in the project, 409 if two lines would be the same",
+				"quantities are changed line by line; fixture types and notes cannot be changed, and lines cannot be removed",
 			),
 		})
 		.input(z.object({ projectID: id, lines: z.array(lineChangeSchema).min(1).max(500) }))

@@ -7,7 +7,7 @@ import {
 	readId,
 	readList,
 	readOne,
-	readOptionalList,
+	readOptionalId,
 	readText,
 	readTime,
 } from "./reading.ts";
@@ -18,23 +18,33 @@ const sentProduct = z.object({
 	options: z.array(z.string()),
 });
 
-/** Extension. Without it: the project page names the project and offers no lines to edit. */
-const readLine = z.object({
-	lineId: readId,
-	productId: readId,
-	quantity: readCount,
-	options: z.array(z.string()).catch([]),
-});
+/** A line is changed by its own id, or where it has none by that of its product. */
+const readLine = z
+	.object({
+		lineId: readOptionalId.optional(),
+		id: readOptionalId.optional(),
+		productId: readId,
+		quantity: readCount.pipe(z.number().min(1)),
+		options: z.array(z.string()).catch([]),
+	})
+	.transform(({ id, lineId, ...line }) => ({ ...line, lineId: lineId ?? id ?? line.productId }));
 
 export const specifiedProject = z.object({
 	projectID: readId,
 	name: readText,
 	note: readText,
-	products: readOptionalList(readLine),
+	/** Extension. Without it: the project's page names the project and shows no lines. */
+	products: readList(readLine).nullable().catch(null),
 	/** Extension. Without it: no date is shown, and projects keep the service's order. */
 	updatedAt: readTime,
 });
 export type SpecifiedProject = z.infer<typeof specifiedProject>;
+
+/** `null` for a service that answers a creation with nothing. */
+const readMaybeProject = z
+	.unknown()
+	.optional()
+	.transform((body) => readOne(specifiedProject).safeParse(body).data ?? null);
 
 export const specifiedProjects = {
 	list: oc
@@ -44,7 +54,7 @@ export const specifiedProjects = {
 	create: oc
 		.route({ method: "POST", path: "/user-service/projects" })
 		.input(z.object({ name: z.string(), note: z.string(), product: sentProduct.optional() }))
-		.output(readOne(specifiedProject)),
+		.output(readMaybeProject),
 	/** The add-to-existing-project payload of section 3. */
 	addProducts: oc
 		.route({ method: "POST", path: "/user-service/projects/product" })

@@ -47,9 +47,11 @@ export default function DeleteProjectPage() {
 			/>
 			<h1 className="wrap-anywhere text-3xl">Delete {name}?</h1>
 			<p>
-				{lineCount === 0
-					? "The project is empty. "
-					: `Its ${formatCount(lineCount, "line")} ${lineCount === 1 ? "is" : "are"} deleted too. `}
+				{lineCount === 0 && "The project is empty. "}
+				{lineCount === null && "Its products are deleted too. "}
+				{lineCount !== null &&
+					lineCount > 0 &&
+					`Its ${formatCount(lineCount, "line")} ${lineCount === 1 ? "is" : "are"} deleted too. `}
 				Links you've shared stop working. This can't be undone.
 			</p>
 			<PostForm className="flex flex-wrap gap-2">

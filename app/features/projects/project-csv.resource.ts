@@ -5,9 +5,16 @@ import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";
+
+/** Of a shop without prices outside the cart. */
+function nullWhenNotOffered(error: unknown): null {
+	if (error instanceof ServiceError && error.code === "NOT_OFFERED") return null;
+	throw error;
+}
 
 const cardBatchSize = 100;
 const maxConcurrentCalls = 4;
@@ -24,7 +31,7 @@ export const loader = guardedResource({ access: "signed-in", params: projectPara
 			services,
 			project.products.map(({ productId }) => productId),
 		),
-		maySeePrices(user) ? services.projects.prices(params) : null,
+		maySeePrices(user) ? services.projects.prices(params).catch(nullWhenNotOffered) : null,
 	]);
 	const { products, name } = project;
 	const csv = projectCsv({ products, cards, prices, origin: env.ORIGIN ?? url.origin, optionLabel });

@@ -8,29 +8,37 @@ import type { ProjectPageView } from "./project-view.ts";
 
 export function ProjectTools({ project }: { project: ProjectPageView }) {
 	const { projectID, idempotencyKey, lineCount } = project;
+	const isOffered = useIsOffered();
+	const filled = lineCount !== null && lineCount > 0;
 	return (
-		<div className="flex flex-wrap gap-2">
-			<LinkButton to={paths.editProject(projectID)} size="sm">
-				Edit name and note
-			</LinkButton>
-			{lineCount > 0 && (
-				<>
-					<LinkButton to={paths.shareProject(projectID)} size="sm" icon="external">
-						Share
-					</LinkButton>
-					<LinkButton to={paths.projectCsv(projectID)} reloadDocument size="sm" icon="download">
-						Download CSV
-					</LinkButton>
-				</>
+		<div className="flex flex-wrap gap-2 empty:hidden">
+			{isOffered("projects.update") && (
+				<LinkButton to={paths.editProject(projectID)} size="sm">
+					Edit name and note
+				</LinkButton>
 			)}
-			<PostForm form={{ idempotencyKey }} action={paths.project(projectID)}>
-				<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
-					Duplicate
-				</Button>
-			</PostForm>
-			<LinkButton to={paths.deleteProject(projectID)} size="sm" icon="trash">
-				Delete
-			</LinkButton>
+			{filled && isOffered("sharing.create") && (
+				<LinkButton to={paths.shareProject(projectID)} size="sm" icon="external">
+					Share
+				</LinkButton>
+			)}
+			{filled && (
+				<LinkButton to={paths.projectCsv(projectID)} reloadDocument size="sm" icon="download">
+					Download CSV
+				</LinkButton>
+			)}
+			{lineCount !== null && (
+				<PostForm form={{ idempotencyKey }} action={paths.project(projectID)}>
+					<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">
+						Duplicate
+					</Button>
+				</PostForm>
+			)}
+			{isOffered("projects.delete") && (
+				<LinkButton to={paths.deleteProject(projectID)} size="sm" icon="trash">
+					Delete
+				</LinkButton>
+			)}
 		</div>
 	);
 }
@@ -46,7 +54,7 @@ export function ProjectSummary({ project }: { project: ProjectPageView }) {
 		>
 			<div>
 				<p className="text-muted tabular-nums">
-					{formatCount(lineCount, "line")}, {formatCount(pieces, "piece")}
+					{formatCount(lineCount ?? 0, "line")}, {formatCount(pieces ?? 0, "piece")}
 				</p>
 				{total.kind === "sum" && (
 					<p className="tabular-nums">

@@ -4,6 +4,7 @@ import { type LineSort, lineSorts } from "#contracts/projects/project-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -51,7 +52,11 @@ export default function ProjectPage() {
 			<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}
 			<ProjectTools project={project} />
-			{lineCount === 0 ? (
+			{lineCount === null ? (
+				<Notice title="The products of this project aren't listed here">
+					Choose “Add to Project” on a product, and it is saved to this project.
+				</Notice>
+			) : lineCount === 0 ? (
 				<EmptyState
 					icon="folder"
 					title="No products yet"
@@ -67,19 +72,21 @@ export default function ProjectPage() {
 							<h2 id="lines" className="text-xl">
 								Products
 							</h2>
-							<nav aria-label="Order of the lines" className="flex gap-4 text-sm">
-								{lineSorts.map((one) => (
-									<Link
-										key={one}
-										to={paths.project(projectID, { sort: one === "added" ? undefined : one })}
-										aria-current={one === sort ? "true" : undefined}
-										preventScrollReset
-										className="inline-flex min-h-touch items-center text-navy-700 underline aria-[current=true]:font-semibold aria-[current=true]:text-navy-900 aria-[current=true]:no-underline"
-									>
-										{sortLabels[one]}
-									</Link>
-								))}
-							</nav>
+							{project.editing === "everything" && (
+								<nav aria-label="Order of the lines" className="flex gap-4 text-sm">
+									{lineSorts.map((one) => (
+										<Link
+											key={one}
+											to={paths.project(projectID, { sort: one === "added" ? undefined : one })}
+											aria-current={one === sort ? "true" : undefined}
+											preventScrollReset
+											className="inline-flex min-h-touch items-center text-navy-700 underline aria-[current=true]:font-semibold aria-[current=true]:text-navy-900 aria-[current=true]:no-underline"
+										>
+											{sortLabels[one]}
+										</Link>
+									))}
+								</nav>
+							)}
 						</div>
 						<ProjectLines project={project} />
 					</section>

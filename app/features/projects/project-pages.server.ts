@@ -85,9 +85,10 @@ export async function loadProjectHead(context: ProjectContext) {
  */
 export async function loadProject(context: ProjectContext): Promise<ProjectPageView> {
 	const [user, project] = await Promise.all([context.user(), readProject(context)]);
-	const [cards, prices] = await Promise.all([
+	const [cards, prices, editsLines] = await Promise.all([
 		getCards(context, project),
-		maySeePrices(user) && project.lineCount > 0 ? getPrices(context, project) : ("hidden" as const),
+		maySeePrices(user) && project.products.length > 0 ? getPrices(context, project) : ("hidden" as const),
+		context.hasExtension("projects.changeLines"),
 	]);
 	const { name, note, lineCount, pieces, pageCount } = project;
 	return {
@@ -96,6 +97,7 @@ export async function loadProject(context: ProjectContext): Promise<ProjectPageV
 		note,
 		lineCount,
 		pieces,
+		editing: editsLines ? "everything" : "quantity",
 		page: project.page,
 		pageCount,
 		sort: getSort(context),
@@ -115,9 +117,10 @@ async function getCards({ services }: ProjectContext, { products }: Project): Pr
 async function getPrices(
 	{ services, log }: ProjectContext,
 	{ projectID, products }: Project,
-): Promise<ProjectPrices | "failed"> {
+): Promise<ProjectPrices | "failed" | "hidden"> {
 	const lineIds = products.map(({ lineId }) => lineId);
 	return services.projects.prices({ projectID, lineIds }).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.code === "NOT_OFFERED") return "hidden" as const;
 		log.warn({ err: error, projectID }, "failed to load project prices");
 		return "failed" as const;
 	});

@@ -32,8 +32,11 @@ export type ProjectPageView = {
 	projectID: string;
 	name: string;
 	note: string;
-	lineCount: number;
-	pieces: number;
+	/** `null` when the service does not tell the lines. */
+	lineCount: number | null;
+	pieces: number | null;
+	/** Which fields of the lines can be changed; "everything" also removes lines. */
+	editing: "everything" | "quantity";
 	page: number;
 	pageCount: number;
 	sort: LineSort;

@@ -9,6 +9,7 @@ import { orderFallbacks } from "./fallbacks/orders.server.ts";
 import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
 import { quoteFallbacks } from "./fallbacks/quotes.server.ts";
+import { projectFallbacks } from "./fallbacks/projects.server.ts";
 import { userFallbacks } from "./fallbacks/users/users.server.ts";
 
 export type FallbackContext = {
@@ -41,5 +42,6 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	orders: orderFallbacks,
 	orderPayments: orderPaymentFallbacks,
 	portal: portalFallbacks,
+	projects: projectFallbacks,
 	user: userFallbacks,
 };

@@ -6,6 +6,7 @@ import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { ownProject } from "../project-pages.server.ts";
@@ -47,13 +48,24 @@ async function removeLines(context: ChangeContext, lineIds: readonly string[]) {
 async function changed(context: ChangeContext, lines: LineChange[], text: string) {
 	const { services, params } = context;
 	try {
-		await services.projects.changeLines({ ...params, lines });
+		if (await context.hasExtension("projects.changeLines"))
+			await services.projects.changeLines({ ...params, lines });
+		else await changeQuantities(context, lines);
 	} catch (error) {
 		return formFailure(context, error, {
 			say: (sentence) => `${messages.projects.updateFailed}. ${sentence}`,
 		});
 	}
 	return redirectWithToast(here(context), { kind: "success", text });
+}
+
+/** For services that change one line at a time. Lines of other projects are refused before anything is sent. */
+async function changeQuantities({ services, params }: ChangeContext, lines: LineChange[]): Promise<void> {
+	const { products } = await services.projects.project(params);
+	const quantities = lines.map(({ lineId, quantity = 0 }) => ({ id: lineId, quantity }));
+	if (quantities.some(({ id, quantity }) => quantity < 1 || !products.some(({ lineId }) => lineId === id)))
+		throw new ServiceError("NOT_OFFERED", 409, "Lines can't be removed here. Nothing was changed.");
+	for (const change of quantities) await services.projects.changeLine(change);
 }
 
 /**

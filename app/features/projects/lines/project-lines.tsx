@@ -13,6 +13,7 @@ import { type ProjectLineView, type ProjectPageView, type TypedLine, typedLines 
 
 export function ProjectLines({ project }: { project: ProjectPageView }) {
 	const { projectID, lines, page, sort, total, ordering, idempotencyKey } = project;
+	const editsAll = project.editing === "everything";
 	const edited = useDefinedForm(
 		"project-lines",
 		async () => (await import("./line-form.ts")).projectPageForm,
@@ -50,9 +51,11 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 				<Button type="submit" name="intent" value="save">
 					Save changes
 				</Button>
-				<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
-					Remove selected
-				</Button>
+				{editsAll && (
+					<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
+						Remove selected
+					</Button>
+				)}
 				{ordering === "allowed" && (
 					<Button type="submit" name="intent" value="cart" variant="quiet" icon="plus">
 						Add selected to cart
@@ -65,14 +68,16 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 						<ColumnHeader>
 							<span className="sr-only">Select</span>
 						</ColumnHeader>
-						<ColumnHeader>Type</ColumnHeader>
+						{editsAll && <ColumnHeader>Type</ColumnHeader>}
 						<ColumnHeader numeric>Quantity</ColumnHeader>
-						<ColumnHeader>Product and note</ColumnHeader>
+						<ColumnHeader>{editsAll ? "Product and note" : "Product"}</ColumnHeader>
 						{priced && <ColumnHeader numeric>Price</ColumnHeader>}
 						{priced && <ColumnHeader numeric>Total</ColumnHeader>}
-						<ColumnHeader>
-							<span className="sr-only">Actions</span>
-						</ColumnHeader>
+						{editsAll && (
+							<ColumnHeader>
+								<span className="sr-only">Actions</span>
+							</ColumnHeader>
+						)}
 					</tr>
 				</thead>
 				<tbody>
@@ -82,6 +87,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 							key={`${line.lineId} ${line.quantity} ${line.fixtureType} ${line.note}`}
 							line={line}
 							priced={priced}
+							editsAll={editsAll}
 							typed={typed[line.lineId]}
 							errors={faults[line.lineId] ?? {}}
 						/>
@@ -107,13 +113,14 @@ function lineFaults(errors: Record<string, string[] | undefined>): Record<string
 type LineProps = {
 	line: ProjectLineView;
 	priced: boolean;
+	editsAll: boolean;
 	typed: Partial<TypedLine> | undefined;
 	errors: LineFaults;
 };
 
 const small = "px-2 text-sm";
 
-function Line({ line, priced, typed, errors }: LineProps) {
+function Line({ line, priced, editsAll, typed, errors }: LineProps) {
 	const { lineId, productId, product } = line;
 	const called = product?.sku ?? productId;
 	const field = (name: "fixtureType" | "quantity" | "note") => ({
@@ -136,16 +143,18 @@ function Line({ line, priced, typed, errors }: LineProps) {
 					<input type="checkbox" name="chosen" value={lineId} className="size-5 accent-navy-800" />
 				</label>
 			</Cell>
-			<Cell className="align-top">
-				<TextInput
-					{...field("fixtureType")}
-					aria-label={`Fixture type of ${called}`}
-					maxLength={projectLimits.fixtureType}
-					autoComplete="off"
-					className={`${small} min-w-16 font-semibold`}
-				/>
-				{error("fixtureType")}
-			</Cell>
+			{editsAll && (
+				<Cell className="align-top">
+					<TextInput
+						{...field("fixtureType")}
+						aria-label={`Fixture type of ${called}`}
+						maxLength={projectLimits.fixtureType}
+						autoComplete="off"
+						className={`${small} min-w-16 font-semibold`}
+					/>
+					{error("fixtureType")}
+				</Cell>
+			)}
 			<Cell className="align-top">
 				<TextInput
 					{...field("quantity")}
@@ -177,14 +186,16 @@ function Line({ line, priced, typed, errors }: LineProps) {
 						<span className="block text-muted">This product is no longer in the catalog.</span>
 					</>
 				)}
-				<TextInput
-					{...field("note")}
-					aria-label={`Note on ${called}`}
-					placeholder="Note"
-					maxLength={projectLimits.lineNote}
-					autoComplete="off"
-					className={`${small} mt-2`}
-				/>
+				{editsAll && (
+					<TextInput
+						{...field("note")}
+						aria-label={`Note on ${called}`}
+						placeholder="Note"
+						maxLength={projectLimits.lineNote}
+						autoComplete="off"
+						className={`${small} mt-2`}
+					/>
+				)}
 				{error("note")}
 			</RowHeader>
 			{priced && (
@@ -197,19 +208,21 @@ function Line({ line, priced, typed, errors }: LineProps) {
 					{line.lineTotal ?? "—"}
 				</Cell>
 			)}
-			<Cell className="align-top">
-				<Button
-					type="submit"
-					name="intent"
-					value={`remove ${lineId}`}
-					size="sm"
-					variant="quiet"
-					icon="trash"
-					className="min-h-touch"
-				>
-					<span className="sr-only">Remove {called} from the project</span>
-				</Button>
-			</Cell>
+			{editsAll && (
+				<Cell className="align-top">
+					<Button
+						type="submit"
+						name="intent"
+						value={`remove ${lineId}`}
+						size="sm"
+						variant="quiet"
+						icon="trash"
+						className="min-h-touch"
+					>
+						<span className="sr-only">Remove {called} from the project</span>
+					</Button>
+				</Cell>
+			)}
 		</Row>
 	);
 }

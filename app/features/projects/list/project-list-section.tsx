@@ -4,7 +4,7 @@ import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
-import { type ProjectSort, type projectList, projectSorts } from "./project-list.ts";
+import type { ProjectSort, projectList } from "./project-list.ts";
 
 export type ProjectListView = ReturnType<typeof projectList>;
 
@@ -15,7 +15,7 @@ const sortLabels: Record<ProjectSort, string> = {
 };
 
 export function ProjectList({ list }: { list: ProjectListView }) {
-	const { items, total, all, page, pageCount, search, sort } = list;
+	const { items, total, all, page, pageCount, search, sort, sorts, dated } = list;
 	const query = { search: search || undefined, sort: sort === "changed" ? undefined : sort };
 	return (
 		<div className="flex flex-col gap-4">
@@ -37,9 +37,9 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 					className="max-w-64"
 				/>
 				<Select name="sort" aria-label="Sort by" defaultValue={sort} className="min-w-44">
-					{projectSorts.map((sort) => (
+					{sorts.map((sort) => (
 						<option key={sort} value={sort}>
-							{sortLabels[sort]}
+							{sort === "changed" && !dated ? "Default order" : sortLabels[sort]}
 						</option>
 					))}
 				</Select>
@@ -76,11 +76,13 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 								</h3>
 								{note && <p className="wrap-anywhere line-clamp-2 text-muted text-sm">{note}</p>}
 							</div>
-							<p className="text-muted text-sm tabular-nums sm:text-right">
-								<span className="text-ink">{formatCount(lineCount, "line")}</span>
-								<span className="sm:block max-sm:before:content-['_·_']">
-									changed <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
-								</span>
+							<p className="text-muted text-sm tabular-nums empty:hidden sm:text-right">
+								{lineCount !== null && <span className="text-ink">{formatCount(lineCount, "line")}</span>}
+								{updatedAt && (
+									<span className="not-first:max-sm:before:content-['_·_'] sm:block">
+										changed <time dateTime={updatedAt}>{formatDay(updatedAt)}</time>
+									</span>
+								)}
 							</p>
 						</li>
 					))}

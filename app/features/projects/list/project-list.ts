@@ -10,9 +10,9 @@ const perPage = 20;
 const names = new Intl.Collator("en-US", { numeric: true, sensitivity: "base" });
 
 const orders: Record<ProjectSort, (a: ProjectSummary, b: ProjectSummary) => number> = {
-	changed: (a, b) => (a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : 0),
+	changed: (a, b) => (b.updatedAt ?? "").localeCompare(a.updatedAt ?? ""),
 	name: (a, b) => names.compare(a.name, b.name),
-	lines: (a, b) => b.lineCount - a.lineCount,
+	lines: (a, b) => (b.lineCount ?? 0) - (a.lineCount ?? 0),
 };
 
 /** Unknown values fall back to defaults. */
@@ -33,5 +33,9 @@ export function projectList(projects: readonly ProjectSummary[], query: ReturnTy
 			return words.every((word) => text.includes(word));
 		})
 		.sort(orders[query.sort]);
-	return { ...query, ...paged(found, query.page, perPage), all: projects.length };
+	const sorts = projectSorts.filter(
+		(sort) => sort !== "lines" || projects.some(({ lineCount }) => lineCount !== null),
+	);
+	const dated = projects.some(({ updatedAt }) => updatedAt !== null);
+	return { ...query, ...paged(found, query.page, perPage), all: projects.length, sorts, dated };
 }

@@ -30,7 +30,8 @@ async function getOrigin(context: RequestContext<unknown>): Promise<Origin | nul
 		const project = await orNull(services.projects.project({ projectID: requested.projectID }));
 		if (!project) return null;
 		const { projectID, name, note, lineCount } = project;
-		return { kind: "project", projectID, name, note, lineCount };
+		// Of a project whose lines are unknown, there is nothing to quote.
+		return { kind: "project", projectID, name, note, lineCount: lineCount ?? 0 };
 	}
 	const cart = await orNull(services.cart.summary({ accountId: actingAccount(context) }));
 	if (!cart) return null;
@@ -52,7 +53,10 @@ export async function loadNewQuote(context: RequestContext<unknown>) {
 	return {
 		chosen,
 		origin,
-		projects: projects?.map(({ projectID, name, lineCount }) => ({ projectID, name, lineCount })) ?? null,
+		projects:
+			projects?.flatMap(({ projectID, name, lineCount }) =>
+				lineCount === null ? [] : [{ projectID, name, lineCount }],
+			) ?? null,
 		side: getSide(user),
 		idempotencyKey: crypto.randomUUID(),
 	};
