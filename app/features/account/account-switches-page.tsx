@@ -20,10 +20,13 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "administrator" }, async ({ services, url }) => {
-	const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
-	return data({ page, ...(await services.user.accountSwitches({ page })) });
-});
+export const loader = guardedLoader(
+	{ access: "administrator", needs: "user.accountSwitches" },
+	async ({ services, url }) => {
+		const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
+		return data({ page, ...(await services.user.accountSwitches({ page })) });
+	},
+);
 
 export default function AccountSwitchesPage() {
 	const { switches, page, pageCount } = useLoaderData<typeof loader>();

@@ -26,10 +26,13 @@ export const meta = projectMeta(({ projectID, name }) => ({
 export const headers = pageHeaders;
 
 // Without a loader, the router would show the previously loaded project.
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
-	await readProject(context);
-	return data(null);
-});
+export const loader = guardedLoader(
+	{ access: "signed-in", params: projectParams, needs: "projects.update" },
+	async (context) => {
+		await readProject(context);
+		return data(null);
+	},
+);
 
 export const action = formAction(
 	editProjectForm,

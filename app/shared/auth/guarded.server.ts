@@ -26,7 +26,7 @@ import { isSameOrigin } from "../http/security/same-origin.server.ts";
 import { capabilities, type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
-import { hasExtension } from "../services/with-fallbacks.server.ts";
+import { hasExtension, requireOffered } from "../services/with-fallbacks.server.ts";
 import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
 import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
@@ -81,6 +81,8 @@ export type Guard<P extends z.ZodType> = {
 	access: Access;
 	/** Schema of the path parameters; a mismatch is a 404. */
 	params?: P;
+	/** A call without which the page cannot work, such as "projects.update"; 404 where it is not offered. */
+	needs?: string;
 };
 type Parsed<P extends z.ZodType> = z.output<P>;
 
@@ -155,6 +157,7 @@ async function openContext<P extends z.ZodType>(
 		throw new SignInNeeded(state === "waiting" ? "waiting" : "signed-out");
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
+	if (guard.needs) await requireOffered(guard.needs, capabilities);
 	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
 	const once = form ? newOnce() : onceFor(context);
 	const servicesWith = (accountId: string | undefined) =>

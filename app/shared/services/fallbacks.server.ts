@@ -8,8 +8,8 @@ import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
 import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
-import { quoteFallbacks } from "./fallbacks/quotes.server.ts";
 import { projectFallbacks } from "./fallbacks/projects.server.ts";
+import { quoteFallbacks } from "./fallbacks/quotes.server.ts";
 import { userFallbacks } from "./fallbacks/users/users.server.ts";
 
 export type FallbackContext = {

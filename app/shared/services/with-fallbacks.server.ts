@@ -168,6 +168,11 @@ async function listMissing(capabilities: Capabilities): Promise<string[]> {
 	return ways.flat().toSorted();
 }
 
+/** @throws {ServiceError} 404 for a call that neither the services nor the storefront can answer */
+export async function requireOffered(name: string, capabilities: Capabilities): Promise<void> {
+	if ((await missingCalls(capabilities)).includes(name)) throw notOffered(name);
+}
+
 /** Whether a service itself answers a call in full, with every extension that the contract describes. */
 export async function hasExtension(name: string, capabilities: Capabilities): Promise<boolean> {
 	const kind = callKinds.get(name);

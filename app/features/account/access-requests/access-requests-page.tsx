@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "verified" }, async (context) => {
+export const loader = guardedLoader({ access: "verified", needs: "user.accessRequests" }, async (context) => {
 	const requests = await loadAccessRequests(context);
 	return data({
 		waiting: requests.filter(({ status }) => status === "waiting"),

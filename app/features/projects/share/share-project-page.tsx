@@ -21,11 +21,14 @@ export const meta = projectMeta(({ projectID, name }) => ({
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "signed-in", params: projectParams }, async (context) => {
-	const target = { kind: "project", targetId: context.params.projectID } as const;
-	const [, view] = await Promise.all([readProject(context), loadShareLinks(context, target)]);
-	return data({ view });
-});
+export const loader = guardedLoader(
+	{ access: "signed-in", params: projectParams, needs: "sharing.create" },
+	async (context) => {
+		const target = { kind: "project", targetId: context.params.projectID } as const;
+		const [, view] = await Promise.all([readProject(context), loadShareLinks(context, target)]);
+		return data({ view });
+	},
+);
 
 export const action = formAction(shareForm, { access: "signed-in", params: projectParams }, (context) =>
 	changeShareLinks(context, { kind: "project", targetId: context.params.projectID }),

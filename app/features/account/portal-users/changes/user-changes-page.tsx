@@ -20,11 +20,14 @@ export const meta: MetaFunction = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "administrator" }, async ({ services, url }) => {
-	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 1_000_000);
-	const { changes, pageCount } = await services.user.userChanges({ page });
-	return data({ page, pageCount, changes: changes.map(changeLine) });
-});
+export const loader = guardedLoader(
+	{ access: "administrator", needs: "user.userChanges" },
+	async ({ services, url }) => {
+		const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 1_000_000);
+		const { changes, pageCount } = await services.user.userChanges({ page });
+		return data({ page, pageCount, changes: changes.map(changeLine) });
+	},
+);
 
 export default function UserChangesPage() {
 	const { changes, page, pageCount } = useLoaderData<typeof loader>();
