@@ -29,11 +29,11 @@ export class StorageFull extends Error {
 	override name = "StorageFull";
 }
 
-/**
- * Largest value of a cookie in bytes, and of all payments' cookies together: with the session they must fit into
- * the 8 kB that proxies take for headers.
- */
+/** Largest value of a cookie in bytes, and of all payments' cookies together. */
 const largestValue = 3_000;
+
+/** All of the storage's cookies together: with session and form draft they stay below 10 kB of headers. */
+const largestTotal = 4_000;
 
 /** Lines of unpaid orders, beside the checkout and payments. */
 const largestOrdered = 1_500;
@@ -91,7 +91,10 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 		const entry: Envelope = { owner, name, at: Date.now(), value };
 		const sealed = value === null ? "" : seal(entry);
 		const shared = await writeShared(owner, name, entry);
-		const fits = sealed.length + (kindOf(name) === "payment" ? otherPayments(name) : 0) <= largestOf(name);
+		const beside = kindOf(name) === "payment" ? bytesOfOthers(name, "payment-") : 0;
+		const fits =
+			sealed.length === 0 ||
+			(sealed.length + beside <= largestOf(name) && sealed.length + bytesOfOthers(name) <= largestTotal);
 		if (!fits && !shared) throw new StorageFull(`${name} does not fit into a cookie.`);
 		setCookie(cookieName(name), cookieValue(name, fits ? sealed : ""));
 		if (fits && sealed) cookies.set(cookieName(name), sealed);
@@ -99,9 +102,9 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 		written.set(name, entry);
 	}
 
-	const otherPayments = (name: StoredName): number =>
+	const bytesOfOthers = (name: StoredName, prefix = ""): number =>
 		[...cookies]
-			.filter(([cookie]) => cookie.startsWith(cookieName("payment-")) && cookie !== cookieName(name))
+			.filter(([cookie]) => cookie.startsWith(cookieName(prefix)) && cookie !== cookieName(name))
 			.reduce((bytes, [cookie, value]) => bytes + cookie.length + value.length, 0);
 
 	return {

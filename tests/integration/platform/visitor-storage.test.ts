@@ -108,6 +108,17 @@ describe.each(["none", "redis", "database"] as const)("storage with %s", (kind) 
 		expect(await device.visit(copy, owner).read("checkout", schema)).toEqual(large);
 	});
 
+	it.skipIf(skipped || kind !== "none")("never fills the cookies of a request", async () => {
+		const random = () => Array.from({ length: 95 }, () => randomUUID()).join("");
+		const device = newDevice();
+		await device.visit(copy, owner).write("checkout", { code: random() });
+		const payment = device.visit(copy, owner).write("payment-1", { code: random() });
+		await expect(payment).rejects.toBeInstanceOf(copy.StorageFull);
+		await device.visit(copy, owner).clear("checkout");
+		await device.visit(copy, owner).write("payment-1", { code: random() });
+		expect([...device.cookies.keys()]).toEqual(["__payment-1"]);
+	});
+
 	it.skipIf(skipped)("keeps payments started at the same time", async () => {
 		const device = newDevice();
 		const tabs = [device.visit(copy, owner), device.visit(copy, owner)];
