@@ -120,7 +120,10 @@ export const orderListsContract = {
 		.route({
 			method: "POST",
 			path,
-			...extension("Save a list for the signed-in user or the browser; matching comes later"),
+			...extension(
+				"Save a list for the signed-in user or the browser; matching comes later",
+				"the storefront keeps lists of up to 1,000 lines itself for a week",
+			),
 		})
 		.input(
 			z.object({
@@ -139,6 +142,7 @@ export const orderListsContract = {
 			path,
 			...extension(
 				"Open lists of the user or browser, not yet added to a cart or project, last changed first",
+				"unfinished lists are not listed",
 			),
 		})
 		.output(z.array(orderListSummarySchema)),

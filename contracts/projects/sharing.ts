@@ -101,6 +101,7 @@ export const sharingContract = {
 			path: "/user-service/shares",
 			...extension(
 				"Active links, newest first, to the user's own projects and the acting account's quotes, optionally of one kind or to one item. 403 for quotes without cart access",
+				"projects and quotes are not shared",
 			),
 		})
 		.input(z.object({ kind: shareKindSchema.optional(), targetId: id.optional() }))
@@ -112,6 +113,7 @@ export const sharingContract = {
 			path: "/user-service/shares",
 			...extension(
 				"Create a link to the user's own project or a quote of the acting account; the same token returns the first link. 404 for others, 403 for prices that the user may not see and for quotes without cart access, 409 at the limit",
+				"projects and quotes are not shared",
 			),
 		})
 		.input(
@@ -131,6 +133,7 @@ export const sharingContract = {
 			path: "/user-service/shares/{shareId}",
 			...extension(
 				"Revoke a link to the user's own project, or to a quote of the selected account, whoever created it; 404 for any other",
+				"projects and quotes are not shared",
 			),
 		})
 		.input(z.object({ shareId: id }))
@@ -143,6 +146,7 @@ export const sharingContract = {
 			path: "/user-service/shares/open",
 			...extension(
 				"The item shared by a link; no sign-in needed; 404 for an unknown, revoked or expired link",
+				"projects and quotes are not shared",
 			),
 		})
 		.input(tokenInput)
@@ -154,6 +158,7 @@ export const sharingContract = {
 			path: "/user-service/shares/project",
 			...extension(
 				"A page of the linked project, by fixture type; no sign-in needed; 404 for an unknown, revoked or expired link",
+				"projects and quotes are not shared",
 			),
 		})
 		.input(pageInput)
@@ -165,6 +170,7 @@ export const sharingContract = {
 			path: "/user-service/shares/quote",
 			...extension(
 				"A page of the linked quote; no sign-in needed; 404 for an unknown, revoked or expired link",
+				"projects and quotes are not shared",
 			),
 		})
 		.input(pageInput)

@@ -1,8 +1,8 @@
 /** Judged BOM descriptions: which match automatically, and which need confirmation. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ScheduleMatch } from "#contracts/catalog/part-matching";
+import { getChoice } from "#contracts/projects/order-line-state";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
-import { getChoice } from "#services/user-service/order-lists/order-line-state";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;

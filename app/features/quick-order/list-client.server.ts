@@ -12,6 +12,7 @@ const clientFor = ({ session, requestId }: ListContext, browserKey: string | und
 	servicesFor({
 		requestId,
 		token: session?.token,
+		userId: session?.userId,
 		accountId: session?.selectedAssignedAccountId ?? session?.selectedAccountId,
 		browserKey,
 	}).orderLists;

@@ -4,6 +4,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { offeredActions } from "./quote-steps.ts";
 
@@ -17,6 +18,7 @@ export function QuoteTools({
 	reply: SubmissionResult<string[]> | undefined;
 }) {
 	const { id } = quote;
+	const isOffered = useIsOffered();
 	const actions = offeredActions(quote);
 	const failure = reply?.error?.[""]?.join(" ");
 	const title = reply?.initialValue?.intent === "add-to-cart" ? messages.cart.addFailed : undefined;
@@ -39,7 +41,7 @@ export function QuoteTools({
 						PDF
 					</LinkButton>
 				)}
-				{actions.includes("share") && (
+				{actions.includes("share") && isOffered("sharing.create") && (
 					<LinkButton to={paths.shareQuote(id)} size="sm" icon="external">
 						Share
 					</LinkButton>

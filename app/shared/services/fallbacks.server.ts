@@ -5,6 +5,7 @@ import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { catalogFallbacks, dashboardFallbacks } from "./fallbacks/catalog.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
+import { orderListFallbacks } from "./fallbacks/order-lists.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
 import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
@@ -38,6 +39,7 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	dashboard: dashboardFallbacks,
 	favorites: favoriteFallbacks,
 	orderDrafts: orderDraftFallbacks,
+	orderLists: orderListFallbacks,
 	quotes: quoteFallbacks,
 	orders: orderFallbacks,
 	orderPayments: orderPaymentFallbacks,

@@ -6,8 +6,8 @@ import { env } from "../env.server.ts";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Largest inflated text read, against compressed bombs. */
-const largestText = 256 * 1024;
+/** Largest inflated text read of a cookie, against compressed bombs. */
+const cookieText = 256 * 1024;
 
 export type Seal = {
 	seal(value: unknown): string;
@@ -16,7 +16,7 @@ export type Seal = {
 };
 
 /** @param purpose separates the keys, so that a value of one cookie is not accepted by another */
-export function createSeal(purpose: string): Seal {
+export function createSeal(purpose: string, largestText = cookieText): Seal {
 	const keys = env.SESSION_SECRET.map((secret) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
 	return {
 		seal(value) {

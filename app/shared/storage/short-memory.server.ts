@@ -13,21 +13,23 @@ export type ShortMemory<Value> = {
 	write(key: string, value: Value): Promise<void>;
 };
 
+/** Largest value read from the shared storage, in characters. */
+const largestValue = 16 * 1024 * 1024;
+
 /** Hash of content, as a key. */
 export const memoryKey = (...content: unknown[]): string =>
 	createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 
-/** Entries kept in the process at most; the oldest are forgotten first. */
-const mostEntries = 5_000;
-
+/** @param mostEntries kept in the process; the oldest are forgotten first */
 export function createShortMemory<Schema extends z.ZodType>(
 	name: string,
 	schema: Schema,
 	lifeSeconds: number,
+	mostEntries = 5_000,
 ): ShortMemory<z.output<Schema>> {
 	type Value = z.output<Schema>;
 	const kept = new Map<string, { value: Value; until: number }>();
-	const { seal, unseal } = createSeal(`memory ${name}`);
+	const { seal, unseal } = createSeal(`memory ${name}`, largestValue);
 	const group = (key: string) => `storefront:memory:${name}:${key}`;
 	const shared = async <Answer>(work: (values: SharedValues) => Promise<Answer>): Promise<Answer | null> => {
 		if (!sharedValues) return null;

@@ -1,8 +1,8 @@
 import { readQuantity } from "#contracts/cart/order-quantity";
+import { getProblem } from "#contracts/projects/order-line-state";
 import type { LineChange } from "#contracts/projects/order-lists";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { getProblem } from "./order-line-state.ts";
 
 /** @throws {ServiceFailure} 422 for a SKU that is not a candidate of the line */
 export function changedLine(

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { readQuantity } from "#contracts/cart/order-quantity";
 import type { ScheduleMatch } from "#contracts/catalog/part-matching";
 import { formatNumber } from "#contracts/format";
+import { getChoice } from "#contracts/projects/order-line-state";
 import { orderListLimits } from "#contracts/projects/order-list-limits";
 import type {
 	LineChange,
@@ -25,7 +26,6 @@ import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { verifiedBearerUser } from "../users.server.ts";
 import { changedLine, normalizeLine } from "./order-line-change.server.ts";
 import { mergeRepeats } from "./order-line-repeats.server.ts";
-import { getChoice } from "./order-line-state.ts";
 import {
 	adoptList,
 	deleteOwnList,

@@ -39,7 +39,9 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const pageData = {
 		unfinished,
 		rights: { signedIn: user !== null, cart: user !== null && mayUseCart(user) },
-		lineLimit: orderListLimits.lines.parts,
+		lineLimit: (await context.hasExtension("orderLists.create"))
+			? orderListLimits.lines.parts
+			: orderListLimits.keptLines,
 		fileMegabytes: largestFile / 1_000_000,
 		idempotencyKey: crypto.randomUUID(),
 	};

@@ -3,6 +3,7 @@
 import { matchLimits, type PartMatch, type ScheduleMatch } from "#contracts/catalog/part-matching";
 import type { OrderLine, OrderListKind } from "#contracts/projects/order-lists";
 import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 
 type Catalog = Pick<Services["product"], "matchParts" | "matchSchedule">;
 type LineMatch = ScheduleMatch & { text: string };
@@ -38,7 +39,8 @@ export async function matchLines(
 	return [...found.filter(({ line }) => !described.has(line)), ...answers];
 }
 
-const describeLines = ({ matchSchedule }: Catalog, lines: readonly OrderLine[]) =>
+/** Nothing matches in a shop that cannot read descriptions. */
+const describeLines = ({ matchSchedule }: Catalog, lines: readonly OrderLine[]): Promise<ScheduleMatch[]> =>
 	matchSchedule({
 		lines: lines.map(({ position, text, part, brand }) => ({
 			line: position,
@@ -46,4 +48,12 @@ const describeLines = ({ matchSchedule }: Catalog, lines: readonly OrderLine[]) 
 			part: part || undefined,
 			brand: brand || undefined,
 		})),
+	}).catch((error: unknown) => {
+		if (!(error instanceof ServiceError) || error.code !== "NOT_OFFERED") throw error;
+		return lines.map(({ position }) => ({
+			line: position,
+			match: "none" as const,
+			candidates: [],
+			notUnderstood: [],
+		}));
 	});
