@@ -46,6 +46,8 @@ export type ShellData = {
 	year: number;
 	/** Calls that neither the services nor a fallback answers; see `useIsOffered`. */
 	missingCalls?: string[];
+	/** Whether the catalog may be the demonstration data; never that of services without our catalog calls. */
+	demonstrationData: boolean;
 	formDraft?: FormDraft;
 	formOwner?: string;
 };
@@ -53,7 +55,7 @@ export type ShellData = {
 export async function loadShell(
 	context: RequestContext<unknown>,
 ): Promise<{ shell: ShellData; headers: Headers }> {
-	const [signedIn, cart, sidebar, searchCategories, compared, missing, { toast, clearCookie }] =
+	const [signedIn, cart, sidebar, searchCategories, compared, missing, demonstrationData, taken] =
 		await Promise.all([
 			loadActing(context),
 			loadCartState(context),
@@ -61,8 +63,10 @@ export async function loadShell(
 			readSearchbarCategories(context.services).catch(() => null),
 			loadComparedItems(context),
 			missingCalls(capabilities),
+			context.hasExtension("product.categoryTree"),
 			takeToast(context.request),
 		]);
+	const { toast, clearCookie } = taken;
 	const complete = sidebar !== null && searchCategories !== null;
 	const headers = new Headers({
 		"Cache-Control": complete ? cacheControl.anonymousPage : cacheControl.private,
@@ -73,6 +77,7 @@ export async function loadShell(
 	return {
 		headers,
 		shell: {
+			demonstrationData,
 			...(missing.length > 0 && { missingCalls: missing }),
 			...(draft && { formDraft: draft }),
 			// The account is settled while it loads; the cookie is set with this response.

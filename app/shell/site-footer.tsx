@@ -63,13 +63,17 @@ export function SiteFooter({ data }: { data: ShellData | null }) {
 			</div>
 			<div className="border-navy-700 border-t">
 				<div className="mx-auto flex max-w-content flex-col gap-2 px-4 py-6 text-navy-200 text-xs md:flex-row md:items-center md:justify-between xl:px-6">
-					<p className="max-w-text">
-						Demonstration data from public registers, certified as of the date of each register; demonstration
-						prices; brand names belong to their owners.{" "}
-						<Link to={paths.aboutThisData()} className="text-white underline underline-offset-2">
-							About this data
-						</Link>
-					</p>
+					{data?.demonstrationData === false ? (
+						<p className="max-w-text">Brand names belong to their owners.</p>
+					) : (
+						<p className="max-w-text">
+							Demonstration data from public registers, certified as of the date of each register;
+							demonstration prices; brand names belong to their owners.{" "}
+							<Link to={paths.aboutThisData()} className="text-white underline underline-offset-2">
+								About this data
+							</Link>
+						</p>
+					)}
 					<p className="flex flex-wrap items-center gap-x-4">
 						{legalLinks.map(({ to, label }) => (
 							<MenuLink
