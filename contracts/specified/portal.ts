@@ -96,7 +96,7 @@ export const specifiedPortal = {
 		.route({ method: "GET", path: "/portal-service/invoices/{accountId}" })
 		.input(z.object({ accountId: z.string() }))
 		.output(readInvoices),
-	/** `paymentId` is the transaction id; `paymentAmount` includes the surcharge. Dollars. */
+	/** `paymentId` is the transaction id; `paymentAmount` is without the surcharge, which the payer paid on top. Dollars. */
 	payInvoices: oc
 		.route({ method: "POST", path: "/portal-service/invoices/payment" })
 		.input(

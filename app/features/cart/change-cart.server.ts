@@ -12,6 +12,7 @@ import type { Toast } from "~/shared/toast/toast.ts";
 import { type CartAnswer, failureTitle } from "./cart-answer.ts";
 import type { CartChange, cartForm } from "./cart-forms.ts";
 import { requireCart } from "./cart-right.server.ts";
+import { includedOptions } from "./included-options.server.ts";
 
 type CartContext = FormContext<typeof cartForm>;
 
@@ -109,13 +110,12 @@ export const undo = (action: string, undoId: string): Toast["undo"] => ({
 });
 
 async function add(
-	{ services, accountId, hasExtension }: CartContext,
+	context: CartContext,
 	{ productId, quantity, options, idempotencyKey }: Extract<CartChange, { intent: "add" }>,
 ): Promise<Done> {
+	const { services, accountId } = context;
 	const product = await services.product.variationById({ id: productId });
-	// Elsewhere than in our catalog, an option may be an extra with a price of its own.
-	const included = (await hasExtension("cart.add")) ? product.options.map(({ optionID }) => optionID) : [];
-	const chosen = options.length > 0 ? options : included;
+	const chosen = options.length > 0 ? options : await includedOptions(context, product.options);
 	const items = [{ productId, quantity, options: chosen }];
 	await services.cart.add({ accountId: accountId ?? "", items, formKey: idempotencyKey });
 	return success(`Added ${formatNumber(quantity)} × ${product.sku} to the cart.`, {

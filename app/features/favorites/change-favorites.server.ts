@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { minPieces } from "#contracts/catalog/quantity-rules";
 import { mayUseCart } from "#contracts/users/permissions";
+import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -136,11 +137,13 @@ async function addToCart(context: ListContext, rids: readonly string[], here: st
 		const fewest = new Map(offers.map((offer) => [offer.variationID, minPieces(offer.quantityRules)]));
 		await services.cart.add({
 			accountId,
-			items: products.map(({ id, options }) => ({
-				productId: id,
-				quantity: fewest.get(id) ?? 1,
-				options: options.map(({ optionID }) => optionID),
-			})),
+			items: await Promise.all(
+				products.map(async ({ id, options }) => ({
+					productId: id,
+					quantity: fewest.get(id) ?? 1,
+					options: await includedOptions(context, options),
+				})),
+			),
 			formKey: value.idempotencyKey,
 		});
 		const text = `${formatCount(products.length, "product")} added to the cart.`;

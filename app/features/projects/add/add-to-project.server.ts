@@ -1,6 +1,7 @@
 /** "Add to Project": data and actions for page and dialog. */
 import { data } from "@remix-run/node";
 import type { ProjectSummary } from "#contracts/projects/projects";
+import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
@@ -72,11 +73,13 @@ export async function addToProject(context: FormContext<typeof addToProjectForm>
 	const { url, services, value } = context;
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), "");
 	const named = await namedProducts(context);
-	const products = named.map(({ id, options }) => ({
-		productId: id,
-		quantity,
-		options: options.map(({ optionID }) => optionID),
-	}));
+	const products = await Promise.all(
+		named.map(async ({ id, options }) => ({
+			productId: id,
+			quantity,
+			options: await includedOptions(context, options),
+		})),
+	);
 	const { idempotencyKey: formKey, inPlace } = value;
 	let toast: Toast;
 	try {

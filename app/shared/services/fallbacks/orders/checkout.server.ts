@@ -12,6 +12,7 @@ import type {
 import type { Snapshot } from "#contracts/orders/checkout-snapshot";
 import { paymentProblem } from "#contracts/payments/payment-problem";
 import type { Address } from "#contracts/users/user";
+import { formatCount } from "../../../format.ts";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { resolveAttempts } from "./attempts.server.ts";
@@ -66,7 +67,9 @@ export async function readCheckoutNow(context: FallbackContext, kept: KeptChecko
 	return { cart, snapshot: toSnapshot(cart, kept), blocked: obstacles(cart) };
 }
 
-function obstacles({ items }: Cart): string[] {
+function obstacles({ items, unreadable = 0 }: Cart): string[] {
+	if (unreadable > 0)
+		return [`We couldn't read ${formatCount(unreadable, "item")} in your cart, so it can't be ordered now.`];
 	if (items.length === 0) return ["The cart is empty."];
 	return items.flatMap(({ notices, productDetails, productId }) => {
 		const sku = productDetails?.sku ?? productId;

@@ -102,7 +102,7 @@ async function prepareInvoices(attempt: StoredAttempt, { services, specified }: 
 		specified.portal.payInvoices({
 			invoices: invoices.map(({ Invoice, InvoiceBalance, status }) => ({ Invoice, InvoiceBalance, status })),
 			paymentId: attempt.id,
-			paymentAmount: toDollars(totalCents(attempt)),
+			paymentAmount: toDollars(attempt.cents),
 			email: attempt.payer[2],
 			bankSurcharge: toDollars(attempt.extra),
 		});
@@ -111,7 +111,7 @@ async function prepareInvoices(attempt: StoredAttempt, { services, specified }: 
 function bookPortal(attempt: StoredAttempt, { specified }: FallbackContext): Promise<unknown> {
 	const [firstName, lastName, email] = attempt.payer;
 	return specified.portal.payPortal({
-		paymentAmount: toDollars(totalCents(attempt)),
+		paymentAmount: toDollars(attempt.cents),
 		fee: toDollars(attempt.extra),
 		firstName,
 		lastName,
