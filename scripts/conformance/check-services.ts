@@ -1,16 +1,18 @@
 /** Checks read calls of services against the contracts. */
 import { createORPCClient, ORPCError } from "@orpc/client";
-import { ValidationError } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { errorBodySchema } from "#contracts/errors";
 import { contracts, type ServiceName } from "#contracts/services";
+import { getFaults } from "./faults.ts";
 import { readTrials } from "./reads.ts";
 import { type Clients, type Found, MissingInput } from "./trial.ts";
 
 const deadlineMs = 10_000;
 
 export type Outcome = {
+	/** Such as "portal.statement"; none for the check of errors. */
+	name?: string;
 	call: string;
 	result: "passed" | "failed" | "not tried";
 	faults: string[];
@@ -29,13 +31,13 @@ export async function checkServices(
 	const found: Found = { token };
 	const outcomes: Outcome[] = [];
 	for (const { service, call, run } of readTrials) {
-		const shown = getRoute(service, call);
+		const shown = { name: `${service}.${call}`, call: getRoute(service, call) };
 		try {
 			await run(clients, found);
-			outcomes.push({ call: shown, result: "passed", faults: [] });
+			outcomes.push({ ...shown, result: "passed", faults: [] });
 		} catch (error) {
 			const result = error instanceof MissingInput ? "not tried" : "failed";
-			outcomes.push({ call: shown, result, faults: getFaults(error) });
+			outcomes.push({ ...shown, result, faults: getFaults(error) });
 		}
 	}
 	outcomes.push(await checkErrorBody(baseUrls.product));
@@ -77,21 +79,4 @@ function getRoute(service: ServiceName, call: string): string {
 	const procedure = Object.entries(contracts[service]).find(([name]) => name === call)?.[1];
 	const { method, path } = procedure?.["~orpc"].route ?? {};
 	return `${method} ${path}`;
-}
-
-const faultsShown = 5;
-
-function getFaults(error: unknown): string[] {
-	if (error instanceof ValidationError) {
-		const lines = error.issues.map((issue) => {
-			const steps = (issue.path ?? []).map((step) => String(typeof step === "object" ? step.key : step));
-			return `${steps.join(".") || "the answer"}: ${issue.message}`;
-		});
-		const more = lines.length - faultsShown;
-		return more > 0 ? [...lines.slice(0, faultsShown), `and ${more} more`] : lines;
-	}
-	if (error instanceof ORPCError && error.code === "REFUSED")
-		return [`it answered ${error.status}${error.message ? `: ${error.message}` : ""}`];
-	if (error instanceof Error && error.cause instanceof Error) return getFaults(error.cause);
-	return [error instanceof Error ? error.message : String(error)];
 }
