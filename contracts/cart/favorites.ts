@@ -54,6 +54,7 @@ export const favoritesContract = {
 			path: "/user-service/favorites/page",
 			...extension(
 				"A page of favorites, searched by name, brand or part number, and sorted. A page past the end gives the last one",
+				"the shop reads all favorites, and searches and pages them itself",
 			),
 		})
 		.input(
@@ -78,7 +79,10 @@ export const favoritesContract = {
 		.route({
 			method: "POST",
 			path: "/user-service/favorites/remove",
-			...extension("Remove several favorites, all or none; 404 when one of them is not the user's"),
+			...extension(
+				"Remove several favorites, all or none; 404 when one of them is not the user's",
+				"favorites are removed one after another",
+			),
 		})
 		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))
 		.output(z.array(favoriteSchema)),
@@ -89,6 +93,7 @@ export const favoritesContract = {
 			path: "/user-service/favorites/restore",
 			...extension(
 				"Restore removed favorites in their position; favorites added again are kept; 404 after a day",
+				"a removed favorite cannot be restored with one click; it can be added again",
 			),
 		})
 		.input(z.object({ rids: z.array(id).min(1).max(favoriteRemoval.most) }))

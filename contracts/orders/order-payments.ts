@@ -71,7 +71,10 @@ export const orderPaymentsContract = {
 		.route({
 			method: "POST",
 			path: "/payment-sandbox/page",
-			...extension("What the sandbox's page shows for a tokenized request; 404 for a wrong or used-up one"),
+			...extension(
+				"What the sandbox's page shows for a tokenized request; 404 for a wrong or used-up one",
+				"the hosted page of the payment provider is used",
+			),
 		})
 		.input(z.object({ tokenizedRequest: z.string().min(1).max(8000) }))
 		.output(
@@ -92,6 +95,7 @@ export const orderPaymentsContract = {
 			path: "/payment-sandbox/answer",
 			...extension(
 				"Submit the sandbox's page: pay with a test number, or cancel. 422 with a message for an invalid number; a decided transaction is not changed",
+				"the hosted page of the payment provider is used",
 			),
 		})
 		.input(

@@ -38,6 +38,11 @@ it("has a check for every specified call", () => {
 	expect(checked.toSorted()).toEqual(calls.toSorted());
 });
 
+it("says of every extension what the shop does without it", () => {
+	const silent = extensionCalls.filter(({ without }) => without === "").map(({ name }) => name);
+	expect(silent).toEqual([]);
+});
+
 describe("services that know the specification alone", () => {
 	let backend: SpecificationBackend;
 	beforeAll(async () => {
