@@ -123,7 +123,6 @@ export const orderListsContract = {
 			...extension(
 				"Save a list for the signed-in user or the browser; matching comes later",
 				"the storefront keeps lists of up to 1,000 lines itself for a week",
-				"pasted and uploaded lists are not kept for review",
 			),
 		})
 		.input(
@@ -144,7 +143,6 @@ export const orderListsContract = {
 			...extension(
 				"Open lists of the user or browser, not yet added to a cart or project, last changed first",
 				"unfinished lists are not listed",
-				"pasted and uploaded lists are not kept for review",
 			),
 		})
 		.output(z.array(orderListSummarySchema)),
@@ -153,10 +151,7 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}`,
-			...extension(
-				"A list with one page of its lines; 404 for an unknown one",
-				"pasted and uploaded lists are not kept for review",
-			),
+			...extension("A list with one page of its lines; 404 for an unknown one"),
 		})
 		.input(
 			byId.extend({
@@ -176,10 +171,7 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}/ready`,
-			...extension(
-				"Lines ready to add to a cart or project, in list order",
-				"pasted and uploaded lists are not kept for review",
-			),
+			...extension("Lines ready to add to a cart or project, in list order"),
 		})
 		.input(byId)
 		.output(z.array(readyLineSchema)),
@@ -188,10 +180,7 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}/repeats`,
-			...extension(
-				"Items on more than one line, each with its lines and quantities",
-				"pasted and uploaded lists are not kept for review",
-			),
+			...extension("Items on more than one line, each with its lines and quantities"),
 		})
 		.input(byId)
 		.output(z.array(repeatedItemSchema)),
@@ -200,10 +189,7 @@ export const orderListsContract = {
 		.route({
 			method: "PUT",
 			path: `${path}/{listID}/matches`,
-			...extension(
-				"Save matches of waiting lines; other lines are not changed",
-				"pasted and uploaded lists are not kept for review",
-			),
+			...extension("Save matches of waiting lines; other lines are not changed"),
 		})
 		.input(
 			byId.extend({
@@ -222,7 +208,6 @@ export const orderListsContract = {
 			path: `${path}/{listID}/lines`,
 			...extension(
 				"Change lines: choice, quantity, fixture type, text, or left out; all or none. 409 for a list already added to a cart or project, 422 for a SKU outside the line's candidates",
-				"pasted and uploaded lists are not kept for review",
 			),
 		})
 		.input(byId.extend({ changes: z.array(lineChangeSchema).min(1).max(1000) }))
@@ -232,10 +217,7 @@ export const orderListsContract = {
 		.route({
 			method: "PUT",
 			path: `${path}/{listID}/outcome`,
-			...extension(
-				"Record the cart or project that the list was added to; the first record stays",
-				"pasted and uploaded lists are not kept for review",
-			),
+			...extension("Record the cart or project that the list was added to; the first record stays"),
 		})
 		.input(byId.extend({ outcome: orderListOutcomeSchema.omit({ at: true }) }))
 		.output(orderListSummarySchema),
@@ -244,10 +226,7 @@ export const orderListsContract = {
 		.route({
 			method: "DELETE",
 			path: `${path}/{listID}`,
-			...extension(
-				"Remove a list; 404 for an unknown one",
-				"pasted and uploaded lists are not kept for review",
-			),
+			...extension("Remove a list; 404 for an unknown one"),
 		})
 		.input(byId)
 		.output(z.object({ listID: id })),

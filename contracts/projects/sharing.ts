@@ -102,7 +102,6 @@ export const sharingContract = {
 			...extension(
 				"Active links, newest first, to the user's own projects and the acting account's quotes, optionally of one kind or to one item. 403 for quotes without cart access",
 				"projects and quotes are not shared",
-				"projects and quotes have no shared links",
 			),
 		})
 		.input(z.object({ kind: shareKindSchema.optional(), targetId: id.optional() }))
@@ -115,7 +114,6 @@ export const sharingContract = {
 			...extension(
 				"Create a link to the user's own project or a quote of the acting account; the same token returns the first link. 404 for others, 403 for prices that the user may not see and for quotes without cart access, 409 at the limit",
 				"projects and quotes are not shared",
-				"projects and quotes have no shared links",
 			),
 		})
 		.input(
@@ -136,7 +134,6 @@ export const sharingContract = {
 			...extension(
 				"Revoke a link to the user's own project, or to a quote of the selected account, whoever created it; 404 for any other",
 				"projects and quotes are not shared",
-				"projects and quotes have no shared links",
 			),
 		})
 		.input(z.object({ shareId: id }))
@@ -150,7 +147,6 @@ export const sharingContract = {
 			...extension(
 				"The item shared by a link; no sign-in needed; 404 for an unknown, revoked or expired link",
 				"projects and quotes are not shared",
-				"projects and quotes have no shared links",
 			),
 		})
 		.input(tokenInput)
@@ -163,7 +159,6 @@ export const sharingContract = {
 			...extension(
 				"A page of the linked project, by fixture type; no sign-in needed; 404 for an unknown, revoked or expired link",
 				"projects and quotes are not shared",
-				"projects and quotes have no shared links",
 			),
 		})
 		.input(pageInput)
@@ -176,7 +171,6 @@ export const sharingContract = {
 			...extension(
 				"A page of the linked quote; no sign-in needed; 404 for an unknown, revoked or expired link",
 				"projects and quotes are not shared",
-				"projects and quotes have no shared links",
 			),
 		})
 		.input(pageInput)
