@@ -203,7 +203,7 @@ describe("a personal page", () => {
 		expect(wrong.headers["cache-control"]).toBe(own);
 		const right = await ask("/newsletter", form, "POST", "EMAIL=buyer%40example.com");
 		expect(right.status).toBe(303);
-		expect(String(right.headers["set-cookie"])).toMatch(/^__toast=.*HttpOnly; SameSite=Lax/);
+		expect(String(right.headers["set-cookie"])).toMatch(/^__toast=.*HttpOnly; Secure; SameSite=Lax/);
 	});
 });
 
