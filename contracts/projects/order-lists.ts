@@ -151,7 +151,10 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}`,
-			...extension("A list with one page of its lines; 404 for an unknown one"),
+			...extension(
+				"A list with one page of its lines; 404 for an unknown one",
+				"the storefront answers it from the list that it keeps itself",
+			),
 		})
 		.input(
 			byId.extend({
@@ -171,7 +174,10 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}/ready`,
-			...extension("Lines ready to add to a cart or project, in list order"),
+			...extension(
+				"Lines ready to add to a cart or project, in list order",
+				"the storefront answers it from the list that it keeps itself",
+			),
 		})
 		.input(byId)
 		.output(z.array(readyLineSchema)),
@@ -180,7 +186,10 @@ export const orderListsContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{listID}/repeats`,
-			...extension("Items on more than one line, each with its lines and quantities"),
+			...extension(
+				"Items on more than one line, each with its lines and quantities",
+				"the storefront answers it from the list that it keeps itself",
+			),
 		})
 		.input(byId)
 		.output(z.array(repeatedItemSchema)),
@@ -189,7 +198,10 @@ export const orderListsContract = {
 		.route({
 			method: "PUT",
 			path: `${path}/{listID}/matches`,
-			...extension("Save matches of waiting lines; other lines are not changed"),
+			...extension(
+				"Save matches of waiting lines; other lines are not changed",
+				"the storefront answers it from the list that it keeps itself",
+			),
 		})
 		.input(
 			byId.extend({
@@ -208,6 +220,7 @@ export const orderListsContract = {
 			path: `${path}/{listID}/lines`,
 			...extension(
 				"Change lines: choice, quantity, fixture type, text, or left out; all or none. 409 for a list already added to a cart or project, 422 for a SKU outside the line's candidates",
+				"the storefront answers it from the list that it keeps itself",
 			),
 		})
 		.input(byId.extend({ changes: z.array(lineChangeSchema).min(1).max(1000) }))
@@ -217,7 +230,10 @@ export const orderListsContract = {
 		.route({
 			method: "PUT",
 			path: `${path}/{listID}/outcome`,
-			...extension("Record the cart or project that the list was added to; the first record stays"),
+			...extension(
+				"Record the cart or project that the list was added to; the first record stays",
+				"the storefront answers it from the list that it keeps itself",
+			),
 		})
 		.input(byId.extend({ outcome: orderListOutcomeSchema.omit({ at: true }) }))
 		.output(orderListSummarySchema),
@@ -226,7 +242,10 @@ export const orderListsContract = {
 		.route({
 			method: "DELETE",
 			path: `${path}/{listID}`,
-			...extension("Remove a list; 404 for an unknown one"),
+			...extension(
+				"Remove a list; 404 for an unknown one",
+				"the storefront answers it from the list that it keeps itself",
+			),
 		})
 		.input(byId)
 		.output(z.object({ listID: id })),
