@@ -176,15 +176,16 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 	async search({ searchTerm, category, limit = 12 }, context) {
 		const most = Number(limit);
 		if (searchTerm.trim().length < 2) return [];
+		const catalog = peekCatalog(context);
 		const found = await context.anonymous.product
 			.search({ searchTerm, category, limit: 12, shortened: true })
 			.then(({ items }) => items.map(toResult))
 			.catch((error: unknown): SearchResult[] => {
+				if (!catalog) throw error;
 				context.log.warn({ err: error }, "failed to load suggestions");
 				return [];
 			});
 		if (found.length > 0) return found.slice(0, most);
-		const catalog = peekCatalog(context);
 		return catalog ? suggest(catalog, searchTerm, category, most) : [];
 	},
 
