@@ -26,6 +26,8 @@ export type LoggedCall = {
 	body: unknown;
 	/** 0 when the call got no response. */
 	status: number;
+	/** When it arrived, in ms since 1970. */
+	at: number;
 	/** The error with which the backend itself refused the call. */
 	refusal?: unknown;
 };
@@ -65,7 +67,8 @@ export async function startSpecificationBackend(options: { port?: number } = {})
 	server.on("request", async (request, response) => {
 		const raw = await readRequest(request).catch(() => null);
 		if (raw === null) return response.destroy();
-		const entry: LoggedCall = { method: raw.method, path: raw.target, body: readable(raw.body), status: 0 };
+		const { method, target: path, body } = raw;
+		const entry: LoggedCall = { method, path, body: readable(body), status: 0, at: Date.now() };
 		log.push(entry);
 		const fault = takeFault(faults, raw.method, raw.target.split("?", 1)[0] ?? "");
 		if (fault === "hang") return;

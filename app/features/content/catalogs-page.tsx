@@ -41,6 +41,7 @@ export function ErrorBoundary() {
 }
 
 function categorySection(category: CategoryTreeNode): ArticleSection {
+	const described = category.subcategories.some(({ description }) => description);
 	return {
 		id: category.slug,
 		title: category.name,
@@ -54,7 +55,7 @@ function categorySection(category: CategoryTreeNode): ArticleSection {
 					caption={`${category.name}: ${formatCount(category.productCount, "product")}, ${formatCount(category.variationCount, "part number")}`}
 					columns={[
 						{ label: "Section" },
-						{ label: "Includes" },
+						...(described ? [{ label: "Includes" }] : []),
 						{ label: "Products", numeric: true },
 						{ label: "Part numbers", numeric: true },
 					]}
@@ -62,7 +63,7 @@ function categorySection(category: CategoryTreeNode): ArticleSection {
 						<Link key="link" to={subcategory.link} className="text-link">
 							{subcategory.name}
 						</Link>,
-						subcategory.description,
+						...(described ? [subcategory.description] : []),
 						formatNumber(subcategory.productCount),
 						formatNumber(subcategory.variationCount),
 					])}

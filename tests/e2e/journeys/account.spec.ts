@@ -46,4 +46,4 @@ inBothShops(() => {
 		await page.goto("/user/my-orders");
 		await expect(page).toHaveURL(/\/login\?/);
 	});
-}, false);
+});

@@ -47,4 +47,4 @@ inBothShops(() => {
 		await card.click();
 		await expect(new ProductPage(page).heading).toHaveText(name);
 	});
-}, false);
+});

@@ -68,4 +68,4 @@ inBothShops(() => {
 		await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
 		if (hasRecords(shop)) expect(await askBackend("cart", user.accountIds[0] ?? "")).toEqual([]);
 	});
-}, false);
+});

@@ -26,10 +26,7 @@ const pages = [
 	"/user/payments",
 ];
 
-test.fixme("main pages with the specified calls alone are accessible and log no error", async ({
-	page,
-	axe,
-}) => {
+test("main pages with the specified calls alone are accessible and log no error", async ({ page, axe }) => {
 	test.slow();
 	const form = { email: emails.distributor, password: knownPassword };
 	await page.request.post("/login", { form, maxRedirects: 0 });

@@ -87,4 +87,4 @@ inBothShops(() => {
 			expect(own).toMatchObject([{ kind: "portal", paymentAmount: 1200.5, record: { fee: 36.02 } }]);
 		}
 	});
-}, false);
+});

@@ -22,11 +22,12 @@ const extensions = Object.entries(contracts).flatMap(([service, calls]) =>
 	}),
 );
 
-/**
- * @param most times that a read of ours may be tried, since an absent one is remembered for ten minutes
- * @returns a line for each call that the specification does not have
- */
-export function refusedCalls(log: readonly LoggedCall[], most = 1): string[] {
+/** How long an absent read is remembered, and how long requests at the same time may try it together, in ms. */
+const rememberedMs = 10 * 60_000;
+const togetherMs = 5_000;
+
+/** @returns a line for each call that the specification does not have */
+export function refusedCalls(log: readonly LoggedCall[]): string[] {
 	const tried = new Map<string, number>();
 	return log.flatMap((call) => {
 		if (call.status < 400 || call.refusal === undefined || answers(call)) return [];
@@ -35,8 +36,8 @@ export function refusedCalls(log: readonly LoggedCall[], most = 1): string[] {
 		const extension = extensions.find(({ method, pattern }) => method === call.method && pattern.test(path));
 		const line = `${call.status} ${call.method} ${call.path} ${JSON.stringify(call.refusal)}`;
 		if (!extension || call.method !== "GET") return [`${line} ${JSON.stringify(call.body)}`];
-		const times = (tried.get(extension.name) ?? 0) + 1;
-		tried.set(extension.name, times);
-		return times > most ? [`${line} (${extension.name} for the ${times}. time)`] : [];
+		const since = call.at - (tried.get(extension.name) ?? Number.NEGATIVE_INFINITY);
+		if (since >= rememberedMs) tried.set(extension.name, call.at);
+		return since > togetherMs && since < rememberedMs ? [`${line}, ${since} ms after the first try`] : [];
 	});
 }

@@ -47,4 +47,4 @@ inBothShops(() => {
 		await favorite.getByRole("button", { name: /^Remove .* from favorites$/ }).click();
 		await expect(favorite).toHaveCount(0);
 	});
-}, false);
+});

@@ -13,6 +13,7 @@ export async function startSpecificationShop(settings: Record<string, string> = 
 			DASHBOARD_BASE_URL: backend.url,
 			IDENTITY_BASE_URL: backend.url,
 			PAYMENT_PAGE_URL: backend.url,
+			IMAGE_HOSTS: backend.url,
 			DEMO: "off",
 			LOG_LEVEL: "warn",
 			...settings,
