@@ -22,8 +22,7 @@ export function classifyStatus(text: string): StatusKind {
 	return kindPatterns.find(([, pattern]) => pattern.test(words))?.[0] ?? "other";
 }
 
-const paidPattern =
-	/^(authorized|authorised|paid|captured|settled|approved|completed?|refunded|on account)\b/;
+const paidPattern = /^(authori[sz]ed|paid|captured|settled|approved|completed?|refunded|on account)\b/;
 
 type PaidOrder = {
 	PaymentType: string;

@@ -1,4 +1,4 @@
-/** What the answer of the payment provider says about an attempt. Pure. */
+/** What the payment provider's response says about an attempt. Pure. */
 import { toCents } from "../cents.ts";
 import type { ProviderTransaction } from "../orders/order-payments.ts";
 import { approvedIndicator, cancelledStatus, isBrokenOff, type ProviderFinding } from "./payment-machine.ts";

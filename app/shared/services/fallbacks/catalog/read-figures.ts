@@ -72,7 +72,7 @@ const numberRules = {
 		most: highestEfficacy,
 	},
 	cri: {
-		labels: ["cri", "color rendering", "color rendering index", "colour rendering index", "ra"],
+		labels: ["cri", "color rendering", "color rendering index", "ra"],
 		units: plain,
 		most: 100,
 	},
@@ -117,7 +117,6 @@ type TextName = keyof typeof textRules;
 
 const kelvinLabels = new Set([
 	"color temperature",
-	"colour temperature",
 	"color temp",
 	"cct",
 	"kelvin",
@@ -158,6 +157,7 @@ const longestText = 60;
 const toLabel = (label: string) =>
 	label
 		.toLowerCase()
+		.replace(/\bcolou?r/g, "color")
 		.replace(/\([^)]*\)|\[[^\]]*\]/g, " ")
 		.replace(/[^a-z0-9]+/g, " ")
 		.trim();
