@@ -7,10 +7,22 @@ export const listedCookies = [
 		life: "10 minutes",
 	},
 	{
+		name: "__checkout",
+		purpose: "Keeps an encrypted copy of your choices during checkout, where the shop’s services don’t",
+		set: "When you check out",
+		life: "14 days, or until you order",
+	},
+	{
 		name: "__compare",
 		purpose: "Remembers the items you chose to compare",
 		set: "When you add an item to compare",
 		life: "30 days, or until you remove the items",
+	},
+	{
+		name: "__coupon",
+		purpose: "Keeps the coupon of your cart, encrypted, where the shop’s services don’t",
+		set: "When you apply a coupon",
+		life: "30 days, or until you remove the coupon",
 	},
 	{
 		name: "__device",
@@ -36,6 +48,18 @@ export const listedCookies = [
 		purpose: "Keeps the quick order and bill of materials lists you start before you sign in",
 		set: "When you check a list while signed out",
 		life: "7 days",
+	},
+	{
+		name: "__ordered",
+		purpose: "Keeps the lines of unpaid orders, encrypted, so that you can put them back in your cart",
+		set: "When you place an order to pay by card or ACH",
+		life: "30 days, or until the order is paid",
+	},
+	{
+		name: "__payment",
+		purpose: "Keeps what a payment is for, encrypted, until it’s booked. Never card or bank details",
+		set: "When you start a payment",
+		life: "30 days",
 	},
 	{
 		name: "__session",

@@ -59,7 +59,14 @@ type Envelope = z.infer<typeof envelope>;
 
 const { seal, unseal } = createSeal("visitor storage");
 
-const cookieName = (name: string) => `__${name}`;
+/** By kind; that of a payment also has its transaction id. */
+const cookieNames: Record<Kind, string> = {
+	coupon: "__coupon",
+	checkout: "__checkout",
+	ordered: "__ordered",
+	payment: "__payment",
+};
+const cookieName = (name: StoredName): string => cookieNames[kindOf(name)] + name.slice(kindOf(name).length);
 const sharedGroup = (owner: string) => `storefront:stored:${owner}`;
 
 export type StorageRequest = {
@@ -91,7 +98,7 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 		const entry: Envelope = { owner, name, at: Date.now(), value };
 		const sealed = value === null ? "" : seal(entry);
 		const shared = await writeShared(owner, name, entry);
-		const beside = kindOf(name) === "payment" ? bytesOfOthers(name, "payment-") : 0;
+		const beside = kindOf(name) === "payment" ? bytesOfOthers(name, "payment") : 0;
 		const fits =
 			sealed.length === 0 ||
 			(sealed.length + beside <= largestOf(name) && sealed.length + bytesOfOthers(name) <= largestTotal);
@@ -102,9 +109,9 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 		written.set(name, entry);
 	}
 
-	const bytesOfOthers = (name: StoredName, prefix = ""): number =>
+	const bytesOfOthers = (name: StoredName, kind?: Kind): number =>
 		[...cookies]
-			.filter(([cookie]) => cookie.startsWith(cookieName(prefix)) && cookie !== cookieName(name))
+			.filter(([cookie]) => cookie.startsWith(kind ? cookieNames[kind] : "__") && cookie !== cookieName(name))
 			.reduce((bytes, [cookie, value]) => bytes + cookie.length + value.length, 0);
 
 	return {
