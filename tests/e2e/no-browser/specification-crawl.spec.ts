@@ -17,8 +17,9 @@ function kindOf({ pathname, search }: URL): string | null {
 	if (pathname.endsWith(".pdf")) return `${area} PDF`;
 	if (area === "user" && id) return [area, tab, "ID", ...rest].join("/");
 	if (area === "drawings" || area === "catalogsearch") return area;
-	if (area === "p" && search) return [...new URLSearchParams(search).keys()].join();
-	return search ? `${pathname}?` : null;
+	if (!search) return null;
+	// Listings: each by the one filter, sorting or page that its link adds.
+	return area === "p" ? `listing by ${[...new URLSearchParams(search).keys()].join()}` : `${pathname}?`;
 }
 
 async function crawl(
@@ -41,8 +42,10 @@ async function crawl(
 		const isRefusal = status === 403 && mayBeRefused.includes(path);
 		if (status !== 200 && !isRefusal) return void faults.push(`${status} ${where}`);
 		if (!html.trimStart().startsWith("<!")) return;
+		// Filters of filters would never end.
+		const isFiltered = path.startsWith("/p/") && path.includes("?");
 		faults.push(...findPageFaults(html).map((fault) => `${fault} at ${where}`));
-		for (const { href } of links) {
+		for (const { href } of isFiltered ? [] : links) {
 			const url = new URL(href.replaceAll("&amp;", "&"), origin + path);
 			const next = url.pathname + url.search;
 			if (url.origin !== origin || foundOn.has(next)) continue;
