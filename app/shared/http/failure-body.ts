@@ -29,6 +29,9 @@ function foreignMessage(body: unknown): string | undefined {
 	return text && isPlain(text) ? text : undefined;
 }
 
+/** For a refusal without words that a user may read. */
+export const unexplained = (status: number): string => `The service answered ${status}.`;
+
 export function decodeFailure(body: unknown, status: number): ORPCError<string, unknown> {
 	const identity = identityErrorBodySchema.safeParse(body).data;
 	if (identity) {
@@ -38,7 +41,7 @@ export function decodeFailure(body: unknown, status: number): ORPCError<string, 
 	const parsed = errorBodySchema.safeParse(body).data;
 	return new ORPCError(parsed?.code ?? uncoded, {
 		status,
-		message: parsed?.error ?? foreignMessage(body) ?? `The service answered ${status}.`,
+		message: parsed?.error ?? foreignMessage(body) ?? unexplained(status),
 		data: parsed?.belongsTo,
 	});
 }

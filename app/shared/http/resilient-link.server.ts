@@ -17,7 +17,7 @@ import {
 import type { BelongsTo } from "#contracts/errors";
 import { providerSilent } from "#contracts/payments/payment-terms";
 import { logger } from "../logger.server.ts";
-import { decodeFailure } from "./failure-body.ts";
+import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
 import type { CallContext } from "./service-client.server.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -86,7 +86,8 @@ export function resilientLink(
 
 	return {
 		async call(path, input, options) {
-			const policy = isRead(contract, path) ? readPolicy : breaker;
+			const reads = isRead(contract, path);
+			const policy = reads ? readPolicy : breaker;
 			try {
 				return await policy.execute(async () => {
 					const deadline = AbortSignal.timeout(readsCatalog(path) ? timeoutMs * 6 : timeoutMs);
@@ -94,7 +95,8 @@ export function resilientLink(
 					try {
 						return await link.call(path, input, { ...options, signal });
 					} catch (error) {
-						throw toServiceError(error);
+						const failure = toServiceError(error);
+						throw reads && isSenselessRefusal(failure) ? ServiceError.badAnswer(failure) : failure;
 					}
 				});
 			} catch (error) {
@@ -116,6 +118,10 @@ export function resilientLink(
 		},
 	};
 }
+
+/** A read has no input of the user's to correct, so that one refused without a reason is a failure of the service. */
+const isSenselessRefusal = ({ code, status, message }: ServiceError): boolean =>
+	code === uncoded && (status === 400 || status === 422) && message === unexplained(status);
 
 /** Connection errors and timeouts; HTTP errors and invalid answers are final. */
 const isTransient = (error: Error) =>

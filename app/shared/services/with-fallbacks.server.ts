@@ -162,7 +162,8 @@ async function listMissing(capabilities: Capabilities): Promise<string[]> {
 		[...callKinds.values()].map(async (kind) => {
 			if (kind.service === "capabilities") return [];
 			const way = await chooseWay(kind, capabilities).catch(() => "service" as const);
-			return way === "none" ? [kind.name] : [];
+			// A read that was not tried yet is not linked to: most services without declarations lack it.
+			return way === "none" || (way === "try" && !kind.fallback) ? [kind.name] : [];
 		}),
 	);
 	return ways.flat().toSorted();

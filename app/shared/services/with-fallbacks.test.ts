@@ -124,6 +124,8 @@ describe("a service that is down", () => {
 describe("what the shop cannot do", () => {
 	it("is nothing with every extension, and named without them", async () => {
 		expect(await missingCalls(connect("none").capabilities)).toContain("quotes.addMessage");
+		// Without declarations, a read without a fallback may exist, but is not linked to.
+		expect(await missingCalls(connect("auto").capabilities)).toContain("user.accessRequests");
 		const { capabilities } = createServiceAccess(
 			parseEnv({ SESSION_SECRET: "s".repeat(32), SERVICE_EXTENSIONS: "all" }),
 		);
@@ -142,10 +144,13 @@ describe("a bad answer", () => {
 		return failureOf(servicesFor({ requestId: "request-2", token: idToken }).favorites.list());
 	}
 
-	it.each(["huge", "html", "empty", "no-content"] as const)("fails its call alone: %s", async (fault) => {
-		backend.setFault("/user-service/favorites", fault);
-		expect(await readFavorites()).toMatchObject({ code: "BAD_ANSWER", status: 502 });
-	});
+	it.each(["huge", "html", "empty", "no-content", "error-list", "error-nested"] as const)(
+		"fails its call alone: %s",
+		async (fault) => {
+			backend.setFault("/user-service/favorites", fault);
+			expect(await readFavorites()).toMatchObject({ code: "BAD_ANSWER", status: 502 });
+		},
+	);
 
 	it.each(["error-text", "error-html", "error-empty"] as const)(
 		"shows no one its text: %s",

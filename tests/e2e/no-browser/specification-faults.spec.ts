@@ -114,19 +114,30 @@ const harmless: Fault[] = [
 	"dates",
 	"more-fields",
 	"wrapped-data",
-	"long-list",
 ];
+/** Ids of a page that change with the fault. */
+const isId = (text: RegExp) => /INV|O401/.test(text.source);
 for (const fault of harmless)
 	test(`shows the other items and fields: ${fault}`, async () => {
 		for (const { calls } of pages) shop.backend.setFault(calls, fault, { method: "GET" });
 		const read = await readAll();
 		expect(brokenFrames(read)).toEqual([]);
-		expect(missing(read)).toEqual([]);
+		const expected = read.map((page) =>
+			fault === "numeric-ids" ? { ...page, shows: page.shows.filter((text) => !isId(text)) } : page,
+		);
+		expect(missing(expected)).toEqual([]);
 		expect(oddities(read)).toEqual([]);
+		if (fault === "slashed-ids") {
+			const links = read.flatMap(({ answer }) => answer.links.find(({ href }) => /%2Fv2$/.test(href)) ?? []);
+			expect(links.length).toBeGreaterThan(3);
+			for (const { href } of links) expect([href, (await browser.open(href)).status]).toEqual([href, 200]);
+		}
 		await settle(shop.backend);
 	});
 
+/** 100,000 items are shown, or too many to read in time. */
 const harmful: Fault[] = [
+	"long-list",
 	"html",
 	"empty",
 	"no-content",
