@@ -3,11 +3,10 @@ import type { Page } from "@playwright/test";
 import type { JourneyUser } from "../../specification-backend/data/journey-people.ts";
 import { expect } from "../fixtures.ts";
 import { addToCart, openCart } from "../pages/cart-steps.ts";
-import { paymentTimeout } from "../pages/payment-page.ts";
 import { Shell } from "../pages/shell.ts";
 import { askBackend } from "./backend-control.ts";
 import { hasRecords, inBothShops, type Shop, test } from "./shops.ts";
-import { beginPayment, heading, openProduct, signInToEmptyCart } from "./steps.ts";
+import { beginPayment, expectResult, heading, openProduct, signInToEmptyCart } from "./steps.ts";
 
 const place = (page: Page) => page.getByRole("button", { name: /^Place order, \$/ });
 
@@ -15,6 +14,7 @@ async function saved(page: Page): Promise<void> {
 	const before = page.url();
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(page).not.toHaveURL(before);
+	await new Shell(page).ready();
 }
 
 /** Fills a cart and goes through the checkout to its review. */
@@ -99,7 +99,7 @@ inBothShops(() => {
 			const before = await countOrders(page, shop, user);
 			const window = await beginPayment(page, () => place(page).dblclick(), scripted);
 			await shop.pay(window, kind, "approve");
-			await expect(heading(page, "Order placed successfully!")).toBeVisible(paymentTimeout);
+			await expectResult(page, "Order placed successfully!", scripted);
 			await page.reload();
 			await expect(heading(page, "Order placed successfully!")).toBeVisible();
 			expect(await countOrders(page, shop, user)).toBe(before + 1);
@@ -119,7 +119,7 @@ inBothShops(() => {
 		const user = userOf("declined");
 		await toReview(page, shop, user, /^Credit card/);
 		await shop.pay(await beginPayment(page, () => place(page).click(), scripted), "card", "decline");
-		await expect(heading(page, "Payment declined")).toBeVisible(paymentTimeout);
+		await expectResult(page, "Payment declined", scripted);
 		await expect(page.getByText("Your payment method was declined.")).toBeVisible();
 		expect(await axe(page)).toEqual([]);
 		const orders = await countOrders(page, shop, user);
@@ -130,7 +130,7 @@ inBothShops(() => {
 		await new Shell(page).ready();
 		const pay = page.getByRole("button", { name: /^Pay \$/ });
 		await shop.pay(await beginPayment(page, () => pay.click(), scripted), "card", "approve");
-		await expect(heading(page, "Order placed successfully!")).toBeVisible(paymentTimeout);
+		await expectResult(page, "Order placed successfully!", scripted);
 		expect(await countOrders(page, shop, user)).toBe(orders);
 	});
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { journeyInvoices } from "../../specification-backend/data/journey-people.ts";
 import { expect } from "../fixtures.ts";
-import { paymentTimeout } from "../pages/payment-page.ts";
 import { Shell } from "../pages/shell.ts";
 import { askBackend } from "./backend-control.ts";
 import { hasRecords, inBothShops, test } from "./shops.ts";
-import { beginPayment, heading, signIn } from "./steps.ts";
+import { beginPayment, expectResult, heading, signIn } from "./steps.ts";
 
 const dollars = (cents: number) =>
 	(cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
@@ -45,7 +44,7 @@ inBothShops(() => {
 			name: scripted ? `Pay ${dollars(sum + surcharge)}` : "Pay the selected total",
 		});
 		await shop.pay(await beginPayment(page, () => pay.dblclick(), scripted), "card", "approve");
-		await expect(heading(page, "Invoices paid successfully!")).toBeVisible(paymentTimeout);
+		await expectResult(page, "Invoices paid successfully!", scripted);
 		expect(await axe(page)).toEqual([]);
 		if (hasRecords(shop)) {
 			const own = (await askBackend("bookings")).filter(({ bookedBy }) => bookedBy === user.userId);
@@ -79,7 +78,7 @@ inBothShops(() => {
 		if (!scripted) await page.getByRole("button", { name: "Continue to the payment" }).click();
 		const pay = page.getByRole("button", { name: "Pay $1,236.52" });
 		await shop.pay(await beginPayment(page, () => pay.dblclick(), scripted), "card", "approve");
-		await expect(heading(page, "Payment submitted successfully!")).toBeVisible(paymentTimeout);
+		await expectResult(page, "Payment submitted successfully!", scripted);
 		await page.reload();
 		await expect(heading(page, "Payment submitted successfully!")).toBeVisible();
 		if (hasRecords(shop)) {

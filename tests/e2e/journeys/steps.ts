@@ -46,3 +46,11 @@ export async function beginPayment(page: Page, press: () => Promise<void>, scrip
 	await expect(heading(page, "Checking Payment Status!")).toBeVisible();
 	return (await opened) ?? new PaymentPage(page).openWindow();
 }
+
+/** The result of a payment that was answered: shown by itself with scripts, after reloading without. */
+export async function expectResult(page: Page, name: string, scripted: boolean): Promise<void> {
+	await expect(async () => {
+		if (!scripted) await page.reload();
+		await expect(heading(page, name)).toBeVisible({ timeout: scripted ? 20_000 : 1_000 });
+	}).toPass({ timeout: 20_000 });
+}
