@@ -67,11 +67,10 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Defines each test once for each shop. */
-export function inBothShops(define: () => void, works = true): void {
+export function inBothShops(define: () => void): void {
 	for (const shop of [embedded, specified])
 		test.describe(shop.name, () => {
 			test.use({ shop });
-			if (shop === specified && !works) test.fixme();
 			define();
 		});
 }
