@@ -20,6 +20,7 @@ export const extensibleServices = [
 	"order-service",
 	"identity",
 	"payment-sandbox",
+	"mcp",
 ] as const;
 export type ExtensibleService = (typeof extensibleServices)[number];
 

@@ -3,6 +3,8 @@ import { capabilitiesContract } from "./capabilities.ts";
 import { cartServiceContract } from "./cart/cart-service.ts";
 import { favoritesContract } from "./cart/favorites.ts";
 import { dashboardContract, productServiceContract } from "./catalog/product-service.ts";
+import { chatContract } from "./chat/chat-stream.ts";
+import { conversationsContract } from "./chat/conversations.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
@@ -35,6 +37,8 @@ export const contracts = {
 	orderLists: orderListsContract,
 	identity: identityContract,
 	identityExtensions: identityExtensionsContract,
+	conversations: conversationsContract,
+	chat: chatContract,
 };
 export type ServiceName = keyof typeof contracts;
 
@@ -57,4 +61,6 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },
 	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },
 	identityExtensions: { title: "Identity provider, additions", variable: "IDENTITY_BASE_URL" },
+	conversations: { title: "Chat conversation service", variable: "CHAT_BASE_URL" },
+	chat: { title: "Chat conversation service, streams", variable: "CHAT_BASE_URL" },
 };

@@ -1,4 +1,4 @@
-/** Reads the specification's `technicalSpecs`: "Label: value" pairs joined by a double colon. */
+/** Reads the specification's texts of products: `technicalSpecs`, "Label: value" pairs joined by a double colon, and `application`. */
 
 export type StatedSpec = { label: string; value: string };
 
@@ -12,3 +12,9 @@ export function splitSpecs(specs: string): StatedSpec[] {
 		return /[\p{L}\p{N}]/u.test(value) ? [{ label, value }] : [];
 	});
 }
+
+/** "Label: value", or the value alone. */
+export const formatSpec = ({ label, value }: StatedSpec): string => (label ? `${label}: ${value}` : value);
+
+/** An application text without the double colon in front. */
+export const trimApplication = (application: string): string => application.replace(/^[\s:]+/, "").trim();

@@ -4,6 +4,7 @@
  */
 import { specifiedCartCalls } from "./cart.ts";
 import { specifiedCatalog, specifiedDashboard } from "./catalog.ts";
+import { specifiedConversations } from "./conversations.ts";
 import { specifiedFavorites } from "./favorites.ts";
 import { specifiedOrderPayments, specifiedOrders } from "./orders.ts";
 import { specifiedPortal } from "./portal.ts";
@@ -22,4 +23,5 @@ export const specifiedContracts = {
 	orders: specifiedOrders,
 	orderPayments: specifiedOrderPayments,
 	portal: specifiedPortal,
+	conversations: specifiedConversations,
 };

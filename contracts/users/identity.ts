@@ -186,6 +186,20 @@ export const identityExtensionsContract = {
 		.input(z.object({ refreshToken: z.string().max(4000) }))
 		.output(z.object({ ended: z.literal(true) })),
 
+	startAppSession: oc
+		.route({
+			method: "POST",
+			path: "/identity/sessions/app",
+			...extension(
+				"Start a session of its own for a connected app, from a user's refresh token; INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED",
+				"a connected app shares the session of the browser in which it was connected",
+			),
+		})
+		.input(z.object({ refreshToken: z.string().min(1).max(4000) }))
+		.output(
+			z.object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string().regex(/^\d+$/) }),
+		),
+
 	endAllSessions: oc
 		.route({
 			method: "POST",

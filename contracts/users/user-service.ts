@@ -3,6 +3,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { accessRequestCalls } from "./access-requests.ts";
+import { agentActionCalls } from "./agent-actions.ts";
 import {
 	accountSchema,
 	addressSchema,
@@ -279,4 +280,5 @@ export const userServiceContract = {
 
 	...userChangeCalls,
 	...accessRequestCalls,
+	...agentActionCalls,
 };

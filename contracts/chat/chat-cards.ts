@@ -1,0 +1,125 @@
+/** Products and orders that tools of the assistant find, with the fields of section 3, read tolerantly. */
+import { z } from "zod";
+import type { ToolInvocation } from "./conversations.ts";
+
+const text = z
+	.union([z.string(), z.number()])
+	.transform((value) => String(value).trim().slice(0, 2_000))
+	.catch("");
+const amount = z.coerce.number().finite().nullable().catch(null);
+
+const image = z.union([
+	z.string().transform((url) => ({ url })),
+	z.object({ url: z.string().max(2_000) }).transform(({ url }) => ({ url })),
+]);
+
+/** A product in the chat: one SKU. */
+export const chatProductSchema = z
+	.object({
+		id: text,
+		productID: text,
+		name: text,
+		sku: text,
+		images: z.array(image).max(20).catch([]),
+		/** One string, specs separated by a double colon: "Lumens: 800::Watts: 9". */
+		technicalSpecs: text,
+		/** May begin with a double colon. */
+		application: text,
+		link: text,
+		options: z
+			.array(z.object({ optionID: text, name: text }))
+			.max(100)
+			.catch([]),
+	})
+	.refine(({ id, productID, sku, name }) => (id || productID || sku) && name);
+export type ChatProduct = z.infer<typeof chatProductSchema>;
+
+const chatOrderItemSchema = z.object({
+	name: text,
+	sku: text,
+	quantity: z.coerce.number().finite().min(0).catch(0),
+	price: amount,
+	total: amount,
+});
+
+/** An order in the chat. Money is in dollars. */
+export const chatOrderSchema = z
+	.object({
+		id: text,
+		orderNumber: text,
+		status: text,
+		total: amount,
+		updatedAt: z.string().max(40).nullable().catch(null),
+		customerId: text,
+		trackingNumber: text,
+		items: z.array(chatOrderItemSchema).max(1_000).catch([]),
+	})
+	.refine(({ id, orderNumber }) => id || orderNumber);
+export type ChatOrder = z.infer<typeof chatOrderSchema>;
+
+export type ChatCards = {
+	products: ChatProduct[];
+	orders: ChatOrder[];
+	/** Whether something that should have been products, or orders, could not be read. */
+	unreadable: { products: boolean; orders: boolean };
+};
+
+const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** The entries of a tool's result under a name, in `data`, or as the result itself. */
+function findEntries(result: unknown, names: readonly string[]): unknown[] {
+	let value = result;
+	// Tools of other systems answer JSON as text.
+	if (typeof value === "string" && /^\s*[[{]/.test(value)) {
+		try {
+			value = JSON.parse(value);
+		} catch {
+			return [];
+		}
+	}
+	if (typeof value !== "object" || value === null) return [];
+	for (const name of names) {
+		const inner: unknown = Object.getOwnPropertyDescriptor(value, name)?.value;
+		if (inner !== undefined && inner !== null) return entriesOf(inner);
+	}
+	const { data } = value as { data?: unknown };
+	return entriesOf(typeof data === "object" && data !== null ? data : value);
+}
+
+const has = (entry: unknown, ...names: string[]): boolean =>
+	typeof entry === "object" && entry !== null && names.some((name) => Object.hasOwn(entry, name));
+
+const isOrderLike = (entry: unknown) => has(entry, "orderNumber", "trackingNumber");
+const isProductLike = (entry: unknown) =>
+	!isOrderLike(entry) && has(entry, "productID", "technicalSpecs", "sku");
+
+const uniqueBy = <Entry>(entries: readonly Entry[], key: (entry: Entry) => string): Entry[] => [
+	...new Map(entries.map((entry) => [key(entry), entry])).values(),
+];
+
+/** The cards under a reply: of all its tools, each product and order once. */
+export function readCards(toolInvocations: readonly ToolInvocation[]): ChatCards {
+	const results = toolInvocations.filter(({ state }) => /result|output-available/.test(state));
+	const products = results
+		.flatMap(({ result }) => findEntries(result, ["products", "product"]))
+		.filter(isProductLike)
+		.map((entry) => chatProductSchema.safeParse(entry));
+	const orders = results
+		.flatMap(({ result }) => findEntries(result, ["orders", "order"]))
+		.filter(isOrderLike)
+		.map((entry) => chatOrderSchema.safeParse(entry));
+	return {
+		products: uniqueBy(
+			products.flatMap(({ data }) => data ?? []),
+			({ id, productID, sku }) => id || sku || productID,
+		),
+		orders: uniqueBy(
+			orders.flatMap(({ data }) => data ?? []),
+			({ id, orderNumber }) => id || orderNumber,
+		),
+		unreadable: {
+			products: products.some(({ success }) => !success),
+			orders: orders.some(({ success }) => !success),
+		},
+	};
+}
