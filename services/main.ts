@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { seedDemoCoupons } from "./cart-service/coupons/demo-coupons.server.ts";
 import { seedDemoQuotes } from "./cart-service/quotes/demo-quotes.server.ts";
+import { recoverReplies } from "./conversation-service/public.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { seedDemoOrders } from "./order-service/demo-orders.server.ts";
 import { sendSandboxEventsRegularly } from "./payment-sandbox/sandbox-events.server.ts";
@@ -45,9 +46,12 @@ try {
 	);
 	await seedDemoOrders({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
 	await seedDemoInvoices({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
+	await recoverReplies(database.db, Date.now(), database.dialect === "sqlite");
 	const settings = serviceSettings(env);
 	if (!settings.callerSecret && !env.IDENTITY_JWKS_URL)
 		logger.warn("IDENTITY_CALLER_SECRET is not set: limits on sign-ins cannot tell visitors apart");
+	if (!settings.guestSecret)
+		logger.warn("CHAT_GUEST_SECRET is not set: the assistant keeps conversations of signed-in users only");
 	const server = createServices(database, logger, settings);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
@@ -66,7 +70,7 @@ try {
 				)
 			: async () => {};
 	const stop = () => {
-		const settled = Promise.all([stopSettling(), stopEvents()]);
+		const settled = Promise.all([stopSettling(), stopEvents(), server.stopReplies()]);
 		server.close(async () => {
 			await settled;
 			await database.close();

@@ -1,11 +1,19 @@
 /** All embedded services as one router and one database. */
 import type { Server } from "node:http";
+import { createRouterClient } from "@orpc/server";
 import type { JWK } from "jose";
 import { newsletterContract } from "#contracts/newsletter";
 import { installPlainMessages } from "#contracts/plain-messages";
 import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
 import { ownsQuote, sharedQuote } from "./cart-service/quotes/shared-quote.server.ts";
 import { cartRoutes } from "./cart-service/routes.server.ts";
+import {
+	type CallsFor,
+	createConversationService,
+	createEngine,
+	type Engine,
+	type ModelSettings,
+} from "./conversation-service/public.server.ts";
 import { databaseAnswers, type OpenDatabase } from "./db/connect.server.ts";
 import { createKeyRing } from "./identity/keys.server.ts";
 import { isSessionActive } from "./identity/repository.server.ts";
@@ -64,6 +72,14 @@ export type ServiceSettings = IdentitySettings & {
 	/** Card fee of portal payments, in basis points. */
 	portalCardFee?: number;
 	eventSecrets?: readonly string[];
+	/** Signs the ids of the storefront's guests. Without it, guests have no conversations. */
+	guestSecret?: string;
+	/** Of the assistant's answers, between two words, in ms. */
+	wordDelayMs?: number;
+	/** Answers in the assistant; without one, rules do. */
+	model?: ModelSettings;
+	/** Replaced in tests. */
+	engine?: Engine;
 };
 
 const localIdentity: IdentitySettings = {
@@ -81,6 +97,9 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		paymentProvider: paymentProviderSettings(env),
 		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
 		eventSecrets: env.PAYMENT_EVENT_SECRETS,
+		guestSecret: env.CHAT_GUEST_SECRET,
+		wordDelayMs: env.CHAT_WORD_DELAY_MS,
+		model: modelSettings(env),
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
@@ -89,6 +108,20 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		callerSecret: env.IDENTITY_CALLER_SECRET,
 		demo: env.demo,
 		verificationNeedsApproval: env.VERIFICATION_NEEDS_APPROVAL && env.VERIFICATION_NEEDS_APPROVAL === "on",
+	};
+}
+
+function modelSettings(env: ServicesEnv): ModelSettings | undefined {
+	const { ASSISTANT_MODEL_BASE_URL, ASSISTANT_MODEL } = env;
+	if (!ASSISTANT_MODEL_BASE_URL || !ASSISTANT_MODEL) return undefined;
+	return {
+		baseUrl: ASSISTANT_MODEL_BASE_URL,
+		model: ASSISTANT_MODEL,
+		apiKey: env.ASSISTANT_MODEL_API_KEY,
+		steps: env.ASSISTANT_MODEL_STEPS,
+		outputTokens: env.ASSISTANT_MODEL_OUTPUT_TOKENS,
+		timeoutMs: env.ASSISTANT_MODEL_TIMEOUT_MS,
+		tokensPerDay: env.ASSISTANT_MODEL_TOKENS_PER_DAY,
 	};
 }
 
@@ -120,12 +153,17 @@ export function paymentDeps(
 	};
 }
 
+export type ServicesServer = Server & {
+	/** Stops the assistant's replies and keeps what they have; before the database is closed. */
+	stopReplies(): Promise<void>;
+};
+
 /** Does not listen yet. */
 export function createServices(
 	database: OpenDatabase,
 	logger: Logger,
 	settings: ServiceSettings = localIdentity,
-): Server {
+): ServicesServer {
 	installPlainMessages();
 	const { db } = database;
 	const now = settings.now ?? Date.now;
@@ -141,7 +179,7 @@ export function createServices(
 	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);
 	const pricing = { excludedSku: settings.couponExcludedSku, priceFloor: settings.priceFloor };
-	const router = {
+	const services = {
 		...productServiceRoutes(database, verify, priceAccount),
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, demo),
@@ -167,8 +205,42 @@ export function createServices(
 		capabilities: capabilityRoutes(),
 		newsletter: newsletterRoutes(db),
 	};
+	const callsFor: CallsFor = ({ requestId, token, accountId }) =>
+		createRouterClient(services, {
+			context: {
+				requestId,
+				...(token && { authorization: `Bearer ${token}` }),
+				...(accountId && { accountId }),
+			},
+		});
+	const assistant = createConversationService({
+		db,
+		now,
+		logger,
+		verify,
+		guestSecret: settings.guestSecret,
+		engine:
+			settings.engine ??
+			createEngine({
+				db,
+				now,
+				logger,
+				callsFor,
+				wordDelayMs: settings.wordDelayMs ?? 0,
+				model: settings.model,
+			}),
+	});
+	const router = { ...services, conversations: assistant.routes };
 	const parts = { database: () => databaseAnswers(db) };
 	const formPaths = [newsletterContract.subscribe["~orpc"].route.path ?? ""];
 	const rules = { hosts: settings.hosts ?? [], formPaths };
-	return createServiceServer(router, logger, rules, parts, documentAccountFinder(db, now));
+	const server = createServiceServer(
+		router,
+		logger,
+		rules,
+		parts,
+		documentAccountFinder(db, now),
+		assistant.streams,
+	);
+	return Object.assign(server, { stopReplies: assistant.close });
 }

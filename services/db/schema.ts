@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CartSchema } from "./cart-schema.ts";
+import type { ChatSchema } from "./chat-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { OrderListSchema } from "./order-list-schema.ts";
@@ -175,7 +176,8 @@ export interface DatabaseSchema
 		OrdersSchema,
 		InvoicesSchema,
 		PaymentsSchema,
-		IdempotencySchema {
+		IdempotencySchema,
+		ChatSchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;

@@ -1,5 +1,6 @@
 /** Tables of sign-ins, portal users and accounts. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
+import type { AgentActionOutcome } from "#contracts/users/agent-actions";
 import type { Flag } from "./schema.ts";
 
 export interface IdentityAccountTable {
@@ -202,6 +203,21 @@ export interface AccountSwitchTable {
 	request_id: string;
 }
 
+/** Audit log of what agents did, or were declined, for their users. */
+export interface AgentActionTable {
+	id: Generated<number>;
+	at: string;
+	user_id: string;
+	account_id: string | null;
+	/** The same key of a user is recorded once. */
+	key: string;
+	agent: string;
+	action: string;
+	summary: string;
+	outcome: AgentActionOutcome;
+	request_id: string;
+}
+
 export interface UsersSchema {
 	identity_account: IdentityAccountTable;
 	identity_provider_link: IdentityProviderLinkTable;
@@ -225,4 +241,5 @@ export interface UsersSchema {
 	user_change_account: UserChangeAccountTable;
 	rights_lock: RightsLockTable;
 	account_switch: AccountSwitchTable;
+	agent_action: AgentActionTable;
 }

@@ -42,6 +42,21 @@ const schema = z.object({
 	IDENTITY_SIGNING_KEY: z.string().min(1).optional(),
 	IDENTITY_SIGNING_KEY_FILE: z.string().min(1).optional(),
 	IDENTITY_CALLER_SECRET: z.string().min(32).optional(),
+	CHAT_GUEST_SECRET: z.string().min(32).optional(),
+	/** Between two words of the assistant's answers. */
+	CHAT_WORD_DELAY_MS: z.coerce.number().int().min(0).max(1_000).default(12),
+	/** An endpoint of OpenAI's chat completions protocol, for the assistant; with ASSISTANT_MODEL. */
+	ASSISTANT_MODEL_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	ASSISTANT_MODEL: z.string().trim().min(1).max(200).optional(),
+	ASSISTANT_MODEL_API_KEY: z.string().min(1).optional(),
+	/** Calls of the model for one reply. */
+	ASSISTANT_MODEL_STEPS: z.coerce.number().int().min(1).max(20).default(6),
+	/** Of each call. */
+	ASSISTANT_MODEL_OUTPUT_TOKENS: z.coerce.number().int().min(50).max(100_000).default(1_000),
+	/** Of all replies of a day (UTC). */
+	ASSISTANT_MODEL_TOKENS_PER_DAY: z.coerce.number().int().min(1).optional(),
+	/** Longest wait for the next part of a reply. */
+	ASSISTANT_MODEL_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
 	GOOGLE_CLIENT_ID: z.string().min(1).optional(),
 	/** Part number that coupons with a percentage exclude above 47 pieces. */
 	COUPON_EXCLUDED_SKU: z.string().trim().min(1).optional(),
@@ -79,6 +94,12 @@ const schema = z.object({
 });
 
 const consistent = schema.superRefine((env, context) => {
+	if ((env.ASSISTANT_MODEL_BASE_URL === undefined) !== (env.ASSISTANT_MODEL === undefined))
+		context.addIssue({
+			code: "custom",
+			path: ["ASSISTANT_MODEL"],
+			message: "belongs to ASSISTANT_MODEL_BASE_URL",
+		});
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
 	if (["sandbox", "none"].includes(env.PAYMENT_PROVIDER_NAME ?? ""))
 		context.addIssue({ code: "custom", path: ["PAYMENT_PROVIDER_NAME"], message: "is a reserved name" });

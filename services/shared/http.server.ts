@@ -2,8 +2,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { OpenAPIHandler } from "@orpc/openapi/node";
 import { type AnyRouter, ORPCError, onError, ValidationError } from "@orpc/server";
+import { guestSignatureHeader } from "#contracts/chat/chat-stream";
 import type { AccountDocument, BelongsTo, ErrorBody } from "#contracts/errors";
 import { loggablePath } from "#contracts/redaction";
+import { type FoundStream, findStream, type StreamCall, sendStream } from "./event-stream.server.ts";
 import { checkReadiness, type HealthChecks } from "./health.server.ts";
 import { assertOwnRequest, RefusedRequest, type RequestRules, readBody } from "./incoming-request.server.ts";
 import type { Logger } from "./logger.server.ts";
@@ -14,6 +16,8 @@ export type ServiceContext = {
 	accountId?: string;
 	/** Unverified; a secret of an anonymous browser. */
 	browserKey?: string;
+	/** The storefront's signature of a guest's id. */
+	guestSignature?: string;
 	clientAddress?: string;
 	/** Unverified client data; trusted only with the right secret. */
 	caller?: { secret?: string; address?: string; device?: string };
@@ -82,6 +86,7 @@ export const notOfAccount = (
  * Does not listen yet.
  * @param rules for requests
  * @param parts dependencies with health checks
+ * @param streams calls that the router does not answer
  */
 export function createServiceServer(
 	router: AnyRouter,
@@ -89,6 +94,7 @@ export function createServiceServer(
 	rules: RequestRules,
 	parts: HealthChecks = {},
 	findAccount: FindDocumentAccount = async () => undefined,
+	streams: readonly StreamCall[] = [],
 ): Server {
 	const handler = new OpenAPIHandler(router, {
 		customErrorResponseBodyEncoder: encodeFailure,
@@ -121,6 +127,7 @@ export function createServiceServer(
 			authorization: request.headers.authorization,
 			accountId: request.headers["x-account-id"]?.toString(),
 			browserKey: request.headers["x-browser-key"]?.toString(),
+			guestSignature: request.headers[guestSignatureHeader]?.toString(),
 			clientAddress: request.headers["x-client-address"]?.toString(),
 			caller: {
 				secret: request.headers["x-caller-secret"]?.toString(),
@@ -128,7 +135,8 @@ export function createServiceServer(
 				device: request.headers["x-visitor-device"]?.toString(),
 			},
 		};
-		await serve(handler, rules, request, response, context, logger);
+		const stream = findStream(streams, request);
+		await serve({ handler, stream }, rules, request, response, context, logger);
 	});
 	server.keepAliveTimeout = idleConnectionMs;
 	server.maxConnections = maxConnections;
@@ -151,7 +159,7 @@ function inputSentence({ issues }: ValidationError): string {
 }
 
 async function serve(
-	handler: OpenAPIHandler<ServiceContext>,
+	{ handler, stream }: { handler: OpenAPIHandler<ServiceContext>; stream: FoundStream | null },
 	rules: RequestRules,
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -161,6 +169,7 @@ async function serve(
 	const started = performance.now();
 	try {
 		assertOwnRequest(request, rules);
+		if (stream) return await serveStream(stream, await readBody(request, rules), response, context);
 		// Passes the router the body that was read already.
 		const { matched } = await handler.handle(
 			Object.assign(request, { body: await readBody(request, rules) }),
@@ -170,6 +179,10 @@ async function serve(
 		if (!matched) answer(response, 404, { error: "There is no such call.", code: "NO_SUCH_CALL" });
 	} catch (error) {
 		if (error instanceof RefusedRequest) refuse(request, response, error);
+		else if (error instanceof ServiceFailure && !response.headersSent) {
+			logFailure(error, logger, context.requestId);
+			answer(response, error.status, error.body);
+		}
 		// No answer for a client that disconnected while sending.
 		else if (!request.destroyed || request.complete) {
 			logger.error({ err: error, requestId: context.requestId }, "unhandled error in a service");
@@ -186,6 +199,18 @@ async function serve(
 		},
 		"service call",
 	);
+}
+
+async function serveStream(
+	{ call, params, query }: FoundStream,
+	body: unknown,
+	response: ServerResponse,
+	context: ServiceContext,
+): Promise<void> {
+	const parts = await call.open({ params, query, body, context });
+	if (parts) return sendStream(response, parts);
+	response.statusCode = 204;
+	response.end();
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, { status, body }: RefusedRequest): void {

@@ -22,6 +22,9 @@ import * as signingKeys from "./0018-signing-keys.ts";
 import * as quoteSides from "./0019-quote-sides.ts";
 import * as catalogMeta from "./0020-catalog-meta.ts";
 import * as idempotency from "./0021-idempotency.ts";
+import * as chat from "./0022-chat.ts";
+import * as agentActions from "./0023-agent-actions.ts";
+import * as modelUsage from "./0024-model-usage.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -48,6 +51,9 @@ const migrations: Record<string, DialectMigration> = {
 	"0019-quote-sides": quoteSides,
 	"0020-catalog-meta": catalogMeta,
 	"0021-idempotency": idempotency,
+	"0022-chat": chat,
+	"0023-agent-actions": agentActions,
+	"0024-model-usage": modelUsage,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { chooseAmong } from "./choose-among.ts";
+
+const product = (sku: string, technicalSpecs: string) => ({
+	id: sku,
+	productID: sku,
+	name: sku,
+	sku,
+	images: [],
+	technicalSpecs,
+	application: "",
+	link: `/p/${sku}`,
+	options: [],
+});
+const a = product("A", "Light output: 800 lm::Power: 9 W::Dimming: Yes, down to 10%::CRI: 90");
+const b = product("B", "Light output: 1,100 lm::Power: 12 W::Dimming: No");
+const c = product("C", "Power: 4 W");
+const skus = (message: string, sort: "lumens-desc" | "watts-asc" | null = null) =>
+	chooseAmong(message, sort, [a, b, c])?.products.map(({ sku }) => sku);
+
+it.each([
+	["which of those is dimmable?", ["A"]],
+	["which are not dimmable", ["B"]],
+	["which have over 900 lumens", ["B"]],
+	["which of them has 90 CRI", ["A"]],
+])("chooses by %j", (message, chosen) => {
+	expect(skus(message)).toEqual(chosen);
+});
+
+it("chooses the best, and says what isn't stated", () => {
+	expect(skus("the brightest?", "lumens-desc")).toEqual(["B"]);
+	expect(skus("lowest wattage", "watts-asc")).toEqual(["C"]);
+	expect(chooseAmong("which is dimmable", null, [a, c])?.unknown).toEqual([c]);
+	expect(chooseAmong("which is prettier", null, [a, b])).toBeNull();
+});

@@ -1,0 +1,111 @@
+/** Choices among the products that were shown. */
+import { getProduct } from "#assistant-tools/get-product";
+import { bullets, paragraphs } from "#assistant-tools/markdown";
+import { partLink, productLine } from "#assistant-tools/product-lines";
+import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
+import type { SortKey } from "#contracts/catalog/listing";
+import type { ChatProduct } from "#contracts/chat/chat-cards";
+import { callTool } from "../call-tool.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+
+type Predicate = (product: ChatProduct) => boolean | null;
+
+const statesYes =
+	(label: string): Predicate =>
+	(product) => {
+		const value = readSpecs(product).get(label);
+		return value === undefined ? null : /^yes/i.test(value);
+	};
+const hasFeature =
+	(pattern: RegExp): Predicate =>
+	(product) =>
+		pattern.test(`${readSpecs(product).get("Features") ?? ""} ${readSpecs(product).get("Location") ?? ""}`);
+
+/** What the question asks of each product; `null` for what no spec answers. Pure. */
+function readPredicate(message: string): Predicate | null {
+	const kelvin = /\b(\d{4}) ?k\b/i.exec(message)?.[1];
+	if (kelvin)
+		return (product) =>
+			readNumbers(readSpecs(product).get("Color temperature") ?? "").includes(Number(kelvin));
+	const bound =
+		/\b(over|above|more than|at least|under|below|less than|at most)\s+([\d,.]+)\s*(lumens?|lm|watts?|w)\b/i.exec(
+			message,
+		);
+	if (bound) {
+		const limit = readNumbers(bound[2] ?? "")[0] ?? 0;
+		const label = /^l/i.test(bound[3] ?? "") ? "Light output" : "Power";
+		const isLeast = /over|above|more|least/i.test(bound[1] ?? "");
+		return (product) => {
+			const figure = readFigure(product, label);
+			return figure === null ? null : isLeast ? figure >= limit : figure <= limit;
+		};
+	}
+	const cri = /\bcri\D{0,8}(\d{2})\b|\b(\d{2})\+? ?cri\b/i.exec(message);
+	if (cri)
+		return (product) => {
+			const figure = readFigure(product, "CRI");
+			return figure === null ? null : figure >= Number(cri[1] ?? cri[2]);
+		};
+	if (/\b(?:not dim|non-?dim)/i.test(message))
+		return (product) => {
+			const yes = statesYes("Dimming")(product);
+			return yes === null ? null : !yes;
+		};
+	if (/\bdim(?:mable|s|med)?\b/i.test(message)) return statesYes("Dimming");
+	if (/\benclosed\b/i.test(message)) return statesYes("Enclosed fixtures");
+	if (/\bwet\b/i.test(message)) return hasFeature(/wet location/i);
+	if (/\bdamp\b/i.test(message)) return hasFeature(/damp location|wet location/i);
+	if (/\boutdoors?\b|\boutside\b/i.test(message)) return hasFeature(/outdoor|wet location/i);
+	return null;
+}
+
+const bestOf: Partial<Record<SortKey, { label: string; most: boolean }>> = {
+	"lumens-desc": { label: "Light output", most: true },
+	"lumens-asc": { label: "Light output", most: false },
+	"efficacy-desc": { label: "Efficacy", most: true },
+	"watts-asc": { label: "Power", most: false },
+	"watts-desc": { label: "Power", most: true },
+};
+
+type Chosen = { lead: string; products: ChatProduct[]; unknown: ChatProduct[] };
+
+const mostChosen = 4;
+
+/** "Which of those is dimmable?", "which one is the brightest?"; `null` for what no spec answers. Pure. */
+export function chooseAmong(
+	message: string,
+	sort: SortKey | null,
+	products: readonly ChatProduct[],
+): Chosen | null {
+	const best = sort === null ? undefined : bestOf[sort];
+	if (best) {
+		const figure = (product: ChatProduct) => readFigure(product, best.label) ?? 0;
+		const known = products.filter((product) => readFigure(product, best.label) !== null);
+		const [first] = known.toSorted((a, b) => (figure(b) - figure(a)) * (best.most ? 1 : -1));
+		return first ? { lead: "Of these:", products: [first], unknown: [] } : null;
+	}
+	const test = readPredicate(message);
+	if (test === null) return null;
+	const fitting = products.filter((product) => test(product) === true);
+	const all = fitting.length === products.length;
+	return {
+		lead:
+			fitting.length === 0
+				? "None of these, as far as the catalog states."
+				: all
+					? "All of these, such as:"
+					: "These:",
+		products: fitting,
+		unknown: products.filter((product) => test(product) === null),
+	};
+}
+
+/** Looks the chosen ones up again, so that "it" and "the second one" are among them from here on. */
+export async function* showChosen({ lead, products, unknown }: Chosen, { tools }: AnswerContext): Answer {
+	for (const { id } of products.slice(0, mostChosen)) yield* callTool(getProduct, { product: id }, tools);
+	return paragraphs(
+		lead,
+		bullets(products.slice(0, mostChosen).map(productLine)),
+		unknown.length > 0 && `Not stated for ${unknown.slice(0, mostChosen).map(partLink).join(", ")}.`,
+	);
+}

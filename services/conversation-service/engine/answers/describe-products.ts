@@ -1,0 +1,111 @@
+/** Specs, spec sheets, warranty and prices of the product that is named. */
+
+import { getPrice } from "#assistant-tools/get-price";
+import { describeProduct } from "#assistant-tools/get-product";
+import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { partLink, productLine } from "#assistant-tools/product-lines";
+import { readSpecs } from "#assistant-tools/product-specs";
+import { shopLinks } from "#assistant-tools/shop-links";
+import { callTool } from "../call-tool.ts";
+import type { Subject } from "../read-subject.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findMatching, findOne } from "./find-subject.ts";
+import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { admitNotKnowing, askForSignIn, askForVerification } from "./small-talk.ts";
+
+const specsInText = 12;
+
+export async function* describeProducts(subject: Subject, context: AnswerContext): Answer {
+	const { found, missing, pointsNowhere } = yield* findOne(subject, context);
+	if (found.length === 0 && missing.length === 0) {
+		if (pointsNowhere || subject.words === "") return askWhichProduct("see");
+		const close = yield* findMatching(subject.words, context, 3);
+		if (close.length === 0) return admitNotKnowing(context.message);
+		return paragraphs(
+			"I can't tell which product you mean. These come closest:",
+			bullets(close.map(productLine)),
+		);
+	}
+	return paragraphs(...found.map((got) => describeProduct(got, specsInText)), ...missing.map(sayMissing));
+}
+
+export async function* showDocuments(subject: Subject, context: AnswerContext): Answer {
+	const { found, missing } = yield* findOne(subject, context);
+	if (found.length > 0 || missing.length > 0)
+		return paragraphs(
+			...found.map(
+				({ product, specSheet }) =>
+					`${partLink(product)}, ${escapeMarkdown(product.name)}: ${link("PDF spec sheet", specSheet)}. It has the dimensioned drawing and all specs, ready for a submittal.`,
+			),
+			...missing.map(sayMissing),
+			found.length > 0 &&
+				/\bies\b|photometr/i.test(context.message) &&
+				`The catalog has no IES files. ${link("Contact us", shopLinks.contactUs)} for photometry, or ${link("request a lighting layout", shopLinks.lightingLayout)}.`,
+			found.length > 0 &&
+				`Other documents: ${link("literature", shopLinks.literature)}, ${link("forms", shopLinks.downloadForms)}.`,
+		);
+	return paragraphs(
+		"Every product page has a **PDF spec sheet** for submittals. Send me a part number and I'll link it. Other documents:",
+		bullets([
+			`${link("Literature", shopLinks.literature)}: guides and how to read a spec sheet`,
+			`${link("Catalogs", shopLinks.catalogs)}`,
+			`${link("Forms", shopLinks.downloadForms)}`,
+			`${link("Warranty", shopLinks.warranty)} and ${link("warranty claims", shopLinks.warrantyClaim)}`,
+		]),
+	);
+}
+
+export async function* showWarranty(subject: Subject, context: AnswerContext): Answer {
+	const { found, missing } = yield* findOne(subject, context);
+	const lines = found.map(({ product }) => {
+		const years = readSpecs(product).get("Warranty");
+		return years
+			? `${partLink(product)}, ${escapeMarkdown(product.name)}: ${years} of warranty.`
+			: `The catalog states no warranty for ${partLink(product)}.`;
+	});
+	return paragraphs(
+		...lines,
+		...missing.map(sayMissing),
+		bullets([
+			`${link("Warranty terms", shopLinks.warranty)}`,
+			`${link("File a warranty claim", shopLinks.warrantyClaim)}: have the part number, date code and photos ready`,
+		]),
+	);
+}
+
+export async function* showPrices(subject: Subject, context: AnswerContext): Answer {
+	const { found, missing } = yield* findOne(subject, context);
+	if (found.length === 0 && missing.length === 0 && subject.words !== "") {
+		const close = yield* findMatching(subject.words, context, 4);
+		found.push(
+			...close.map((product) => ({
+				found: true as const,
+				product,
+				specSheet: "",
+				discontinued: false,
+				doubtful: [],
+				others: 0,
+			})),
+		);
+	}
+	if (found.length === 0)
+		return paragraphs(...missing.map(sayMissing), missing.length === 0 && askWhichProduct("price"));
+	const quantity = Number(
+		/\b(\d{1,5})\s*(?:pcs?|pieces?|units?|ea|of|x)\b|\bfor (\d{1,5})\b/i
+			.exec(context.message)
+			?.slice(1)
+			.find(Boolean) ?? 0,
+	);
+	const called = yield* callTool(
+		getPrice,
+		{ ids: found.map(({ product }) => product.id), ...(quantity > 0 && { quantity }) },
+		context.tools,
+	);
+	if ("refused" in called)
+		return paragraphs(
+			...found.map(({ product }) => productLine(product)),
+			...missing.map(sayMissing),
+			called.refused === "sign-in" ? askForSignIn("to see your prices") : askForVerification("to see prices"),
+		);
+	return paragraphs(getPrice.show(called.result), ...missing.map(sayMissing));
+}

@@ -1,0 +1,81 @@
+/** Finds the products that a question is about: by part number, "the second one", or words. */
+
+import { findProducts } from "#assistant-tools/find-products";
+import { type GotProduct, getProduct } from "#assistant-tools/get-product";
+import type { ChatProduct } from "#contracts/chat/chat-cards";
+import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { callTool } from "../call-tool.ts";
+import type { Subject } from "../read-subject.ts";
+import { pickReferences } from "../shown-products.ts";
+import type { AnswerContext } from "./answer-context.ts";
+
+type Got = Extract<GotProduct, { found: true }>;
+
+export type NamedProducts = {
+	found: Got[];
+	/** Part numbers that the catalog doesn't have, with similar ones. */
+	missing: { asked: string; similar: ChatProduct[] }[];
+	/** Whether the question points to products that were not shown. */
+	pointsNowhere: boolean;
+};
+
+/**
+ * Products that the question names or points to; none for words alone.
+ * @param options.most products looked up
+ * @param options.together "it" and a part number are two products, as in a comparison
+ */
+export async function* findNamed(
+	{ parts, references, words }: Subject,
+	{ shown, tools }: AnswerContext,
+	{ most = 2, together = false } = {},
+): AsyncGenerator<ReplyPart, NamedProducts> {
+	// "It" mostly stands for what the same message names.
+	const isNamed = parts.length > 0 || (shown.length === 0 && words !== "");
+	const pointed = isNamed && !together ? [] : references;
+	const picked = pickReferences(pointed, shown);
+	const asked = [...picked.map(({ id, sku }) => id || sku), ...parts].slice(0, most);
+	const named: NamedProducts = {
+		found: [],
+		missing: [],
+		pointsNowhere: pointed.length > 0 && picked.length === 0,
+	};
+	for (const product of asked) {
+		const called = yield* callTool(getProduct, { product }, tools);
+		if ("refused" in called) continue;
+		if (called.result.found) named.found.push(called.result);
+		else named.missing.push({ asked: product, similar: called.result.products });
+	}
+	return named;
+}
+
+/** The product that words describe best; `null` for words that describe none. */
+export async function* findByWords(
+	words: string,
+	{ tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, Got | null> {
+	if (words === "") return null;
+	const called = yield* callTool(getProduct, { product: words.slice(0, 200) }, tools);
+	return "result" in called && called.result.found ? called.result : null;
+}
+
+/** Products that words describe, best first; empty for words that describe none. */
+export async function* findMatching(
+	words: string,
+	{ tools }: AnswerContext,
+	limit = 12,
+): AsyncGenerator<ReplyPart, ChatProduct[]> {
+	if (words === "") return [];
+	const called = yield* callTool(findProducts, { words, limit }, tools);
+	return "result" in called ? called.result.products : [];
+}
+
+/** The product named, or the one that the words describe best. */
+export async function* findOne(
+	subject: Subject,
+	context: AnswerContext,
+): AsyncGenerator<ReplyPart, NamedProducts> {
+	const named = yield* findNamed(subject, context);
+	if (named.found.length > 0 || named.missing.length > 0) return named;
+	const found = yield* findByWords(subject.words, context);
+	return found ? { ...named, found: [found] } : named;
+}

@@ -1,0 +1,55 @@
+import { getGuide } from "#assistant-tools/get-guide";
+import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
+import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
+import { readSpecs } from "#assistant-tools/product-specs";
+import { trimApplication } from "#contracts/catalog/spec-list";
+import type { ChatProduct } from "#contracts/chat/chat-cards";
+import { callTool } from "../call-tool.ts";
+import type { Subject } from "../read-subject.ts";
+import type { Intent } from "../recognize.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findMatching } from "./find-subject.ts";
+
+type GuideIntent = Extract<Intent, { kind: "guide" }>;
+
+const shownReasons = 3;
+
+const decisive = /type|cut-?off|photocell|sensor|wet|ip\d|surge|dark sky/i;
+
+/** "Full cut-off" is "full cut-off"; "IP66" and "Type III" stay. */
+const lowerFirst = (text: string) =>
+	/^(Type|[A-Z]{2}|.\d)/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Why a product fits, from its own figures. Pure. */
+function reasonLine(product: ChatProduct): string {
+	const features = (readSpecs(product).get("Features") ?? "")
+		.split(", ")
+		.filter((feature) => decisive.test(feature));
+	const uses = trimApplication(product.application).split(/;\s*/).filter(Boolean);
+	const sentences = [
+		`${partLink(product)}: ${formatKeyFigures(product)}`,
+		escapeMarkdown(
+			features.map((feature, index) => (index === 0 ? feature : lowerFirst(feature))).join(", "),
+		),
+		uses.length > 0 && `For ${escapeMarkdown(uses.map(lowerFirst).join(", "))}`,
+	];
+	return `${sentences.filter(Boolean).join(". ")}.`;
+}
+
+const productWords = ({ topic }: GuideIntent, { words }: Subject): string =>
+	topic === "parkingLots" ? words || "parking lot area light" : "";
+
+export async function* answerFromGuide(intent: GuideIntent, context: AnswerContext): Answer {
+	const called = yield* callTool(getGuide, { topic: intent.topic }, context.tools);
+	if ("refused" in called) throw new Error("Guides are for everyone.");
+	const { lead, points, sources, links } = called.result;
+	const products = yield* findMatching(productWords(intent, intent.subject), context);
+	return paragraphs(
+		products.length > 0 ? "For pole lights, I'd start with:" : lead,
+		products.length > 0 && bullets(products.slice(0, shownReasons).map(reasonLine)),
+		products.length > 0 && "What to check before you choose:",
+		bullets(points),
+		sources.length > 0 && `Source: ${sources.map(escapeMarkdown).join("; ")}.`,
+		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
+	);
+}

@@ -1,0 +1,76 @@
+/** Proposes an action that the user wishes for; a card asks for approval. */
+import { addToCart } from "#assistant-tools/actions/add-to-cart";
+import { addToProject } from "#assistant-tools/actions/add-to-project";
+import { reorder } from "#assistant-tools/actions/reorder";
+import { startQuote } from "#assistant-tools/actions/start-quote";
+import { getOrderStatus } from "#assistant-tools/get-order-status";
+import { getProduct } from "#assistant-tools/get-product";
+import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { callTool } from "../call-tool.ts";
+import { type Proposed, propose } from "../propose.ts";
+import type { Wish, WishedItem } from "../recognize-action.ts";
+import { pickReferences } from "../shown-products.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { askForSignIn, askForVerification } from "./small-talk.ts";
+
+type Resolved = { items: { id: string; quantity: number }[]; problems: string[] };
+
+async function* resolve(
+	wished: readonly WishedItem[],
+	{ shown, tools }: AnswerContext,
+): AsyncGenerator<ReplyPart, Resolved> {
+	const quantities = new Map<string, number>();
+	const problems: string[] = [];
+	for (const { product, quantity } of wished) {
+		if (typeof product !== "string") {
+			for (const { id } of pickReferences([product], shown)) quantities.set(id, quantity);
+			continue;
+		}
+		const called = yield* callTool(getProduct, { product }, tools);
+		if ("refused" in called) continue;
+		if (called.result.found) quantities.set(called.result.product.id, quantity);
+		else problems.push(sayMissing({ asked: product, similar: called.result.products }));
+	}
+	return { items: [...quantities].map(([id, quantity]) => ({ id, quantity })), problems };
+}
+
+const purposes: Record<Wish["action"], string> = {
+	addToProject: "to add products to a project",
+	addToCart: "to add products to the cart",
+	startQuote: "to start a quote",
+	reorder: "to reorder",
+};
+
+function describeProposal(proposed: Proposed, { action }: Wish): string {
+	if ("plan" in proposed) return "Check it and approve: nothing changes before.";
+	if ("problem" in proposed) return escapeMarkdown(proposed.problem);
+	return proposed.refused === "sign-in"
+		? askForSignIn(purposes[action])
+		: askForVerification(purposes[action]);
+}
+
+async function* proposeReorder(wish: Extract<Wish, { action: "reorder" }>, { tools }: AnswerContext): Answer {
+	let { orderNumber } = wish;
+	if (orderNumber === null) {
+		const called = yield* callTool(getOrderStatus, { limit: 1 }, tools);
+		if ("refused" in called) return describeProposal(called, wish);
+		orderNumber = called.result.orders[0]?.orderNumber ?? null;
+	}
+	if (orderNumber === null) return "This account has no orders to repeat.";
+	return describeProposal(yield* propose(reorder, { orderNumber }, tools), wish);
+}
+
+export async function* proposeAction(wish: Wish, context: AnswerContext): Answer {
+	const { tools } = context;
+	if (wish.action === "reorder") return yield* proposeReorder(wish, context);
+	const { items, problems } = yield* resolve(wish.items, context);
+	if (problems.length > 0) return paragraphs(...problems, "I haven't prepared anything yet.");
+	if (items.length === 0) return askWhichProduct("add");
+	if (wish.action === "addToCart") return describeProposal(yield* propose(addToCart, { items }, tools), wish);
+	if (wish.action === "addToProject")
+		return describeProposal(yield* propose(addToProject, { items, project: wish.project }, tools), wish);
+	const { purchaseOrder, name } = wish;
+	return describeProposal(yield* propose(startQuote, { items, purchaseOrder, name }, tools), wish);
+}

@@ -1,0 +1,204 @@
+/** Searches with counts, orders, exclusions and follow-ups. */
+import { describeFound, type FoundProducts, findProducts } from "#assistant-tools/find-products";
+import { getOptions } from "#assistant-tools/get-options";
+import { getPrice, priceTable } from "#assistant-tools/get-price";
+import { bullets, link, paragraphs } from "#assistant-tools/markdown";
+import { partLink, productLine } from "#assistant-tools/product-lines";
+import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
+import type { SortKey } from "#contracts/catalog/listing";
+import type { ChatProduct } from "#contracts/chat/chat-cards";
+import { formatCount, formatNumber } from "#contracts/format";
+import { callTool } from "../call-tool.ts";
+import { type Comparison, type Filter, mergeSearch, readNegations } from "../read-follow-up.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { admitNotKnowing, askForSignIn, askForVerification } from "./small-talk.ts";
+
+const linesInText = 3;
+
+/** What the search reads in words, without showing anything. */
+export async function readFilters(words: string, { tools }: AnswerContext): Promise<Filter[]> {
+	if (words.trim() === "") return [];
+	const { interpretation } = await tools.calls.product.listing({ searchTerm: words, pageSize: 1 });
+	return (interpretation?.clauses ?? [])
+		.filter(({ kind }) => kind === "filter" || kind === "corrected")
+		.map(({ typed, facet, label }) => ({ typed, key: facet?.key ?? null, label }));
+}
+
+/** "At least 1,000 lm" and "at most 500 lm" can't both hold. Pure. */
+export function findContradiction({ understood }: Pick<FoundProducts, "understood">): string | null {
+	const least = new Map<string, number>();
+	for (const label of understood) {
+		const bound = /^([≥≤]) ([\d,.]+) (.+)$/.exec(label);
+		if (bound?.[1] === "≥") least.set(bound[3] ?? "", readNumbers(bound[2] ?? "")[0] ?? 0);
+	}
+	const broken = understood.find((label) => {
+		const bound = /^≤ ([\d,.]+) (.+)$/.exec(label);
+		return bound && (least.get(bound[2] ?? "") ?? 0) > (readNumbers(bound[1] ?? "")[0] ?? 0);
+	});
+	const unit = broken?.replace(/^≤ [\d,.]+ /, "");
+	if (!broken || unit === undefined) return null;
+	return `No product is both ≥ ${formatNumber(least.get(unit) ?? 0, 1)} ${unit} and ${broken}. Which of the two counts?`;
+}
+
+/** @param asked words without those of the question; negations are read from them */
+export async function* searchFor(
+	asked: string,
+	context: AnswerContext,
+	{ sort, count = false }: { sort?: SortKey | undefined; count?: boolean } = {},
+): Answer {
+	const { without, rest } = readNegations(asked);
+	if (rest === "" && without.length === 0) return admitNotKnowing(context.message);
+	const called = yield* callTool(
+		findProducts,
+		{ words: rest || "lighting", without, ...(sort && { sort }) },
+		context.tools,
+	);
+	if ("refused" in called || !called.result.isClear) return admitNotKnowing(context.message);
+	const found = called.result;
+	const contradiction = findContradiction(found);
+	if (contradiction) return contradiction;
+	if (!count) return describeFound(found, linesInText);
+	return describeCounted(found);
+}
+
+/** How many there are, as the catalog counts them. Pure. */
+export function describeCounted(found: FoundProducts): string {
+	const { skus, total, understood, partial, products, instead } = found;
+	if (partial || instead) return describeFound(found, linesInText);
+	const what = understood.length > 0 ? ` for ${understood.join(", ")}` : "";
+	return paragraphs(
+		`**${formatCount(skus, "SKU")}** in ${formatCount(total, "product")}${what}.`,
+		bullets(products.slice(0, linesInText).map(productLine)),
+		link(`See all ${formatCount(total, "product")}`, found.link),
+	);
+}
+
+const colorSteps = [2200, 2700, 3000, 3500, 4000, 5000, 6500];
+
+/** The words that ask for more or less of a figure than a product has; `null` when it states none. Pure. */
+export function toBound({ label, more }: Comparison, product: ChatProduct): string | null {
+	const figure = readFigure(product, label);
+	if (figure === null) return null;
+	const edge = more ? "over" : "under";
+	if (label === "Light output") return `${edge} ${Math.round(more ? figure * 1.02 : figure * 0.98)} lumens`;
+	if (label === "Power") return `${edge} ${Math.max(0.1, Math.round((figure - 0.1) * 10) / 10)} watts`;
+	if (label === "Efficacy") return `${Math.ceil(figure + 0.1)} lm/W`;
+	if (label === "CRI") return `CRI ${Math.min(99, figure + 1)}`;
+	if (label === "Color temperature") {
+		const steps = more ? colorSteps : colorSteps.toReversed();
+		const next = steps.find((kelvin) => (more ? kelvin > figure + 60 : kelvin < figure - 60));
+		return next ? `${next} K` : null;
+	}
+	return null;
+}
+
+/** "Brighter?", "cheaper?": the same search, with more or less than the product shown. */
+export async function* searchCompared(comparison: Comparison, context: AnswerContext): Answer {
+	const [product] = context.shown[0] ?? [];
+	if (!product) return admitNotKnowing(context.message);
+	if (comparison.label === "Price") return yield* findCheaper(product, context);
+	const bound = toBound(comparison, product);
+	if (bound === null)
+		return `The catalog doesn't state that figure for ${partLink(product)}, so I can't compare. Tell me the figure you need.`;
+	const before = context.searched ? await readFilters(context.searched, context) : describeAsFilters(product);
+	const words = mergeSearch(before, await readFilters(bound, context));
+	return yield* searchFor(words, context);
+}
+
+/** The kind of a product that was looked up by its number, as filters of a search. */
+function describeAsFilters(product: ChatProduct): Filter[] {
+	const shape = /\b(?:A|B|BR|R|ER|PAR|MR|G|T|ST|C|CA|F)\d{1,3}L?\b/.exec(product.name)?.[0];
+	const base = readSpecs(product).get("Base");
+	return [
+		...(shape
+			? [{ typed: shape, key: "type", label: shape }]
+			: [{ typed: product.name.split(",")[0] ?? "", key: "type", label: "name" }]),
+		...(base && shape ? [{ typed: `${base} base`, key: "base", label: base }] : []),
+	];
+}
+
+async function* findCheaper(product: ChatProduct, context: AnswerContext): Answer {
+	const { tools } = context;
+	const words =
+		context.searched ??
+		describeAsFilters(product)
+			.map(({ typed }) => typed)
+			.join(" ");
+	const called = yield* callTool(findProducts, { words }, tools);
+	const others = "result" in called ? called.result.products.map(({ id }) => id) : [];
+	const priced = yield* callTool(
+		getPrice,
+		{ ids: [...new Set([product.id, ...others])].slice(0, 12) },
+		tools,
+	);
+	if ("refused" in priced)
+		return priced.refused === "sign-in"
+			? askForSignIn("to compare prices")
+			: askForVerification("to compare prices");
+	const { prices } = priced.result;
+	const own = prices.find(({ id }) => id === product.id)?.price ?? null;
+	const cheaper = prices
+		.filter(({ price }) => price !== null && own !== null && price < own)
+		.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0))
+		.slice(0, linesInText);
+	if (cheaper.length === 0) return `None of the products I checked costs less than ${partLink(product)}.`;
+	return paragraphs(
+		`These cost less than ${partLink(product)}:`,
+		priceTable([...cheaper, ...prices.filter(({ id }) => id === product.id)]),
+	);
+}
+
+/** "And in 3000 K?": the last search with a changed filter, or another version of the product shown. */
+export async function* searchAgain(asked: string, context: AnswerContext): Answer {
+	const { without, rest } = readNegations(asked);
+	const now = await readFilters(rest, context);
+	const [latest = []] = context.shown;
+	const [product] = latest;
+	if (now.length === 0 && without.length === 0) return yield* searchFor(asked, context);
+	if (latest.length === 1 && product && context.showedOne) {
+		const kelvin = now.map(({ label }) => /^(\d{4}) K$/.exec(label)?.[1]).find(Boolean);
+		if (kelvin && now.length === 1) {
+			const called = yield* callTool(
+				getOptions,
+				{ id: product.id, cctKelvin: Number(kelvin) },
+				context.tools,
+			);
+			if ("result" in called && called.result.products.length > 0)
+				return paragraphs(
+					`Yes, ${formatCount(called.result.total, "version")} of it in ${kelvin} K:`,
+					bullets(called.result.products.slice(0, linesInText).map(productLine)),
+				);
+			if ("result" in called && called.result.cctKelvin.length > 0)
+				return paragraphs(
+					`${partLink(product)} doesn't come in ${kelvin} K. It comes in ${called.result.cctKelvin.join(", ")} K.`,
+					yield* searchFor(mergeSearch(describeAsFilters(product), now), context),
+				);
+		}
+	}
+	const before = context.searched
+		? await readFilters(context.searched, context)
+		: product
+			? describeAsFilters(product)
+			: [];
+	const excluded = without.map((term) => ` not ${term}`).join("");
+	return yield* searchFor(mergeSearch(before, now) + excluded, context);
+}
+
+/** "The cheapest A19": the search can't sort by price, so the best matches are priced. */
+export async function* searchCheapest(words: string, { message, tools }: AnswerContext): Answer {
+	const called = yield* callTool(findProducts, { words }, tools);
+	if ("refused" in called || !called.result.isClear) return admitNotKnowing(message);
+	const priced = yield* callTool(getPrice, { ids: called.result.products.map(({ id }) => id) }, tools);
+	if ("refused" in priced)
+		return priced.refused === "sign-in"
+			? askForSignIn("to compare prices")
+			: askForVerification("to compare prices");
+	const cheapest = priced.result.prices
+		.filter(({ price }) => price !== null)
+		.toSorted((a, b) => (a.price ?? 0) - (b.price ?? 0));
+	return paragraphs(
+		"I can't sort the whole catalog by price. Among the best matches, these cost least:",
+		priceTable(cheapest.slice(0, linesInText)),
+		link("See all matches", called.result.link),
+	);
+}

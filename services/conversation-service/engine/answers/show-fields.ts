@@ -1,0 +1,60 @@
+/** One sentence for each figure that is asked for. */
+import type { GotProduct } from "#assistant-tools/get-product";
+import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
+import { partLink } from "#assistant-tools/product-lines";
+import { readSpecs } from "#assistant-tools/product-specs";
+import { fieldName } from "../read-fields.ts";
+import type { Subject } from "../read-subject.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { findOne } from "./find-subject.ts";
+import { askWhichProduct, sayMissing } from "./missing-product.ts";
+import { admitNotKnowing } from "./small-talk.ts";
+
+type Got = Extract<GotProduct, { found: true }>;
+
+/** Facts that are listed among the features, such as "Wet location rated". */
+const inFeatures: Readonly<Record<string, RegExp>> = {
+	Location: /location|outdoor|indoor|ip\d/i,
+	Dimming: /dim/i,
+	"Enclosed fixtures": /enclosed/i,
+	DLC: /\bdlc\b/i,
+	"Safety listing": /\b(?:ul|etl|csa)\b/i,
+	"IP rating": /\bip\d/i,
+	Voltage: /^(?!.*dim).*\d ?V\b/i,
+	"Connects using": /wi-?fi|bluetooth|zigbee/i,
+};
+
+function statedFacts(label: string, { product }: Got): string[] {
+	const specs = readSpecs(product);
+	const features = (specs.get("Features") ?? "").split(", ").filter((one) => inFeatures[label]?.test(one));
+	const own = specs.get(label);
+	return [...(own ? [own] : []), ...features];
+}
+
+/** "[PART](page): 800 lm light output." or that the catalog doesn't state it. Pure. */
+export function describeField(label: string, got: Got): string {
+	const facts = statedFacts(label, got);
+	const name = fieldName(label);
+	if (facts.length > 0) return `**${label}:** ${facts.map(escapeMarkdown).join(", ")}`;
+	return got.doubtful.length > 0 &&
+		got.doubtful.some((one) => name.replace(/ /g, "").toLowerCase().startsWith(one.slice(0, 4).toLowerCase()))
+		? `**${label}:** the source of this product contradicts itself here, so I can't give the ${name}`
+		: `**${label}:** the catalog states no ${name} for it`;
+}
+
+export async function* showFields(
+	labels: readonly string[],
+	subject: Subject,
+	context: AnswerContext,
+): Answer {
+	const { found, missing, pointsNowhere } = yield* findOne(subject, context);
+	if (found.length === 0 && missing.length === 0)
+		return pointsNowhere || subject.words === "" ? askWhichProduct("see") : admitNotKnowing(context.message);
+	return paragraphs(
+		...found.flatMap((got) => [
+			`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,
+			labels.map((label) => `- ${describeField(label, got)}`).join("\n"),
+		]),
+		...missing.map(sayMissing),
+	);
+}

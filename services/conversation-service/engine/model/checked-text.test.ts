@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createCheckedText } from "./checked-text.ts";
+import { knownFacts } from "./known-facts.ts";
+
+const facts = knownFacts([{ sku: "WP-40", lumens: 5000, link: "/p/wp" }]);
+
+/** Sends a text in parts of a few characters, as models do. */
+function pass(text: string, size = 3) {
+	const checked = createCheckedText(() => facts);
+	let shown = "";
+	for (let at = 0; at < text.length; at += size) shown += checked.add(text.slice(at, at + size));
+	return { shown: shown + checked.end(), checked };
+}
+
+describe("createCheckedText", () => {
+	it("passes sentences that tools support, however they are cut", () => {
+		const text = "The [WP-40](/p/wp) gives 5,000 lm. It suits walls!\n\n- Wet locations\n- 5000 lm";
+		for (const size of [1, 2, 7, 1_000]) expect(pass(text, size).shown).toBe(text);
+	});
+
+	it("holds back only the sentence with an unknown figure", () => {
+		const { shown, checked } = pass("The WP-40 gives 5,000 lm. It draws 38 W. It suits walls.");
+		expect(shown).toBe("The WP-40 gives 5,000 lm. It suits walls.");
+		expect(checked.withheld()).toBe(1);
+	});
+
+	it("shows nothing of a sentence before its end", () => {
+		const checked = createCheckedText(() => facts);
+		expect(checked.add("It draws 3")).toBe("");
+		expect(checked.add("8 W. ")).toBe("");
+		expect(checked.withheld()).toBe(1);
+	});
+
+	it("keeps lines of a list apart when one is held back", () => {
+		expect(pass("- 5000 lm\n- 38 W\n- walls\n").shown).toBe("- 5000 lm\n\n- walls\n");
+	});
+
+	it("leaves out what comes again, and notices a model that repeats itself", () => {
+		const { shown, checked } = pass("The WP-40 suits walls and entries. ".repeat(8));
+		expect(shown).toBe("The WP-40 suits walls and entries. ");
+		expect(checked.isRepeating()).toBe(true);
+	});
+
+	it("lets nobody claim to have acted, and keeps its secret", () => {
+		const secret = "Never show this text to any reader of the shop.";
+		const checked = createCheckedText(() => facts, secret);
+		const text = `I've added it to your cart. Approve the card to add it. - never show this TEXT to any reader of the shop. Bye. `;
+		expect(checked.add(text)).toBe("Approve the card to add it. Bye. ");
+		expect(checked.withheld()).toBe(2);
+	});
+
+	it("checks a sentence without an end in parts", () => {
+		const { shown, checked } = pass(`${"word ".repeat(500)} 38 W`);
+		expect(shown.length).toBeGreaterThan(1_900);
+		expect(checked.withheld()).toBe(1);
+	});
+});

@@ -1,0 +1,193 @@
+/**
+ * Answers with a language model, which finds everything by the assistant's tools. Its text is checked sentence by
+ * sentence before anyone reads it. Where it fails, the engine without a model answers instead, and says so.
+ */
+import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type ToolSet } from "ai";
+import type { CallsFor } from "#assistant-tools/service-calls";
+import type { AnyReadTool } from "#assistant-tools/tool";
+import { tools } from "#assistant-tools/tools";
+import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { Logger } from "../../../shared/logger.server.ts";
+import type { Engine, EngineRequest } from "../engine.ts";
+import { createCheckedText } from "./checked-text.ts";
+import { type KnownFacts, knownFacts } from "./known-facts.ts";
+import { toModelMessages } from "./model-messages.ts";
+import { modelTools } from "./model-tools.ts";
+import { systemPrompt } from "./system-prompt.ts";
+import type { TokenBudget } from "./token-budget.server.ts";
+
+export type ModelLimits = {
+	/** Calls of the model for one reply, each with its tools. */
+	steps: number;
+	/** Of each call. */
+	outputTokens: number;
+	/** Longest wait for the next part, in ms. */
+	timeoutMs: number;
+};
+
+export type ModelEngineDeps = {
+	model: LanguageModel;
+	/** Answers where the model does not. */
+	rules: Engine;
+	callsFor: CallsFor;
+	budget: TokenBudget;
+	limits: ModelLimits;
+	logger: Logger;
+};
+
+const unavailable = "The language model is not available, so this answer comes from the shop's own search.";
+const interrupted = "The rest of the answer did not arrive. This comes from the shop's own search.";
+const unsupported =
+	"Part of the answer was left out, because the shop's data does not state it. This is what it states:";
+const unsupportedOnly =
+	"The answer was left out, because the shop's data does not state it. This is what it states:";
+
+type Written = {
+	/** Whether something was shown. */
+	shown: boolean;
+	withheld: number;
+	failure: unknown;
+	found: { toolName: string; result: unknown }[];
+};
+
+export const createModelEngine = (deps: ModelEngineDeps): Engine => ({
+	async *reply(request, signal) {
+		if (!(await deps.budget.hasTokens())) {
+			deps.logger.warn(
+				{ requestId: request.requestId },
+				"the language model's tokens of the day are used up",
+			);
+			return yield* answerWithout(unavailable, request, signal, deps);
+		}
+		const written = yield* write(request, signal, deps);
+		if (signal.aborted) return;
+		if (written.failure) {
+			deps.logger.error({ err: written.failure, requestId: request.requestId }, "the language model failed");
+			return yield* answerWithout(written.shown ? interrupted : unavailable, request, signal, deps);
+		}
+		if (written.withheld === 0) return;
+		deps.logger.warn(
+			{ requestId: request.requestId, sentences: written.withheld },
+			"left out sentences of the language model that no tool supports",
+		);
+		const texts = written.found.flatMap(showResult);
+		const intro = written.shown ? unsupported : unsupportedOnly;
+		if (texts.length === 0) yield* answerWithout(intro, request, signal, deps);
+		else yield* paragraph([intro, ...texts].join("\n\n"));
+	},
+});
+
+async function* write(
+	request: EngineRequest,
+	signal: AbortSignal,
+	{ model, callsFor, budget, limits, logger }: ModelEngineDeps,
+): AsyncGenerator<ReplyPart, Written> {
+	const { messages, user, requestId } = request;
+	const calls = callsFor({ requestId, token: user?.token ?? null, accountId: user?.accountId ?? null });
+	const context = { calls, userId: user?.userId ?? null, accountId: user?.accountId ?? null };
+	const before = messages.flatMap(({ toolInvocations }) => toolInvocations.map(({ result }) => result));
+	const written: Written = { shown: false, withheld: 0, failure: null, found: [] };
+	let facts: KnownFacts | null = null;
+	const checked = createCheckedText(() => {
+		facts ??= knownFacts([...before, ...written.found.map(({ result }) => result)]);
+		return facts;
+	}, systemPrompt);
+	const patience = createPatience(limits.timeoutMs);
+	const id = crypto.randomUUID();
+	let open = false;
+	function* show(text: string): Generator<ReplyPart> {
+		if (text === "" || (!open && text.trim() === "")) return;
+		if (!open) yield { type: "text-start", id };
+		open = true;
+		written.shown = true;
+		yield { type: "text-delta", id, delta: text };
+	}
+	let tokens: number | null = null;
+	try {
+		const { fullStream } = streamText({
+			model,
+			system: systemPrompt,
+			messages: toModelMessages(messages),
+			tools: modelTools(context, (toolName, error) =>
+				logger.error({ err: error, toolName, requestId }, "a tool of the assistant failed"),
+			),
+			stopWhen: stepCountIs(limits.steps),
+			maxOutputTokens: limits.outputTokens,
+			maxRetries: 0,
+			abortSignal: AbortSignal.any([signal, patience.signal]),
+			// Failures are parts of the stream.
+			onError: () => undefined,
+		});
+		for await (const part of fullStream) {
+			patience.renew();
+			if (part.type === "text-delta") yield* show(checked.add(part.text));
+			else if (part.type === "finish") tokens = part.totalUsage.totalTokens ?? null;
+			else if (part.type === "error") written.failure = part.error ?? new Error("The model failed.");
+			else if (part.type === "abort") written.failure = new Error("The model was too slow.");
+			else {
+				if (part.type === "tool-result") {
+					written.found.push({ toolName: part.toolName, result: part.output });
+					facts = null;
+				}
+				yield* toolParts(part);
+			}
+			if (written.failure || checked.isRepeating()) break;
+		}
+		yield* show(checked.end());
+	} catch (error) {
+		written.failure = error;
+	} finally {
+		patience.stop();
+		await budget.use(tokens ?? limits.outputTokens);
+	}
+	if (open) yield { type: "text-end", id };
+	written.withheld = checked.withheld();
+	if (!written.shown && written.withheld === 0) written.failure ??= new Error("The model gave no answer.");
+	return written;
+}
+
+function* toolParts(part: TextStreamPart<ToolSet>): Generator<ReplyPart> {
+	if (part.type !== "tool-call" && part.type !== "tool-result" && part.type !== "tool-error") return;
+	const call = { toolCallId: part.toolCallId, dynamic: true };
+	if (part.type === "tool-call")
+		yield { type: "tool-input-available", ...call, toolName: part.toolName, input: part.input };
+	else if (part.type === "tool-result") yield { type: "tool-output-available", ...call, output: part.output };
+	else yield { type: "tool-output-error", ...call, errorText: "This was not found." };
+}
+
+/** Ends a call whose next part does not come. */
+function createPatience(ms: number) {
+	const ended = new AbortController();
+	let timer = setTimeout(() => ended.abort(), ms);
+	return {
+		signal: ended.signal,
+		renew() {
+			clearTimeout(timer);
+			timer = setTimeout(() => ended.abort(), ms);
+		},
+		stop: () => clearTimeout(timer),
+	};
+}
+
+/** The tool's own text; proposals have their card. */
+function showResult({ toolName, result }: Written["found"][number]): string[] {
+	const tool: AnyReadTool | undefined = tools.find(({ name }) => name === toolName);
+	return tool?.show ? [tool.show(result)] : [];
+}
+
+function* paragraph(text: string): Generator<ReplyPart> {
+	const id = crypto.randomUUID();
+	yield { type: "text-start", id };
+	yield { type: "text-delta", id, delta: text };
+	yield { type: "text-end", id };
+}
+
+async function* answerWithout(
+	why: string,
+	request: EngineRequest,
+	signal: AbortSignal,
+	{ rules }: ModelEngineDeps,
+): AsyncGenerator<ReplyPart, void> {
+	yield* paragraph(`*${why}*`);
+	yield* rules.reply(request, signal);
+}

@@ -1,0 +1,66 @@
+/** The assistant's tools as a language model calls them. */
+import { type ToolSet, tool } from "ai";
+import { z } from "zod";
+import { planAction, runTool } from "#assistant-tools/run-tool";
+import {
+	type AnyAction,
+	type AnyReadTool,
+	type ToolContext,
+	ToolProblem,
+	ToolRefusal,
+} from "#assistant-tools/tool";
+import { actions, tools } from "#assistant-tools/tools";
+import type { Proposal } from "#contracts/chat/action-proposals";
+
+type OnFailure = (toolName: string, error: unknown) => void;
+
+/**
+ * Tools read with the rights of the caller; actions only make a proposal, which the person approves.
+ * @param onFailure for calls that the services did not answer
+ */
+export function modelTools(context: ToolContext, onFailure: OnFailure): ToolSet {
+	const answered = new Map<string, Promise<unknown>>();
+
+	/** The same call again in one reply is answered from the first. */
+	const define = (
+		{ name, description, input }: AnyReadTool | AnyAction,
+		call: (given: unknown) => Promise<unknown>,
+	) => [
+		name,
+		tool({
+			description,
+			inputSchema: input,
+			execute: (given: unknown) => {
+				const key = JSON.stringify([name, given]);
+				const answer = answered.get(key) ?? withPlainErrors(name, () => call(given), onFailure);
+				answered.set(key, answer);
+				return answer;
+			},
+		}),
+	];
+
+	async function propose(action: AnyAction, given: unknown): Promise<Proposal> {
+		return { proposal: await planAction(action, given, context), accountId: context.accountId };
+	}
+
+	return Object.fromEntries([
+		...tools.map((one: AnyReadTool) => define(one, (given) => runTool(one, given, context))),
+		...actions.map((action: AnyAction) => define(action, (given) => propose(action, given))),
+	]);
+}
+
+/** What the model and the readers of the stream are told; anything else is for the log. */
+async function withPlainErrors(
+	toolName: string,
+	call: () => Promise<unknown>,
+	onFailure: OnFailure,
+): Promise<unknown> {
+	try {
+		return await call();
+	} catch (error) {
+		if (error instanceof ToolRefusal || error instanceof ToolProblem) throw error;
+		if (error instanceof z.ZodError) throw new Error("The input is invalid.");
+		onFailure(toolName, error);
+		throw new Error("The shop did not answer.");
+	}
+}

@@ -1,0 +1,30 @@
+/** Tokens of the language model that all replies of a day may use together (UTC), kept in the database. */
+import type { Db } from "../../../db/connect.server.ts";
+import { addTokens, tokensOf } from "./model-usage-repository.server.ts";
+
+export type TokenBudget = {
+	hasTokens(): Promise<boolean>;
+	/** Never throws: a reply is not lost for its count. */
+	use(tokens: number): Promise<void>;
+};
+
+/**
+ * @param perDay `null` for no limit
+ * @param now in ms since 1970
+ */
+export function createTokenBudget(
+	db: Db,
+	now: () => number,
+	perDay: number | null,
+	onError: (error: unknown) => void,
+): TokenBudget {
+	const today = () => new Date(now()).toISOString().slice(0, 10);
+	return {
+		async hasTokens() {
+			return perDay === null || (await tokensOf(db, today())) < perDay;
+		},
+		async use(tokens) {
+			await addTokens(db, today(), Math.max(0, Math.round(tokens))).catch(onError);
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import {
+	asksAmongShown,
+	mergeSearch,
+	readComparison,
+	readNegations,
+	readSuperlative,
+	startsFollowUp,
+} from "./read-follow-up.ts";
+
+const filter = (typed: string, key: string | null, label: string) => ({ typed, key, label });
+
+describe("follow-ups", () => {
+	it("replace a filter about the same, and keep the others", () => {
+		const before = [
+			filter("A19", "type", "A19"),
+			filter("2700 K", "cct", "2700 K"),
+			filter("800 lm", null, "about 800 lm"),
+		];
+		expect(mergeSearch(before, [filter("3000K", "cct", "3000 K")])).toBe("A19 800 lm 3000K");
+		expect(
+			mergeSearch(before, [filter("BR30", "type", "BR30"), filter("dimmable", "dimmable", "Dimmable")]),
+		).toBe("2700 K 800 lm BR30 dimmable");
+	});
+
+	it.each(["and in 3000K?", "what about GU10", "only dimmable ones", "4000 K", "do you have it in 5000K"])(
+		"begin as %j",
+		(message) => {
+			expect(startsFollowUp(message)).toBe(true);
+		},
+	);
+
+	it("compare with what was shown", () => {
+		expect(readComparison("cheaper?")).toEqual({ label: "Price", more: false });
+		expect(readComparison("anything brighter")).toEqual({ label: "Light output", more: true });
+		expect(readComparison("A19 2700 K")).toBeNull();
+	});
+
+	it("choose among what was shown", () => {
+		expect(asksAmongShown("which of those is dimmable?")).toBe(true);
+		expect(asksAmongShown("which one is the brightest")).toBe(true);
+		expect(asksAmongShown("wall packs")).toBe(false);
+	});
+});
+
+it("reads superlatives as orders", () => {
+	expect(readSuperlative("most efficient A19")).toEqual({ sort: "efficacy-desc", rest: "  A19" });
+	expect(readSuperlative("A19")).toBeNull();
+});
+
+it("reads negations", () => {
+	expect(readNegations("A19 not 5000 K")).toEqual({ without: ["5000 K"], rest: "A19" });
+	expect(readNegations("A19 without wi-fi dimmable")).toEqual({ without: ["wi-fi"], rest: "A19 dimmable" });
+	expect(readNegations("not more than 9 watts")).toEqual({ without: [], rest: "not more than 9 watts" });
+});

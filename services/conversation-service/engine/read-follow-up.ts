@@ -1,0 +1,110 @@
+/** Follow-ups on a search: a changed filter, a comparison with what was shown, or a choice among it. Pure. */
+import type { SortKey } from "#contracts/catalog/listing";
+
+/** How a filter of a search is called, so that "3000 K" takes the place of "2700 K". */
+export type Filter = { typed: string; key: string | null; label: string };
+
+const families: readonly (readonly [string, RegExp])[] = [
+	["lumens", /\blm$|lumens/i],
+	["efficacy", /lm\/W|efficacy/i],
+	["watts", /\bW\b|watts|equivalent/i],
+	["cct", /\bK\b|\bcct\b|white|warm|cool|daylight/i],
+	["beam", /°|beam|flood|spot/i],
+	["cri", /CRI/i],
+	["base", /\bbase\b/i],
+	["type", /^type$|^subcategory$|^size$/i],
+	["dimmable", /dimmable|dimming/i],
+];
+
+/** What a filter is about; its label where nothing known. */
+export function familyOf({ key, label }: Filter): string {
+	const byKey = key === null ? undefined : families.find(([, pattern]) => pattern.test(key))?.[0];
+	const byLabel = /lm\/W/.test(label) ? "efficacy" : families.find(([, pattern]) => pattern.test(label))?.[0];
+	return (key === "type" || key === "subcategory" ? "type" : byKey) ?? byLabel ?? label;
+}
+
+/** Words of a search with its filters replaced by newer ones about the same. */
+export function mergeSearch(before: readonly Filter[], now: readonly Filter[]): string {
+	const replaced = new Set(now.map(familyOf));
+	const kept = before.filter((filter) => !replaced.has(familyOf(filter)));
+	return [...kept, ...now].map(({ typed }) => typed).join(" ");
+}
+
+/** "And in 3000 K?", "only dimmable ones", "what about GU10?" */
+export const startsFollowUp = (message: string): boolean =>
+	/^\W*(?:ok(?:ay)?,? |so |yes,? |no,? )?(?:and|but|or|also|what about|how about|only|just|same|with|without|in|not|no|instead|now|then|make (?:it|them|that)|any|under|over|above|below|between|at least|at most|more than|less than|up to|do you have (?:it|them|those|one|any) (?:in|with)|does (?:it|that) come (?:in|with)|is (?:it|that) available (?:in|with)|is there (?:a|an|one|any)(?=.*\b(?:version|one|option|in)\b)|got (?:it|them|any) in|any (?:in|with)|(?:show|give) me (?:only|just|the same))\b/i.test(
+		message,
+	) || /^\W*(?:\d{4} ?k|dimmable(?: ones?| only)?|non-?dimmable)\W*$/i.test(message);
+
+export type Comparison = { label: string; more: boolean };
+
+const comparisons: readonly (readonly [RegExp, Comparison])[] = [
+	[
+		/\bbrighter\b|\bmore (?:light|lumens|output)\b|\bhigher (?:lumens?|output)\b/i,
+		{ label: "Light output", more: true },
+	],
+	[
+		/\bless bright\b|\bdimmer\b(?! (?:switch|compat))|\bfewer lumens\b|\bless light\b/i,
+		{ label: "Light output", more: false },
+	],
+	[/\bmore efficient\b|\bbetter efficacy\b|\bhigher efficacy\b/i, { label: "Efficacy", more: true }],
+	[/\b(?:less|lower|fewer) (?:power|wattage|watts|energy)\b/i, { label: "Power", more: false }],
+	[/\bwarmer\b/i, { label: "Color temperature", more: false }],
+	[/\b(?:cooler|whiter)\b/i, { label: "Color temperature", more: true }],
+	[/\b(?:higher|better) cri\b/i, { label: "CRI", more: true }],
+	[/\bnarrower\b/i, { label: "Beam angle", more: false }],
+	[/\bwider\b/i, { label: "Beam angle", more: true }],
+	[/\bcheaper\b|\bless expensive\b|\blower price\b/i, { label: "Price", more: false }],
+];
+
+/** "Cheaper?", "anything brighter?", "a more efficient one" */
+export const readComparison = (message: string): Comparison | null =>
+	comparisons.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+
+const superlatives: readonly (readonly [RegExp, SortKey])[] = [
+	[
+		/\b(?:brightest|most (?:light|lumens|powerful)|(?:highest|max(?:imum)?) (?:lumens?|output|light output)(?: output)?)\b/i,
+		"lumens-desc",
+	],
+	[/\b(?:dimmest|(?:fewest|least|lowest) (?:lumens?|light|output))\b/i, "lumens-asc"],
+	[/\b(?:most efficient|(?:highest|best) (?:efficacy|efficiency|lm\/w|lumens per watt))\b/i, "efficacy-desc"],
+	[/\b(?:(?:lowest|least|fewest) (?:watts?|wattage|power|energy))\b/i, "watts-asc"],
+	[/\b(?:(?:highest|most) (?:watts?|wattage|power))\b/i, "watts-desc"],
+	[/\bnewest\b/i, "newest"],
+];
+
+/** The order that a superlative asks for, and the message without it. */
+export function readSuperlative(message: string): { sort: SortKey; rest: string } | null {
+	const found = superlatives.find(([pattern]) => pattern.test(message));
+	return found
+		? {
+				sort: found[1],
+				rest: message.replace(found[0], " ").replace(/\b(?:with|that has|has|have) the\b/gi, " "),
+			}
+		: null;
+}
+
+/** "Which of those is dimmable?", "are any of them wet rated?" */
+export const asksAmongShown = (message: string): boolean =>
+	/\b(?:which|what|any|one|ones|how many|all) (?:one |ones )?(?:of )(?:those|these|them|the above|the list)\b|\b(?:are|is|do|does|have|has) (?:any|all|some) (?:of )?(?:those|these|them)\b|^\W*which (?:one|ones)\b|^\W*which (?:is|are|has|have)\b/i.test(
+		message,
+	);
+
+const negation =
+	/\b(?:not|without|no|non|except(?: for)?|excluding|but not|other than|anything but)[\s-]+((?:a |an |the |any )?[\w./-]+(?: (?:k|kelvin|w|watts?|lm|lumens|base|cri|location|rated|beam))?)/gi;
+const keptNegation =
+	/^(?:more|less|later|fewer|than|under|over|above|below|only|sure|one|problem|idea|yet|at|in|too)\b/i;
+
+/** What must not be, and the rest of the words. */
+export function readNegations(words: string): { without: string[]; rest: string } {
+	const without: string[] = [];
+	const rest = words
+		.replace(negation, (all, term: string) => {
+			if (keptNegation.test(term)) return all;
+			without.push(term.replace(/^(?:a|an|the|any) /i, ""));
+			return " ";
+		})
+		.replace(/\s+/g, " ")
+		.trim();
+	return { without: without.slice(0, 4), rest };
+}

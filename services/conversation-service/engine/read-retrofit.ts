@@ -1,0 +1,92 @@
+/** The figures of a question about energy savings. Pure. */
+
+export type Retrofit = {
+	/** Words for what is replaced and what replaces it; "" when not named. */
+	existing: string;
+	proposed: string;
+	/** In the order of the message. */
+	watts: number[];
+	fixtures: number | null;
+	hoursPerYear: number | null;
+	centsPerKwh: number | null;
+	/** US dollars for all fixtures; of one fixture, times the fixtures. */
+	cost: number | null;
+	rebate: number | null;
+};
+
+const toNumber = (text: string | undefined): number | null =>
+	text === undefined ? null : Number(text.replace(/,/g, ""));
+
+const first = (text: string, ...patterns: readonly RegExp[]): number | null => {
+	for (const pattern of patterns) {
+		const found = toNumber(pattern.exec(text)?.[1]);
+		if (found !== null && Number.isFinite(found)) return found;
+	}
+	return null;
+};
+
+const daysPerYear = 365;
+
+function readHours(text: string): number | null {
+	const yearly = first(text, /(\d[\d,]*)\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*(?:year|yr)/i);
+	if (yearly !== null) return yearly <= 8_760 ? yearly : null;
+	if (/\b24\s*\/\s*7\b/.test(text)) return 24 * daysPerYear;
+	const daily = first(text, /(\d{1,2})\s*(?:hr|hrs|hours|h)\s*(?:a|per|\/|each)\s*day/i);
+	return daily !== null && daily <= 24 ? daily * daysPerYear : null;
+}
+
+function readCents(text: string): number | null {
+	const cents = first(text, /(\d+(?:\.\d+)?)\s*(?:cents?|¢)/i);
+	const dollars = first(text, /\$\s*(0?\.\d+)\s*(?:a|per|\/)\s*kwh/i);
+	return cents ?? (dollars === null ? null : Math.round(dollars * 1000) / 10);
+}
+
+const dollarFigure = String.raw`\$\s*(\d[\d,]*(?:\.\d+)?)(?!\s*(?:a|per|\/)\s*kwh)`;
+const eachWord =
+	/^\s*(?:in )?(?:rebates? |incentives? )?(?:each|apiece|per (?:fixture|lamp|light|unit|piece))/i;
+
+/** "$120 each", "cost is $6,000", "rebate of $20 each": all fixtures. */
+function readDollars(text: string, fixtures: number | null): { cost: number | null; rebate: number | null } {
+	const found = { cost: null as number | null, rebate: null as number | null };
+	for (const match of text.matchAll(new RegExp(dollarFigure, "gi"))) {
+		const value = toNumber(match[1]);
+		if (value === null || value > 1_000_000) continue;
+		const after = text.slice(match.index + match[0].length);
+		const isRebate =
+			/(?:rebate|incentive)s?\W+(?:\w+\W+){0,2}$/i.test(text.slice(0, match.index)) ||
+			/^\s*(?:each |per \w+ )?(?:in )?(?:rebate|incentive)/i.test(after);
+		const all = Math.min(1_000_000, eachWord.test(after) ? value * (fixtures ?? 1) : value);
+		found[isRebate ? "rebate" : "cost"] ??= all;
+	}
+	return found;
+}
+
+const nouns =
+	"fixtures?|troffers?|lamps?|lights?|bays|packs?|poles?|heads?|luminaires?|panels?|strips?|downlights?";
+
+export function readRetrofit(message: string): Retrofit {
+	const text = message.replace(/\s+/g, " ");
+	const replaced =
+		/\b(?:replac(?:e|es|ing)|swap(?:ping)?|chang(?:e|ing)|convert(?:ing)?|upgrad(?:e|ing)|from)\b(.*?)(?:\b(?:with|by|to|for|in favor of)\b(.*))?$/i.exec(
+			text,
+		);
+	const watts = [...text.matchAll(/(\d[\d,]*(?:\.\d+)?)[\s-]*w(?:atts?)?\b/gi)].flatMap(
+		([, found]) => toNumber(found) ?? [],
+	);
+	const fixtures = first(
+		text,
+		new RegExp(
+			`(?<!\\d\\s?[x×]\\s?)(?<![\\d.$-])\\b(\\d[\\d,]{0,6})\\s+(?!(?:w|watts?|ft|foot|in|inch|x|k|lm|lamp|tube|hours?|hrs?)\\b)(?:\\d+\\s?w(?:att)?\\s+)?(?:[a-z0-9-]+\\s+){0,3}?(?:${nouns})\\b`,
+			"i",
+		),
+	);
+	return {
+		...readDollars(text, fixtures),
+		existing: (replaced?.[1] ?? text).trim(),
+		proposed: (replaced?.[2] ?? "").trim(),
+		watts: watts.filter((value) => value > 0 && value <= 10_000),
+		fixtures,
+		hoursPerYear: readHours(text),
+		centsPerKwh: readCents(text),
+	};
+}

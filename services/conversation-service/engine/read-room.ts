@@ -1,0 +1,94 @@
+/** The figures of a question about how many fixtures a room needs. Pure. */
+import { type RoomKind, roomKinds } from "#assistant-tools/count-fixtures";
+
+export type Room = {
+	areaSquareFeet: number | null;
+	footCandles: number | null;
+	lumens: number | null;
+	watts: number | null;
+	kind: RoomKind | null;
+	/** The message without the room's figures, for the fixture. */
+	fixture: string;
+};
+
+const squareFeetPerSquareMeter = 10.7639;
+const luxPerFootCandle = 10.764;
+/** Smaller sides are those of a fixture, such as 2x4. */
+const shortestSide = 6;
+
+const number = String.raw`(\d[\d,]*(?:\.\d+)?)`;
+const sides = new RegExp(
+	`${number}\\s*(?:ft\\.?|feet|foot|'|m|meters?)?\\s*(?:x|×|by)\\s*${number}\\s*(ft\\.?|feet|foot|'|m\\b|meters?\\b)?`,
+	"gi",
+);
+const area = new RegExp(
+	`${number}\\s*-?\\s*(sq\\.?\\s*-?\\s*(?:ft|feet|foot|m|meters?)\\b\\.?|square\\s*-?\\s*(?:feet|foot|meters?)|sf\\b|m2|m²)`,
+	"i",
+);
+const toNumber = (text: string | undefined) => Number((text ?? "").replace(/,/g, ""));
+
+const first = (text: string, pattern: RegExp): number | null => {
+	const found = pattern.exec(text)?.[1];
+	return found === undefined ? null : toNumber(found);
+};
+
+const kinds: readonly (readonly [RoomKind, RegExp])[] = [
+	["classroom", /\bclass ?rooms?\b|\bschool\b/i],
+	["conference", /\b(?:conference|meeting) rooms?\b/i],
+	["corridor", /\b(?:corridor|hallway|aisle)s?\b/i],
+	["gym", /\bgym(?:nasium)?s?\b/i],
+	["garage", /\bgarages?\b/i],
+	["workshop", /\b(?:work ?shop|assembly|manufacturing|factory)\b/i],
+	["retail", /\b(?:store|shop|showroom|retail)\b/i],
+];
+
+export const asksForRoom = (message: string): boolean =>
+	/\bhow (?:many|much light)\b/i.test(message) && readRoom(message).areaSquareFeet !== null;
+
+export function readRoom(message: string): Room {
+	const text = message.replace(/[’‘]/g, "'").replace(/\s+/g, " ");
+	let rest = text;
+	let areaSquareFeet: number | null = null;
+	for (const match of text.matchAll(sides)) {
+		const [a, b] = [toNumber(match[1]), toNumber(match[2])];
+		if (Math.min(a, b) < shortestSide && !(match[3] ?? "").startsWith("m")) continue;
+		areaSquareFeet ??= a * b * (/^m/i.test(match[3] ?? "") ? squareFeetPerSquareMeter : 1);
+		rest = rest.replace(match[0], " ");
+	}
+	const square = area.exec(text);
+	if (square) {
+		areaSquareFeet ??=
+			toNumber(square[1]) * (/\bm|²|m2|meter/i.test(square[2] ?? "") ? squareFeetPerSquareMeter : 1);
+		rest = rest.replace(square[0], " ");
+	}
+	const footCandles = first(text, /(\d[\d,.]*)\s*(?:fc\b|foot[\s-]?candles?)/i);
+	const lux = first(text, /(\d[\d,.]*)\s*(?:lux|lx)\b/i);
+	const kind =
+		kinds.find(([, pattern]) => pattern.test(text))?.[0] ??
+		roomKinds.find((one) => new RegExp(`\\b${one}s?\\b`, "i").test(text)) ??
+		null;
+	return {
+		areaSquareFeet:
+			areaSquareFeet !== null && areaSquareFeet > 0 && areaSquareFeet <= 5_000_000
+				? Math.round(areaSquareFeet)
+				: null,
+		footCandles: footCandles ?? (lux === null ? null : Math.round((lux / luxPerFootCandle) * 10) / 10),
+		lumens: first(text, /(\d[\d,.]*)[\s-]*(?:lm\b|lumens?)/i),
+		watts: first(text, /(\d[\d,.]*)[\s-]*(?:w\b|watts?)/i),
+		kind,
+		fixture: rest
+			.replace(
+				/\bhow (?:many|much light)\b|\bdo(?:es)?\b|\bdo (?:i|we) need\b|\b(?:for|in|to light|light|at|an?|the|my|our|room|space|is|needed|with|and|of|are|would|i|we|need)\b|\d[\d,.]*\s*(?:fc\b|foot[\s-]?candles?|lux\b)|\b(?:ceilings?|tall|high ceiling)\b|[?.!,]/gi,
+				" ",
+			)
+			.replace(
+				new RegExp(
+					`\\b(?:${roomKinds.join("|")}|school|hallway|store|showroom|gymnasium|factory)s?\\b`,
+					"gi",
+				),
+				" ",
+			)
+			.replace(/\s+/g, " ")
+			.trim(),
+	};
+}

@@ -1,0 +1,115 @@
+/** What a message is about: part numbers, products that were shown before, or words for the search. Pure. */
+
+/** Positions in a list that was shown, from 0; -1 is the last. "it" is what was shown last, "all" the first two. */
+export type Reference = number | "it" | "all";
+
+export type Subject = {
+	/** Texts that look like part numbers, as written. */
+	parts: string[];
+	references: Reference[];
+	/** The message without politeness and without the words of the question; may be empty. */
+	words: string;
+};
+
+/** Figures, lamp shapes, bases and sizes are no part numbers. */
+const measures = [
+	/^\d[\d.,]*-?(k|w|lm|lumens?|watts?|v|vac|vdc|hz|in|inch|ft|foot|feet|mm|cm|hr|hrs|h|yr|deg|lamp|tube|x|°|%)?$/i,
+	/^\d+([-/]\d+)+\s*(v|vac|w|k|lm)?$/i,
+	/^\d+(\.\d+)?x\d+(\.\d+)?$/i,
+	/^(a|b|br|c|ca|e|ed|f|g|gu|gx|gy|mr|par|r|st|t|ip|ik|cri|r|bt|ar|ja|p)\d{1,3}(\.\d)?[a-z]?$/i,
+	/^(type[-\s]?)?(i{1,3}|iv|v)$/i,
+	/^(0|1)-10v?$/i,
+	/^\w+-(series|year|hour|lamp|watt|foot|inch|in|ft|tight|proof|rated)s?$/i,
+	/^(so|q|po|in|r)-?\d{4,}$/i,
+];
+
+/** "(WPF-L)," is "WPF-L"; "AX3(D)" stays. */
+function cutPunctuation(token: string): string {
+	const text = token.replace(/^["'[(]+|["'\].,;:!?]+$/g, "");
+	return text.includes("(") ? text : text.replace(/\)["'.,;:!?]*$/, "");
+}
+
+/** A part number has digits, and letters or many digits. */
+export function looksLikePart(token: string): boolean {
+	const text = cutPunctuation(token);
+	if (text.length < 5 || text.length > 80 || !/\d/.test(text)) return false;
+	if (/^\d{8,14}$/.test(text)) return true;
+	if (measures.some((measure) => measure.test(text))) return false;
+	return /[a-z]/i.test(text) && /^[\w.#*/()+-]+$/.test(text) && !/^\d+(st|nd|rd|th)$/i.test(text);
+}
+
+const ordinals: readonly (readonly [RegExp, Reference])[] = [
+	[/\b(first|1st)( one| product| model| fixture)?\b/i, 0],
+	[/\b(second|2nd)( one| product| model| fixture)\b/i, 1],
+	[/\bthe second\b/i, 1],
+	[/\b(third|3rd)( one| product| model| fixture)?\b/i, 2],
+	[/\b(fourth|4th)( one| product| model| fixture)?\b/i, 3],
+	[/\b(fifth|5th)( one| product| model| fixture)?\b/i, 4],
+	[/\b(sixth|6th)( one| product| model| fixture)?\b/i, 5],
+	[/\bthe last( one| product| model| fixture)\b|\bthe last\s*[?.!]?$/i, -1],
+	[/\b(both|them|these|those|the two)\b/i, "all"],
+];
+const pronoun = /\b(it|its|it's|this one|that one)\b/i;
+/** Only where nothing else is named: "for this project" points to no product. */
+const barePronoun = /\b(this|that)\b/i;
+
+export function readReferences(message: string, words: string): Reference[] {
+	const found = ordinals.filter(([pattern]) => pattern.test(message)).map(([, reference]) => reference);
+	if (found.length > 0) return [...new Set(found)];
+	return pronoun.test(message) || (words === "" && barePronoun.test(message)) ? ["it"] : [];
+}
+
+/** Words that ask, greet or point, and describe no product. Longer ones first. */
+const askingWords = [
+	/^\W*(hi|hello|hey|good (morning|afternoon|evening))\b[\s,.!]*(there|team|all)?\b/i,
+	/^\W*needs?\b/i,
+	/\b(?:something|anything|one) like( an?)?\b/gi,
+	/\bbut\b(?! not\b)/gi,
+	/\b(?:whats|wich|that (?:is|are|has|have|can|come))\b( the)?/gi,
+	/\b(please|thanks|thank you|thx|pls)\b/gi,
+	/\b(can|could|would|will) (you|u|i|we)( please)?( (help|tell|show|give|find|get|check|recommend|suggest|look up|send)( me| us)?( with)?)?\b/gi,
+	/\b(i|we)('m| am|'re| are)? (need|needs|want|would like|looking( for)?|look for|search(ing)? for|trying to find|interested in)( to)?( (see|find|buy|order|know|get))?( about)?\b/gi,
+	/\b(do|does|did) (you|it|they|this|that|i|we)( guys)? ?(have|carry|sell|stock|offer|make|got|know|come|save)?\b/gi,
+	/\b(what|which|where|when|why|who|how) ?('s|is|are|was|were|about|kind of|type of|sort of|do i find|can i find|much|many|long)?\b/gi,
+	/\b(is|are) there( any)?\b/gi,
+	/\b(show|give|tell|send|find|get|list|check|recommend|suggest|name)( me| us)?( more)?( about| some| all| a few)?\b/gi,
+	/\blook(ing)?( up| at| for)\b/gi,
+	/\b(compar(e|es|ing|ison)( of| between)?|difference(s)? between|versus|vs\.?|which (one )?is better|better)\b/gi,
+	/\b((technical |tech )?spec(ification)?s?( ?sheets?)?|cut ?sheets?|data ?sheets?|submittals?|details?|figures|documents?|documentation|literature|brochures?|manuals?|ies files?|instructions?|information|info)( (of|for|on|about))?\b/gi,
+	/\b(inventory|stock|in stock|on hand|availability|available|lead times?|quantit(y|ies))( (of|for|on))?\b/gi,
+	/\b(price|prices|pricing|cost|costs|quote)( (of|for|on))?\b/gi,
+	/\b(the )?best\b/gi,
+	/\b(two|three|some|any|different|other|2|3) (different )?(models?|products?|fixtures?|kinds?|types?|options?)( of)?\b/gi,
+	/\b(models?|products?|options?) of\b/gi,
+	/\b(warranty|right now|today|now)( (of|for|on))?\b/gi,
+];
+
+const edgeWords =
+	/^(?:(?:a|an|the|of|for|on|in|with|and|or|to|me|my|our|your|i|we|about|is|are|it|its|this|that|these|those|both|them|some|any|other|more|another|anything|something|else|one|ones)\b[\s,]*)+|(?:[\s,]*\b(?:a|an|the|of|for|on|in|with|and|or|to|me|is|are|it|its|this|that|these|those|both|them|one|other|more|else|too))+$/gi;
+
+/** The words of a message that may describe products. */
+export function readWords(message: string): string {
+	let words = message
+		.replace(/\s+/g, " ")
+		// "G25 in 3000 K" is no 25 inches.
+		.replace(/\b([a-z]{1,3}\d{2,3}l?s?) in\b/gi, "$1")
+		.trim();
+	for (const [ordinal] of ordinals) words = words.replace(ordinal, " ");
+	for (const asking of askingWords) words = words.replace(asking, " ");
+	words = words
+		.replace(/["“”?!;]+|[.,:]+(?=\s|$)/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+	let before = "";
+	while (before !== words) {
+		before = words;
+		words = words.replace(edgeWords, "").trim();
+	}
+	return words;
+}
+
+export function readSubject(message: string): Subject {
+	const parts = message.split(/\s+/).filter(looksLikePart).map(cutPunctuation);
+	const words = readWords(message);
+	return { parts: [...new Set(parts)].slice(0, 4), references: readReferences(message, words), words };
+}

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { recognizeAction } from "./recognize-action.ts";
+
+describe("recognizeAction", () => {
+	it.each([
+		[
+			"add 12 of the second one to project Lobby",
+			{ action: "addToProject", items: [{ product: 1, quantity: 12 }], project: "Lobby" },
+		],
+		[
+			"Put LR21288 and 4 WPF-L-40K-105H in the Main Street project",
+			{
+				action: "addToProject",
+				items: [
+					{ product: "LR21288", quantity: 1 },
+					{ product: "WPF-L-40K-105H", quantity: 4 },
+				],
+				project: "Main Street",
+			},
+		],
+		[
+			"save it to a project",
+			{ action: "addToProject", items: [{ product: "it", quantity: 1 }], project: "" },
+		],
+		["put it in my cart", { action: "addToCart", items: [{ product: "it", quantity: 1 }] }],
+		[
+			"add LR21288 x 24 to the cart please",
+			{ action: "addToCart", items: [{ product: "LR21288", quantity: 24 }] },
+		],
+		["add 1,200 of them to cart", { action: "addToCart", items: [{ product: "all", quantity: 1200 }] }],
+		["order 6 of the first one", { action: "addToCart", items: [{ product: 0, quantity: 6 }] }],
+		["buy a dozen LR21288", { action: "addToCart", items: [{ product: "LR21288", quantity: 12 }] }],
+		["reorder SO-100023", { action: "reorder", orderNumber: "SO-100023" }],
+		["order 100023 again please", { action: "reorder", orderNumber: "100023" }],
+		["reorder my last order", { action: "reorder", orderNumber: null }],
+		[
+			"Could you please quote me 40 WPF-L-40K-105H",
+			{
+				action: "startQuote",
+				items: [{ product: "WPF-L-40K-105H", quantity: 40 }],
+				purchaseOrder: "",
+				name: "",
+			},
+		],
+		[
+			"start a quote with these",
+			{ action: "startQuote", items: [{ product: "all", quantity: 1 }], purchaseOrder: "", name: "" },
+		],
+		[
+			"I need a quote for 50 RHB-11-40K-12K-N60, PO 4711-B",
+			{
+				action: "startQuote",
+				items: [{ product: "RHB-11-40K-12K-N60", quantity: 50 }],
+				purchaseOrder: "4711-B",
+				name: "",
+			},
+		],
+	])("reads %j", (message, wish) => {
+		expect(recognizeAction(message)).toEqual(wish);
+	});
+
+	it.each([
+		"How do I add products to my cart?",
+		"where is my order SO-100023",
+		"I need a quote",
+		"order status",
+		"don't add it to the cart",
+		"wall packs 4000 K",
+		"what is in my cart",
+	])("takes %j for no wish", (message) => {
+		expect(recognizeAction(message)).toBeNull();
+	});
+
+	it("takes any text", () => {
+		fc.assert(
+			fc.property(fc.string({ maxLength: 2_000 }), (message) => {
+				recognizeAction(`add ${message} to project ${message}`);
+			}),
+		);
+	});
+});

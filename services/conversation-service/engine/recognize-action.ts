@@ -1,0 +1,142 @@
+/** Wishes to change something: which action, which products, how many, and where. Pure. */
+import { looksLikePart, type Reference, readReferences } from "./read-subject.ts";
+
+export type WishedItem = {
+	/** A part number as written, or a product that was shown. */
+	product: string | Reference;
+	quantity: number;
+};
+
+export type Wish =
+	| { action: "addToProject"; items: WishedItem[]; project: string }
+	| { action: "addToCart"; items: WishedItem[] }
+	| { action: "startQuote"; items: WishedItem[]; purchaseOrder: string; name: string }
+	/** `null` is the latest order. */
+	| { action: "reorder"; orderNumber: string | null };
+
+const questions = /^\W*(?:how|where|what|when|why|can i|do i|is there|should)\b/i;
+const addVerb = String.raw`\b(?:add|put|save|include|throw|drop|place|move|stick)\b`;
+const project = new RegExp(`${addVerb}.*\\b(?:to|in|into|on|under)\\b.*\\bprojects?\\b`, "i");
+const cart = new RegExp(`${addVerb}.*\\b(?:cart|basket|bag)\\b`, "i");
+const quote =
+	/\b(?:start|create|make|open|request|get|begin|prepare|draft|need|want)\b(?: me| us)?(?: a| an| the)?(?: new)? (?:quote|quotation)\b|^\W*(?:(?:please|kindly|can you|could you|would you|will you)\W+)*quote (?:me|us|this|these|those|them|it|\d)/i;
+const again = /\bre-?order\b|\b(?:order|buy|ship|send)\b.*\bagain\b|\brepeat\b.*\border\b/i;
+const buy =
+	/^\W*(?:please |i(?:'d| would)? (?:like|want|need) to |let's )?(?:order|buy|purchase)\b(?!\s*(?:status|number|history|tracking|#|SO-))/i;
+
+const orderNumber =
+	/\b((?:SO|PO)-?[\w-]*\d[\w-]*)\b|\border\s*(?:number|no\.?|#)?\s*#?([A-Z]{0,3}-?\d{4,})\b|#\s?(\d{4,})/i;
+
+const numberWords: Readonly<Record<string, number>> = {
+	a: 1,
+	an: 1,
+	one: 1,
+	two: 2,
+	three: 3,
+	four: 4,
+	five: 5,
+	six: 6,
+	seven: 7,
+	eight: 8,
+	nine: 9,
+	ten: 10,
+	twelve: 12,
+	dozen: 12,
+	twenty: 20,
+	fifty: 50,
+	hundred: 100,
+};
+const mostPieces = 99_999;
+const mostItems = 20;
+
+/** "12 of", "x 12", "qty 12", "a dozen"; 1 when none is said. Part numbers are no quantities. */
+function readQuantity(text: string): number {
+	const plain = text
+		.split(/\s+/)
+		.filter((token) => !looksLikePart(token) || /^x?\d{1,5}x?$/i.test(token))
+		.join(" ")
+		.replace(
+			/\b\d[\d,.]*\s*(?:k|w|watts?|lm|lumens?|v|volts?|in|inch(?:es)?|ft|foot|deg(?:rees?)?)\b|\b\d+(?:st|nd|rd|th)\b/gi,
+			" ",
+		);
+	const marked =
+		/\b(?:qty|quantity)\s*:?\s*(\d[\d,]*)|(?:^|\s)[x×]\s*(\d[\d,]*)\b|\b(\d[\d,]*)\s*(?:x|×|pcs?|pieces?|ea|each|units?|of)\b/i.exec(
+			plain,
+		);
+	const digits =
+		marked?.slice(1).find(Boolean) ?? /(?:^|\s)(\d{1,3}(?:,\d{3})+|\d{1,5})(?=\s|$)/.exec(plain)?.[1];
+	const word =
+		/\b(two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|twenty|fifty)\b(?! (?:one|ones)\b)/i.exec(
+			plain,
+		)?.[1];
+	const pieces = digits ? Number(digits.replace(/,/g, "")) : (numberWords[word?.toLowerCase() ?? ""] ?? 1);
+	return Math.min(mostPieces, Math.max(1, pieces));
+}
+
+const cleanPart = (token: string) => token.replace(/^["'[(]+|["'\].,;:!?]+$/g, "");
+
+/** Parts and pointers of a list such as "12 LR21288, 4 of the second one and WPF-L". */
+function readItems(text: string): WishedItem[] {
+	const items: WishedItem[] = [];
+	for (const piece of text.split(/\s*(?:,(?!\d{3}\b)|[;\n]|\band\b|\bplus\b|&)\s*/i)) {
+		const quantity = readQuantity(piece);
+		const parts = piece.split(/\s+/).filter(looksLikePart).map(cleanPart);
+		const pointers = parts.length > 0 ? [] : readReferences(piece, piece.trim() ? "some words" : "");
+		for (const product of [...parts, ...pointers]) items.push({ product, quantity });
+	}
+	if (items.length === 0 && /\b(?:this|that|it|one|them|these|those|both)\b/i.test(text))
+		items.push({
+			product: /\b(?:them|these|those|both)\b/i.test(text) ? "all" : "it",
+			quantity: readQuantity(text),
+		});
+	return [...new Map(items.map((item) => [item.product, item])).values()].slice(0, mostItems);
+}
+
+const trimName = (name: string) => name.replace(/^["'“”\s]+|["'“”\s.,!?]+$/g, "").slice(0, 100);
+
+/** "project Lobby", "the Lobby project", "a project called Lobby"; "" when none is named. */
+function readProject(text: string): string {
+	const quoted = /\bproject\b[^"“]*["“]([^"”]{1,100})["”]/i.exec(text)?.[1];
+	if (quoted) return trimName(quoted);
+	const after = /\bproject\s+(?:called\s+|named\s+|for\s+)?([^,;.!?]{1,100})/i.exec(text)?.[1];
+	if (after && !/^(?:please|thanks|now|too)\b/i.test(after)) return trimName(after);
+	const before =
+		/\b(?:to|in|into|on|under)\s+(?:the |my |our |a |new |a new )*([^,;.!?]{1,100}?)\s+project\b/i.exec(
+			text,
+		)?.[1];
+	return before && !/^(?:the|my|our|a|new|a new|this|that)$/i.test(before) ? trimName(before) : "";
+}
+
+/** `null` for messages that wish for no change. */
+export function recognizeAction(message: string): Wish | null {
+	const text = message.replace(/[’‘]/g, "'").replace(/\s+/g, " ").trim();
+	if (questions.test(text) || /\bdon'?t\b|\bdo not\b/i.test(text)) return null;
+	if (again.test(text)) {
+		const number = orderNumber.exec(text)?.slice(1).find(Boolean) ?? null;
+		const isOrder = number !== null || /\border\b|\bre-?order\b/i.test(text);
+		return isOrder ? { action: "reorder", orderNumber: number } : null;
+	}
+	if (project.test(text)) {
+		const products = text.replace(/\b(?:to|in|into|on|under)\b(?=[^,]*\bproject\b).*$/i, "");
+		return { action: "addToProject", items: readItems(products), project: readProject(text) };
+	}
+	if (cart.test(text)) {
+		const products = text.replace(/\b(?:to|in|into)\b[^,]*\b(?:cart|basket|bag)\b/i, "");
+		return { action: "addToCart", items: readItems(products) };
+	}
+	if (quote.test(text)) {
+		const purchaseOrder =
+			/\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*([\w-]*\d[\w-]*)/i.exec(text)?.[1] ?? "";
+		const name = /\b(?:called|named)\s+["“]?([^"”,;.!?]{1,100})/i.exec(text)?.[1] ?? "";
+		const rest = text.replace(/\bP\.?O\.?\s*(?:number|no\.?|#)?\s*[:#]?\s*[\w-]*\d[\w-]*/i, "");
+		const items = readItems(rest.replace(quote, (start) => start.replace(/.*quot\w+ ?/i, "")));
+		return items.length > 0
+			? { action: "startQuote", items, purchaseOrder: purchaseOrder.slice(0, 40), name: trimName(name) }
+			: null;
+	}
+	if (buy.test(text)) {
+		const items = readItems(text);
+		return items.length > 0 ? { action: "addToCart", items } : null;
+	}
+	return null;
+}

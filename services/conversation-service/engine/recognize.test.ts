@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { recognize } from "./recognize.ts";
+
+describe("recognize", () => {
+	it.each([
+		["How does lighting affect wellness?", "guide"],
+		["Check the inventory of 2 x 4 ft troffers.", "stock"],
+		["Where is my latest order?", "orders"],
+		["Where do I find spec sheets and other documents?", "documents"],
+		["What are the specifications of a 4 ft vapor-tight fixture?", "details"],
+		["Compare two models of LED high bays.", "compare"],
+		["How much energy do I save when I replace fluorescent troffers with LED?", "savings"],
+		["What is the best outdoor lighting for parking lots?", "guide"],
+	])("knows the example question %j", (message, kind) => {
+		expect(recognize(message).kind).toBe(kind);
+	});
+
+	it.each([
+		["Hi", "greeting"],
+		["good morning!", "greeting"],
+		["Thank you", "thanks"],
+		["What can you do?", "help"],
+		["Are you a bot?", "help"],
+		["Can I talk to a person?", "contact"],
+		["How do I place an order?", "buying"],
+		["wall packs 4000 K over 5000 lumens", "find"],
+		["Hello, I need exit signs", "find"],
+		["do you carry track lighting heads", "find"],
+		["replacement for a 60 W A19", "find"],
+		["WPF-L-40K-105H", "details"],
+		["78713", "details"],
+		["the second one", "details"],
+		["how bright is it?", "fields"],
+		["is it in stock?", "stock"],
+		["how much is the first one", "price"],
+		["spec sheet for RHB-11-40K-12K-N60", "documents"],
+		["RHB vs SCX high bays", "compare"],
+		["track my order", "orders"],
+		["Where's my package?", "orders"],
+		["warranty on exit signs", "warranty"],
+		["my lights flicker", "guide"],
+		["difference between CRI 80 and 90", "guide"],
+		["difference between 3000 K and 4000 K", "guide"],
+	])("reads %j as %s", (message, kind) => {
+		expect(recognize(message).kind).toBe(kind);
+	});
+
+	it.each([
+		["Where is order SO-100023?", "SO-100023"],
+		["order number 100023", "100023"],
+		["status of my order #100023", "100023"],
+		["PO-2026-0788", "PO-2026-0788"],
+		["track PO number 4711-B", "4711-B"],
+		["Where is my order?", null],
+	])("reads the number of the order in %j", (message, orderNumber) => {
+		expect(recognize(message)).toMatchObject({ kind: "orders", orderNumber });
+	});
+
+	it("takes any text quickly", () => {
+		fc.assert(
+			fc.property(fc.string({ maxLength: 2_000 }), (message) => {
+				expect(recognize(message).kind).toBeTypeOf("string");
+			}),
+		);
+		const started = performance.now();
+		for (const text of ["how much many ", "compare and vs ", "replace 1 with ", "a ", "PO-1-", "the the of "])
+			recognize(text.repeat(2_000 / text.length));
+		expect(performance.now() - started).toBeLessThan(2_000);
+	});
+});

@@ -1,0 +1,56 @@
+/** The products that the conversation showed last. Pure. */
+import { type ChatProduct, readCards } from "#contracts/chat/chat-cards";
+import type { EngineMessage } from "./engine.ts";
+import type { Reference } from "./read-subject.ts";
+
+/** The products of one reply after the other, the latest first. */
+export type ShownProducts = readonly (readonly ChatProduct[])[];
+
+export const findShownProducts = (messages: readonly EngineMessage[]): ShownProducts =>
+	messages
+		.toReversed()
+		.filter(({ role }) => role === "assistant")
+		.map(({ toolInvocations }) => readCards(toolInvocations).products)
+		.filter(({ length }) => length > 0);
+
+/** The products that "it", "the second one" or "both" point to, each once. */
+export function pickReferences(references: readonly Reference[], shown: ShownProducts): ChatProduct[] {
+	const [latest = []] = shown;
+	// After one product was shown alone, "the second one" is still of the list before.
+	const positions = references.filter((reference) => typeof reference === "number");
+	const needed = Math.max(2, ...positions.map((position) => position + 1));
+	const list = shown.find(({ length }) => length >= needed) ?? latest;
+	const picked = references.flatMap((reference) => {
+		if (reference === "it") return latest[0] ?? [];
+		return reference === "all" ? list.slice(0, 2) : (list.at(reference) ?? []);
+	});
+	return [...new Map(picked.map((product) => [product.id || product.sku, product])).values()];
+}
+
+/** Tools that answer about products, of the latest reply that used one. */
+function latestCalls(messages: readonly EngineMessage[]) {
+	const replies = messages.toReversed().filter(({ role }) => role === "assistant");
+	return (
+		replies
+			.map(({ toolInvocations }) => toolInvocations)
+			.find((calls) => calls.some(({ toolName }) => toolName)) ?? []
+	);
+}
+
+const wordsOf = (args: unknown): string | null =>
+	typeof args === "object" && args !== null && "words" in args && typeof args.words === "string"
+		? args.words
+		: null;
+
+/** The words of the last search, and whether the latest reply was about one product instead. */
+export function readLastSearch(messages: readonly EngineMessage[]): {
+	searched: string | null;
+	showedOne: boolean;
+} {
+	const searches = messages.flatMap(({ toolInvocations }) =>
+		toolInvocations.filter(({ toolName }) => toolName === "findProducts").map(({ args }) => wordsOf(args)),
+	);
+	const latest = latestCalls(messages);
+	const showedOne = latest.length > 0 && !latest.some(({ toolName }) => toolName === "findProducts");
+	return { searched: showedOne ? null : (searches.findLast((words) => words !== null) ?? null), showedOne };
+}

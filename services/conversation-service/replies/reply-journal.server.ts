@@ -1,0 +1,96 @@
+/**
+ * Writes the parts of all running replies together: what comes within a few milliseconds is one transaction, so
+ * that 200 replies cost about as many writes as one.
+ */
+import type { Db } from "../../db/connect.server.ts";
+import { type HeldReplies, holdReplies, insertParts, type ReplyKey } from "../reply-repository.server.ts";
+
+export type JournalPart = { sequence: number; part: string };
+
+/** The reply was closed elsewhere, such as by another process after its lease had run out. */
+export class ReplyLost extends Error {
+	override name = "ReplyLost";
+}
+
+type Waiting = {
+	key: ReplyKey;
+	parts: readonly JournalPart[];
+	written: (stopRequested: boolean) => void;
+	failed: (error: unknown) => void;
+};
+
+export type ReplyJournal = {
+	/**
+	 * @returns when the parts are in the database: whether someone asked for the reply to stop
+	 * @throws {ReplyLost} and writes nothing, when the reply is no longer this process's to write
+	 */
+	write(key: ReplyKey, parts: readonly JournalPart[]): Promise<boolean>;
+	/** Renews the leases of replies. @returns those that are still being written */
+	renew(keys: readonly ReplyKey[]): Promise<HeldReplies>;
+};
+
+/**
+ * @param gatherMs how long parts wait for others
+ * @param until the end of a lease that begins now, ISO 8601
+ */
+export function createReplyJournal(db: Db, gatherMs: number, until: () => string): ReplyJournal {
+	let waiting: Waiting[] = [];
+	let writing = false;
+	let last: Promise<unknown> = Promise.resolve();
+
+	/** One transaction at a time: two that lock the same replies in another order would be a deadlock. */
+	function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+		const done = last.then(work, work);
+		last = done.catch(() => undefined);
+		return done;
+	}
+
+	async function writeAll(): Promise<void> {
+		while (waiting.length > 0) {
+			await new Promise((resolve) => setTimeout(resolve, gatherMs));
+			const group = waiting;
+			waiting = [];
+			await inTurn(() => writeGroup(group));
+		}
+		writing = false;
+	}
+
+	async function writeGroup(group: readonly Waiting[]): Promise<void> {
+		let held: HeldReplies;
+		try {
+			held = await db.transaction().execute(async (trx) => {
+				const replies = await holdReplies(
+					trx,
+					group.map(({ key }) => key),
+					until(),
+				);
+				const rows = group
+					.filter(({ key }) => replies.has(key.messageId))
+					.flatMap(({ key, parts }) => parts.map((part) => ({ ...key, ...part })));
+				if (rows.length > 0) await insertParts(trx, rows);
+				return replies;
+			});
+		} catch (error) {
+			// One reply that cannot be written must not fail the others.
+			if (group.length === 1) group[0]?.failed(error);
+			else for (const single of group) await writeGroup([single]);
+			return;
+		}
+		for (const { key, written, failed } of group) {
+			const reply = held.get(key.messageId);
+			if (reply) written(reply.stopRequested);
+			else failed(new ReplyLost("The reply was closed elsewhere."));
+		}
+	}
+
+	return {
+		write: (key, parts) =>
+			new Promise((written, failed) => {
+				waiting.push({ key, parts, written, failed });
+				if (writing) return;
+				writing = true;
+				void writeAll();
+			}),
+		renew: (keys) => inTurn(() => db.transaction().execute((trx) => holdReplies(trx, keys, until()))),
+	};
+}
