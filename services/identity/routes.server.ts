@@ -15,7 +15,7 @@ import {
 	type IdentityAccount,
 	selectProviders,
 } from "./repository.server.ts";
-import { endSession, refreshSession } from "./sessions.server.ts";
+import { endSession, refreshSession, startAppSession } from "./sessions.server.ts";
 import { signInWithIdp, signInWithPassword } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { changeAccount } from "./update-account.server.ts";
@@ -112,6 +112,10 @@ export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifie
 		endSession: os.endSession.handler(async ({ input }) => {
 			await endSession(deps, input.refreshToken);
 			return { ended: true } as const;
+		}),
+		startAppSession: os.startAppSession.handler(async ({ input }) => {
+			const { idToken, refreshToken, expiresIn } = await startAppSession(deps, input.refreshToken);
+			return { idToken, refreshToken, expiresIn };
 		}),
 		endAllSessions: os.endAllSessions.use(signedIn(verify)).handler(async ({ context }) => ({
 			ended: await deleteSessions(deps.db, context.bearer.userId),

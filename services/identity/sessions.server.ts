@@ -36,8 +36,33 @@ export async function startSession(deps: IdentityDeps, account: IdentityAccount)
 /** @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED */
 export async function refreshSession(deps: IdentityDeps, refreshToken: string): Promise<IssuedTokens> {
 	const now = deps.now();
-	const hash = hashSecret(refreshToken);
-	const kept = await refreshTokenByHash(deps.db, hash);
+	const { session, account } = await openSession(deps, refreshToken);
+	await markReplaced(deps.db, hashSecret(refreshToken), new Date(now).toISOString());
+	await extendSession(deps.db, session.id, new Date(now + sessionIdleMs).toISOString());
+	await deleteReplaced(deps.db, session.id, new Date(now - sessionIdleMs).toISOString());
+	return issue(deps, account, session);
+}
+
+/**
+ * A further session of the user, for an app. It counts as signed in when the first session did.
+ * @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED
+ */
+export async function startAppSession(deps: IdentityDeps, refreshToken: string): Promise<IssuedTokens> {
+	const { session, account } = await openSession(deps, refreshToken);
+	const own = {
+		id: randomUUID(),
+		account_id: account.id,
+		signed_in_at: session.signed_in_at,
+		expires_at: new Date(deps.now() + sessionIdleMs).toISOString(),
+	};
+	await insertSession(deps.db, own);
+	return issue(deps, account, own);
+}
+
+/** @throws {IdentityFailure} INVALID_REFRESH_TOKEN, TOKEN_EXPIRED, USER_DISABLED */
+async function openSession(deps: IdentityDeps, refreshToken: string) {
+	const now = deps.now();
+	const kept = await refreshTokenByHash(deps.db, hashSecret(refreshToken));
 	if (!kept) throw new IdentityFailure("INVALID_REFRESH_TOKEN");
 	if (kept.replaced_at && Date.parse(kept.replaced_at) < now - replacementGraceMs) {
 		await deleteSession(deps.db, kept.session_id);
@@ -48,10 +73,7 @@ export async function refreshSession(deps: IdentityDeps, refreshToken: string): 
 	const account = await accountById(deps.db, session.account_id);
 	if (!account) throw new IdentityFailure("USER_NOT_FOUND");
 	if (account.disabled) throw new IdentityFailure("USER_DISABLED");
-	await markReplaced(deps.db, hash, new Date(now).toISOString());
-	await extendSession(deps.db, session.id, new Date(now + sessionIdleMs).toISOString());
-	await deleteReplaced(deps.db, session.id, new Date(now - sessionIdleMs).toISOString());
-	return issue(deps, account, session);
+	return { session, account };
 }
 
 /** Ignores an unknown token. */

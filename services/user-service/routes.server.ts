@@ -4,6 +4,7 @@ import { switchableAccountIds } from "#contracts/users/selected-account";
 import { userServiceContract } from "#contracts/users/user-service";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../shared/http.server.ts";
+import { readAgentActions, recordAgentAction } from "./agent-actions/agent-actions.server.ts";
 import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
 import { accountRow, accountsAmong, salesReps, switchesTo, toAccount } from "./repository.server.ts";
@@ -123,6 +124,12 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 				})),
 			};
 		}),
+		recordAgentAction: os.recordAgentAction.handler(({ context, input }) =>
+			recordAgentAction(deps, context, input),
+		),
+		agentActions: os.agentActions.handler(({ context, input }) =>
+			readAgentActions(deps, context.bearer, input.page),
+		),
 	});
 }
 
