@@ -1,0 +1,74 @@
+/** What the actions share: their items, their results, and the lines of their plans. */
+import { z } from "zod";
+import { formatCount, formatMoney } from "#contracts/format";
+import { actingAccountId } from "#contracts/users/selected-account";
+import { type ToolContext, ToolProblem } from "../tool.ts";
+
+const mostItems = 100;
+
+export const itemsSchema = z
+	.array(
+		z.object({
+			id: z.string().min(1).max(128).describe("SKU id, as findProducts and getProduct answer it"),
+			quantity: z.number().int().min(1).max(99_999).describe("Pieces"),
+		}),
+	)
+	.min(1)
+	.max(mostItems)
+	.refine((items) => new Set(items.map(({ id }) => id)).size === items.length, "Name each SKU once.");
+export type ActionItem = z.output<typeof itemsSchema>[number];
+
+export const actionResultSchema = z.object({
+	/** What was done, as a sentence. */
+	done: z.string(),
+	/** Where the person finds it in the shop. */
+	link: z.object({ label: z.string(), to: z.string() }),
+});
+export type ActionResult = z.infer<typeof actionResultSchema>;
+
+export const showActionResult = ({ done, link }: ActionResult): string =>
+	`${done} [${link.label}](${link.to})`;
+
+const pieces = (quantity: number) => formatCount(quantity, "piece");
+
+export const countPieces = (items: readonly ActionItem[]): string =>
+	pieces(items.reduce((sum, { quantity }) => sum + quantity, 0));
+
+/**
+ * A line of the plan for each item, and what they cost together where the caller may see prices.
+ * @throws {ToolProblem} for an SKU that the catalog doesn't have
+ */
+export async function planItems(
+	items: readonly ActionItem[],
+	{ calls }: ToolContext,
+): Promise<{ lines: string[]; cents: number | null }> {
+	const [cards, priced] = await Promise.all([
+		calls.product.cardsByVariation({ ids: items.map(({ id }) => id) }),
+		calls.product
+			.priceItems({ items: items.map(({ id, quantity }) => ({ productId: id, quantity })) })
+			// Without prices the plan says what is added; whoever sees prices sees them in the cart.
+			.catch(() => null),
+	]);
+	const known = new Map(cards.map((card) => [card.variationID, card]));
+	const totals = new Map(priced?.items.map(({ productId, lineTotal }) => [productId, lineTotal]));
+	const lines = items.map(({ id, quantity }) => {
+		const card = known.get(id);
+		if (!card) throw new ToolProblem(`The catalog has no SKU ${id}.`);
+		const total = totals.get(id) ?? null;
+		return `${pieces(quantity)} of ${card.name} (${card.sku})${total === null ? "" : `, ${formatMoney(total)}`}`;
+	});
+	const isPriced = priced !== null && items.every(({ id }) => (totals.get(id) ?? null) !== null);
+	return { lines, cents: isPriced ? Math.round(priced.total * 100) : null };
+}
+
+/** @throws {ToolProblem} for users without an account */
+export async function requireAccount({ calls, userId, accountId }: ToolContext): Promise<string> {
+	if (accountId !== null) return accountId;
+	const user = userId === null ? null : await calls.user.user({ uid: userId });
+	const own = user && actingAccountId(user);
+	if (!own) throw new ToolProblem("Your sign-in has no account yet.");
+	return own;
+}
+
+export const toAdditions = (items: readonly ActionItem[]) =>
+	items.map(({ id, quantity }) => ({ productId: id, quantity, options: [] }));

@@ -1,0 +1,103 @@
+/** Puts the lines of an order into the cart again. */
+import { z } from "zod";
+import { sortLines } from "#contracts/cart/orderable-lines";
+import { formatCount, formatMoney } from "#contracts/format";
+import type { Order } from "#contracts/orders/orders";
+import { isNumberOf } from "../get-order-status.ts";
+import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
+import { actionResultSchema, requireAccount, showActionResult } from "./action-parts.ts";
+
+const skusPerCall = 100;
+const linesShown = 20;
+
+/** @throws {ToolProblem} for an order that the caller doesn't have */
+async function findOrder(orderNumber: string, { calls, userId }: ToolContext): Promise<Order> {
+	if (userId === null) throw new ToolRefusal("sign-in");
+	const { orders } = await calls.orders.list({ id: userId, search: orderNumber });
+	const found = orders.find((order) => isNumberOf(orderNumber, order));
+	if (!found) throw new ToolProblem(`Your account has no order ${orderNumber}.`);
+	return calls.orders.order({ id: found.id });
+}
+
+async function findOrderable({ lines }: Order, { calls }: ToolContext) {
+	const ids = [...new Set(lines.map(({ productId }) => productId))];
+	const parts = Array.from({ length: Math.ceil(ids.length / skusPerCall) }, (_, part) =>
+		ids.slice(part * skusPerCall, (part + 1) * skusPerCall),
+	);
+	const offers = (await Promise.all(parts.map((part) => calls.product.offers({ ids: part })))).flat();
+	const priced = offers.filter(({ price }) => price !== null);
+	return sortLines(
+		lines,
+		new Map(priced.map(({ variationID, quantityRules }) => [variationID, quantityRules])),
+	);
+}
+
+type Line = Order["lines"][number];
+
+const lineText = ({ quantity, productDetails: { name, sku } }: Line): string =>
+	`${formatCount(quantity, "piece")} of ${name || sku}${name ? ` (${sku})` : ""}`;
+
+/** Not every line fits a card. */
+function shorten(lines: readonly string[]): string[] {
+	if (lines.length <= linesShown) return [...lines];
+	return [...lines.slice(0, linesShown), `And ${formatCount(lines.length - linesShown, "more line")}.`];
+}
+
+export const reorder = defineAction({
+	name: "reorder",
+	title: "Reorder",
+	description:
+		"Adds the lines of one of the account's orders to the cart again, at today's prices. Nothing is ordered. The user must approve it first.",
+	input: z.object({
+		orderNumber: z.string().trim().min(1).max(80).describe("Order number such as SO-100023, or PO number"),
+	}),
+	output: actionResultSchema,
+	rights: "verified",
+	scope: "order",
+	changes: true,
+	async plan({ orderNumber }, context) {
+		const order = await findOrder(orderNumber, context);
+		const { orderable, gone, unfit } = await findOrderable(order, context);
+		if (orderable.length === 0)
+			throw new ToolProblem(`No line of order ${order.orderNumber} can be ordered today.`);
+		return {
+			title: `Add ${formatCount(orderable.length, "line")} of order ${order.orderNumber} to the cart`,
+			lines: [
+				...shorten(orderable.map(lineText)),
+				...shorten(gone.map((line) => `Left out: ${lineText(line)}, which can no longer be ordered.`)),
+				...shorten(
+					unfit.map((line) => `Left out: ${lineText(line)}, which is no longer sold in this quantity.`),
+				),
+				...(order.Price.OrderTotal === null
+					? []
+					: [`The order was ${formatMoney(order.Price.OrderTotal)}. Today's prices apply.`]),
+				"Nothing is ordered before you check out.",
+			],
+			cents: null,
+			confirm: "Add to cart",
+			ask: [],
+		};
+	},
+	async call({ orderNumber }, context) {
+		const { calls, idempotencyKey: formKey } = context;
+		const order = await findOrder(orderNumber, context);
+		const { orderable, gone, unfit } = await findOrderable(order, context);
+		if (orderable.length === 0)
+			throw new ToolProblem(`No line of order ${order.orderNumber} can be ordered today.`);
+		await calls.cart.add({
+			accountId: await requireAccount(context),
+			items: orderable.map(({ productId, quantity, options }) => ({
+				productId,
+				quantity,
+				options: options.map(({ optionID }) => optionID),
+			})),
+			formKey,
+		});
+		const leftOut = gone.length + unfit.length;
+		return {
+			done: `Added ${formatCount(orderable.length, "line")} of order ${order.orderNumber} to the cart.${leftOut > 0 ? ` ${formatCount(leftOut, "line")} left out.` : ""}`,
+			link: { label: "View cart", to: "/cart" },
+		};
+	},
+	show: showActionResult,
+});

@@ -1,0 +1,106 @@
+/** How many fixtures light a room, by the lumen method. */
+import { z } from "zod";
+import { formatCount, formatNumber } from "#contracts/format";
+import { link, paragraphs } from "./markdown.ts";
+import { shopLinks } from "./shop-links.ts";
+import { defineTool } from "./tool.ts";
+
+/**
+ * Usual starting points for general lighting, in maintained foot-candles on the task, and the coefficient of
+ * utilization of a usual LED fixture in such a room. A project's specification comes first.
+ */
+export const roomTargets = {
+	office: { footCandles: 40, cu: 0.75 },
+	classroom: { footCandles: 40, cu: 0.75 },
+	conference: { footCandles: 30, cu: 0.75 },
+	corridor: { footCandles: 10, cu: 0.65 },
+	lobby: { footCandles: 15, cu: 0.65 },
+	restroom: { footCandles: 15, cu: 0.6 },
+	retail: { footCandles: 50, cu: 0.75 },
+	warehouse: { footCandles: 20, cu: 0.8 },
+	gym: { footCandles: 50, cu: 0.8 },
+	garage: { footCandles: 30, cu: 0.7 },
+	workshop: { footCandles: 50, cu: 0.75 },
+	kitchen: { footCandles: 50, cu: 0.65 },
+} as const;
+export type RoomKind = keyof typeof roomTargets;
+export const roomKinds = Object.keys(roomTargets) as [RoomKind, ...RoomKind[]];
+
+/** Dirt and LED depreciation in a clean room. */
+const usualLossFactor = 0.85;
+const luxPerFootCandle = 10.764;
+
+const countSchema = z.object({
+	fixtures: z.number().int(),
+	exact: z.number().describe("Before rounding up"),
+	areaSquareFeet: z.number(),
+	footCandles: z.number(),
+	lux: z.number(),
+	lumens: z.number().describe("Of one fixture"),
+	cu: z.number().describe("Coefficient of utilization"),
+	lightLossFactor: z.number(),
+	averageFootCandles: z.number().describe("With that many fixtures"),
+	totalWatts: z.number().nullable(),
+	assumed: z.array(z.string()).describe("What nobody gave"),
+});
+type Count = z.infer<typeof countSchema>;
+
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** The answer with its formula and assumptions. Pure. */
+export const describeCount = (count: Count, fixture: string): string =>
+	paragraphs(
+		`You need about **${formatCount(count.fixtures, "fixture")}**${fixture}.`,
+		`N = E × A ÷ (Φ × CU × LLF) = ${formatNumber(count.footCandles, 1)} fc × ${formatNumber(count.areaSquareFeet, 1)} sq ft ÷ (${formatNumber(count.lumens)} lm × ${count.cu} × ${count.lightLossFactor}) = ${formatNumber(count.exact, 1)}, rounded up.`,
+		`That gives about ${formatNumber(count.averageFootCandles, 1)} fc on average${count.totalWatts === null ? "" : ` with ${formatNumber(count.totalWatts, 1)} W in all`}.`,
+		count.assumed.length > 0 && `Assumed: ${count.assumed.join("; ")}.`,
+		`This is an estimate for an empty room with even spacing. For a point-by-point layout, ${link("request a lighting layout", shopLinks.lightingLayout)}.`,
+	);
+
+export const countFixtures = defineTool({
+	name: "countFixtures",
+	title: "Count fixtures for a room",
+	description:
+		"How many fixtures a room needs by the lumen method, N = E × A ÷ (Φ × CU × LLF), with its assumptions. Needs the room's area and the lumens of one fixture.",
+	input: z.object({
+		areaSquareFeet: z.number().positive().max(5_000_000),
+		lumens: z.number().positive().max(1_000_000).describe("Of one fixture"),
+		watts: z.number().positive().max(10_000).optional().describe("Of one fixture"),
+		footCandles: z.number().positive().max(1_000).optional().describe("Maintained, on the task"),
+		room: z.enum(roomKinds).optional().describe("For the usual foot-candles when none are given"),
+		cu: z.number().min(0.1).max(1).optional(),
+		lightLossFactor: z.number().min(0.1).max(1).optional(),
+	}),
+	output: countSchema,
+	rights: "everyone",
+	scope: "read",
+	changes: false,
+	async call({ areaSquareFeet, lumens, watts, room = "office", ...given }) {
+		const target = roomTargets[room];
+		const footCandles = given.footCandles ?? target.footCandles;
+		const cu = given.cu ?? target.cu;
+		const lightLossFactor = given.lightLossFactor ?? usualLossFactor;
+		const exact = (footCandles * areaSquareFeet) / (lumens * cu * lightLossFactor);
+		const fixtures = Math.max(1, Math.ceil(round(exact, 3)));
+		return {
+			fixtures,
+			exact: round(exact, 1),
+			areaSquareFeet: round(areaSquareFeet, 1),
+			footCandles,
+			lux: Math.round(footCandles * luxPerFootCandle),
+			lumens,
+			cu,
+			lightLossFactor,
+			averageFootCandles: round((fixtures * lumens * cu * lightLossFactor) / areaSquareFeet, 1),
+			totalWatts: watts === undefined ? null : round(fixtures * watts, 1),
+			assumed: [
+				...(given.footCandles === undefined
+					? [`${footCandles} fc, usual for this kind of room (${room})`]
+					: []),
+				...(given.cu === undefined ? [`coefficient of utilization ${cu}`] : []),
+				...(given.lightLossFactor === undefined ? [`light loss factor ${lightLossFactor}`] : []),
+			],
+		};
+	},
+	show: (count) => describeCount(count, ""),
+});

@@ -1,0 +1,26 @@
+/** The state whose average electricity rate a message asks for. Pure. */
+import {
+	electricityRatesYear,
+	getStateRate,
+	type StateRate,
+	stateRates,
+} from "#contracts/energy/commercial-rates";
+
+export const ratesSource = `EIA, commercial average for ${electricityRatesYear}`;
+
+/** By code or name; `null` for others. */
+export function findStateRate(state: string): StateRate | null {
+	const wanted = state.trim().toLowerCase();
+	return getStateRate(wanted) ?? stateRates.find(({ name }) => name.toLowerCase() === wanted) ?? null;
+}
+
+// "West Virginia" before "Virginia".
+const longestFirst = stateRates.toSorted((a, b) => b.name.length - a.name.length);
+
+/** The state that a message names: "in Texas", "in TX". Codes count only in upper case after a preposition or comma. */
+export function readState(message: string): StateRate | null {
+	const named = longestFirst.find(({ name }) => new RegExp(`\\b${name}\\b`, "i").test(message));
+	if (named) return named;
+	const code = /(?:\b(?:in|for)\s+|,\s*)([A-Z]{2})\b/.exec(message)?.[1];
+	return code === undefined ? null : (getStateRate(code) ?? null);
+}

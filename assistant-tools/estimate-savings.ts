@@ -1,0 +1,153 @@
+/** Energy, dollars and payback of new fixtures, one for one. */
+import { z } from "zod";
+import { formatCount, formatMoney, formatNumber } from "#contracts/format";
+import { findStateRate, ratesSource } from "./electricity-rates.ts";
+import { findExistingFixture } from "./existing-fixtures.ts";
+import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
+import { defineTool } from "./tool.ts";
+
+const workday = { hours: 12, days: 260 };
+
+const watts = z.number().positive().max(10_000);
+const dollars = z.number().min(0).max(1_000_000);
+
+const savingsSchema = z.object({
+	existing: z.object({
+		name: z.string().nullable(),
+		watts: z.number(),
+		note: z.string().nullable().describe("How the watts come about"),
+	}),
+	newWatts: z.number(),
+	fixtures: z.number().int(),
+	hoursPerYear: z.number(),
+	hoursNote: z.string().nullable().describe("How the hours come about, when nobody gave them"),
+	savedWattsEach: z.number(),
+	savedKwhEach: z.number(),
+	savedKwh: z.number().describe("A year, all fixtures"),
+	savedPercent: z.number(),
+	savedDollars: z.number().nullable().describe("A year, all fixtures; null without a rate"),
+	centsPerKwh: z.number().nullable(),
+	rateNote: z.string().nullable().describe("Where the rate is from, when nobody gave it"),
+	cost: z.number().nullable().describe("US dollars for all fixtures after rebates; null when nobody gave it"),
+	paybackYears: z.number().nullable().describe("Null without a rate and a cost"),
+	formula: z.string(),
+	calculator: z.string().describe("The payback calculator with these figures"),
+});
+export type EstimatedSavings = z.infer<typeof savingsSchema>;
+
+const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
+
+/** Dollars and payback, with how they come about; empty without a rate. Pure. */
+function describeMoney(savings: EstimatedSavings): string {
+	const { savedDollars, centsPerKwh, rateNote, cost, paybackYears } = savings;
+	if (savedDollars === null || centsPerKwh === null) return "";
+	const rate = `${formatNumber(centsPerKwh, 2)} cents per kWh${rateNote ? ` (${rateNote})` : ""}`;
+	const payback =
+		cost === null || paybackYears === null
+			? ""
+			: ` Payback: ${formatMoney(cost)} ÷ ${formatMoney(savedDollars)} = **${formatNumber(paybackYears, 1)} years**.`;
+	return `, or **${formatMoney(savedDollars)}** at ${rate}.${payback}`;
+}
+
+/** What is saved, with the formula. Pure. @param before a sentence about both fixtures */
+export function describeSavings(savings: EstimatedSavings, before: string): string {
+	const { fixtures, hoursPerYear, hoursNote, savedWattsEach, savedPercent } = savings;
+	if (savedWattsEach <= 0) return paragraphs(before, "That saves no energy.");
+	const hours = `${formatNumber(hoursPerYear)} hr a year${hoursNote ? ` (${hoursNote})` : ""}`;
+	const each = `That's ${formatNumber(savedWattsEach, 1)} W less per fixture (${savedPercent}%), or ${formatNumber(savings.savedKwhEach)} kWh at ${hours}.`;
+	const all = `For ${formatCount(fixtures, "fixture")}: **${formatNumber(savings.savedKwh)} kWh a year**`;
+	return paragraphs(
+		before,
+		each,
+		(fixtures > 1 || savings.savedDollars !== null) && `${all}${describeMoney(savings) || "."}`,
+		savings.savedDollars !== null && `Formula: ${savings.formula}.`,
+	);
+}
+
+export function describeExisting({ existing }: EstimatedSavings): string {
+	return existing.name
+		? `A ${escapeMarkdown(existing.name)} draws about ${existing.watts} W (${existing.note}).`
+		: `The existing fixture draws ${formatNumber(existing.watts, 1)} W.`;
+}
+
+export const estimateSavings = defineTool({
+	name: "estimateSavings",
+	title: "Estimate energy savings",
+	description:
+		"Energy and dollars that LED fixtures save a year in place of existing ones, one for one, and the simple payback. Knows the input watts of fluorescent troffers, metal halide and high-pressure sodium fixtures, and the average commercial rate of a US state.",
+	input: z
+		.object({
+			existingWatts: watts.optional().describe("Input watts of an existing fixture, with its ballast"),
+			existingFixture: z
+				.string()
+				.max(200)
+				.optional()
+				.describe("Instead: what it is, such as '400 W metal halide'"),
+			newWatts: watts,
+			fixtures: z.number().int().min(1).max(100_000).default(1),
+			hoursPerYear: z.number().min(1).max(8_760).optional(),
+			centsPerKwh: z.number().positive().max(200).optional(),
+			state: z
+				.string()
+				.max(40)
+				.optional()
+				.describe("US state by name or code, for its average rate when none is given"),
+			cost: dollars.optional().describe("US dollars for all fixtures, installed"),
+			rebate: dollars.optional().describe("US dollars for all fixtures"),
+		})
+		.refine(
+			({ existingWatts, existingFixture = "" }) =>
+				existingWatts !== undefined || findExistingFixture(existingFixture) !== null,
+			"Enter the watts of the existing fixture.",
+		),
+	output: savingsSchema,
+	rights: "everyone",
+	scope: "read",
+	changes: false,
+	async call({ existingWatts, existingFixture = "", newWatts, fixtures, hoursPerYear, ...money }) {
+		const known = existingWatts === undefined ? findExistingFixture(existingFixture) : null;
+		const before = existingWatts ?? known?.watts ?? 0;
+		const hours = hoursPerYear ?? workday.hours * workday.days;
+		const saved = before - newWatts;
+		const savedKwhEach = (saved * hours) / 1000;
+		const savedKwh = Math.round(savedKwhEach * fixtures);
+		const local = money.centsPerKwh === undefined && money.state ? findStateRate(money.state) : null;
+		const cents = money.centsPerKwh ?? local?.cents ?? null;
+		const savedDollars = cents === null ? null : Math.round(savedKwh * cents) / 100;
+		const cost = money.cost === undefined ? null : Math.max(0, money.cost - (money.rebate ?? 0));
+		const query = new URLSearchParams({
+			existing: String(before),
+			proposed: String(newWatts),
+			fixtures: String(fixtures),
+			hours: String(hours),
+			...(cents !== null && { rate: String(cents) }),
+		});
+		return {
+			existing: { name: known?.name ?? null, watts: before, note: known?.note ?? null },
+			newWatts,
+			fixtures,
+			hoursPerYear: hours,
+			hoursNote: hoursPerYear === undefined ? `${workday.hours} hr × ${workday.days} days` : null,
+			savedWattsEach: round(saved, 1),
+			savedKwhEach: Math.round(savedKwhEach),
+			savedKwh,
+			savedPercent: Math.round((saved / before) * 100),
+			savedDollars,
+			centsPerKwh: cents,
+			rateNote: local ? `${local.name}, ${ratesSource}` : null,
+			cost,
+			paybackYears:
+				cost === null || !savedDollars || savedDollars <= 0 ? null : round(cost / savedDollars, 1),
+			formula: "watts saved × fixtures × hours ÷ 1,000 = kWh; kWh × rate = dollars",
+			calculator: `/payback-calculator?${query}`,
+		};
+	},
+	show: (savings) =>
+		paragraphs(
+			describeSavings(
+				savings,
+				`${describeExisting(savings)} The new one draws ${formatNumber(savings.newWatts, 1)} W.`,
+			),
+			`${link("Finish the payback with your costs", savings.calculator)}.`,
+		),
+});

@@ -1,0 +1,81 @@
+/** Products by specification. */
+import { z } from "zod";
+import { sortKeys } from "#contracts/catalog/listing";
+import { searchTermMaxLength } from "#contracts/catalog/search-limits";
+import { describeFound, findProducts, foundProductsSchema } from "./find-products.ts";
+import { defineTool } from "./tool.ts";
+
+const range = (most: number) =>
+	z.object({ min: z.number().min(0).max(most).optional(), max: z.number().min(0).max(most).optional() });
+
+const specs = z.object({
+	kind: z.string().trim().max(80).default("").describe("Such as 'A19', 'PAR38', 'wall pack', 'downlight'"),
+	lumens: range(1_000_000).optional(),
+	watts: range(10_000).optional(),
+	minEfficacy: z.number().positive().max(1_000).optional().describe("lm/W"),
+	cctKelvin: z.number().int().min(1_000).max(20_000).optional(),
+	minCri: z.number().min(0).max(100).optional(),
+	beamDegrees: z.number().positive().max(360).optional(),
+	base: z.string().trim().max(20).optional().describe("Such as E26 or GU10"),
+	canInches: z.number().positive().max(12).optional().describe("Aperture or can size of a downlight"),
+	size: z.string().trim().max(20).optional().describe("Such as 2x4 or 4 ft"),
+	dimmable: z.boolean().optional(),
+	location: z.enum(["damp", "wet"]).optional().describe("Rating that it must have"),
+	enclosedFixtures: z.boolean().optional().describe("Rated for enclosed fixtures"),
+	replacesWatts: z.number().positive().max(2_000).optional().describe("Incandescent watts"),
+	sort: z.enum(sortKeys).optional(),
+	limit: z.number().int().min(1).max(12).default(12),
+});
+export type Specs = z.output<typeof specs>;
+
+const bounds = ({ min, max }: { min?: number; max?: number } = {}, unit: string): string => {
+	if (min !== undefined && max !== undefined)
+		return min === max ? `${min} ${unit}` : `between ${min} and ${max} ${unit}`;
+	if (min !== undefined) return `at least ${min} ${unit}`;
+	return max === undefined ? "" : `at most ${max} ${unit}`;
+};
+
+/** The words that ask the search for a specification. Pure. */
+export function toWords(wanted: Omit<Specs, "sort" | "limit">): string {
+	const { kind, base, size, cctKelvin, minCri, beamDegrees, canInches, replacesWatts } = wanted;
+	return [
+		kind,
+		size,
+		bounds(wanted.lumens, "lumens"),
+		bounds(wanted.watts, "watts"),
+		wanted.minEfficacy === undefined ? "" : `${wanted.minEfficacy} lm/W`,
+		cctKelvin === undefined ? "" : `${cctKelvin} K`,
+		minCri === undefined ? "" : `CRI ${minCri}`,
+		beamDegrees === undefined ? "" : `${beamDegrees}° beam`,
+		base === undefined ? "" : `${base} base`,
+		canInches === undefined ? "" : `${canInches} inch`,
+		replacesWatts === undefined ? "" : `${replacesWatts} W equivalent`,
+		wanted.dimmable ? "dimmable" : "",
+		wanted.location === undefined ? "" : `${wanted.location} location`,
+		wanted.enclosedFixtures ? "enclosed rated" : "",
+	]
+		.filter(Boolean)
+		.join(" ")
+		.slice(0, searchTermMaxLength);
+}
+
+export const findBySpecs = defineTool({
+	name: "findProductsBySpecs",
+	title: "Find products by specs",
+	description:
+		"Finds products by figures and ratings: lumens, watts, color temperature, CRI, beam, base, can size, dimmable, damp or wet location, enclosed fixtures, size, with ranges. Answers as findProducts does.",
+	input: specs.refine(
+		(wanted) => toWords(wanted) !== "" || wanted.dimmable !== undefined,
+		"Name a kind or a figure.",
+	),
+	output: foundProductsSchema,
+	rights: "everyone",
+	scope: "read",
+	changes: false,
+	call({ sort, limit, ...wanted }, context) {
+		const words = toWords(wanted) || "lighting";
+		const without = wanted.dimmable === false ? ["dimmable"] : [];
+		return findProducts.call({ words, without, limit, ...(sort && { sort }) }, context);
+	},
+	show: (found) => describeFound(found),
+});

@@ -1,0 +1,162 @@
+/** Products by words, as the search of the shop finds them. */
+import { z } from "zod";
+import { facetKeys, rangeKeys, sortKeys } from "#contracts/catalog/listing";
+import type { Listing } from "#contracts/catalog/product-service";
+import { searchTermMaxLength } from "#contracts/catalog/search-limits";
+import type { ChatProduct } from "#contracts/chat/chat-cards";
+import { formatCount, formatNumber } from "#contracts/format";
+import { toChatProduct } from "./chat-product.ts";
+import { readExclusions } from "./exclusions.ts";
+import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
+import { productLine } from "./product-lines.ts";
+import { productResult } from "./result-schemas.ts";
+import type { ServiceCalls } from "./service-calls.ts";
+import { defineTool } from "./tool.ts";
+
+const mostProducts = 12;
+
+export const foundProductsSchema = z.object({
+	products: z.array(productResult).describe("Best first; one SKU of each product"),
+	total: z.number().int().describe("Products of the whole catalog that match"),
+	skus: z.number().int().describe("SKUs of the whole catalog that match"),
+	understood: z.array(z.string()).describe('Filters read from the words, such as "3000 K"'),
+	notUnderstood: z.array(z.string()).describe("Words that nothing in the catalog is called"),
+	partial: z
+		.boolean()
+		.describe("Whether no product has everything that was asked for, so that these are the closest"),
+	close: z.boolean().describe("Whether some are only close to a figure such as about 150 W"),
+	instead: z
+		.object({ asked: z.string(), nearest: z.string() })
+		.nullable()
+		.describe("What the catalog doesn't have, and what was searched instead"),
+	isClear: z.boolean().describe("Whether the words describe a product at all"),
+	filters: z
+		.array(
+			z.object({
+				typed: z.string(),
+				key: z.enum([...facetKeys, ...rangeKeys]).nullable(),
+				label: z.string(),
+			}),
+		)
+		.describe("What each part of the words was read as"),
+	link: z.string().describe("The same search in the shop"),
+});
+export type FoundProducts = z.infer<typeof foundProductsSchema>;
+
+/** Words are no description of a product when the search had to guess or to leave out all of them. */
+export function isClearSearch({ total, interpretation }: Pick<Listing, "total" | "interpretation">): boolean {
+	if (total === 0 || !interpretation) return false;
+	if (interpretation.onlyVariation !== null) return true;
+	const count = (wanted: string) => interpretation.clauses.filter(({ kind }) => kind === wanted).length;
+	if (count("filter") > 0) return count("ignored") <= 3 * count("filter");
+	return !interpretation.partial && count("ignored") === 0;
+}
+
+export async function readChatProducts(ids: readonly string[], calls: ServiceCalls): Promise<ChatProduct[]> {
+	const found = await Promise.all(ids.map((id) => calls.product.variationById({ id })));
+	return found.map(toChatProduct);
+}
+
+const wordsNamed = 4;
+/** More than a page of a listing. */
+const tooMany = 24;
+
+/** How the search read the words, when that needs saying. */
+function describeMatch({ total, understood, partial, instead }: FoundProducts): string {
+	if (instead)
+		return `We don't carry ${escapeMarkdown(instead.asked)}. The closest we have: ${escapeMarkdown(instead.nearest)}.`;
+	const asked = understood.length > 0 ? ` for ${understood.map(escapeMarkdown).join(", ")}` : "";
+	if (partial) return `Nothing matches all of that. These come closest${asked}:`;
+	return total === 1 ? `I found 1 product${asked}:` : `I found ${formatNumber(total)} products${asked}:`;
+}
+
+function describeLeftOut({ notUnderstood }: FoundProducts): string | false {
+	const words = notUnderstood
+		.filter((word) => word.length > 2 && word !== "about")
+		.slice(0, wordsNamed)
+		.map((word) => escapeMarkdown(word));
+	if (words.length === 0) return false;
+	return `I didn't use these words: ${words.join(", ")}.`;
+}
+
+/** @param lines products named in the text */
+export function describeFound(found: FoundProducts, lines = mostProducts): string {
+	const { products, total, link: search } = found;
+	return paragraphs(
+		describeMatch(found),
+		bullets(products.slice(0, lines).map(productLine)),
+		describeLeftOut(found),
+		total > tooMany && "Add lumens, watts or color temperature and I'll narrow it down.",
+		total > products.length
+			? link(`See all ${formatCount(total, "product")}`, search)
+			: total > lines && link("See these in the catalog", search),
+	);
+}
+
+export const findProducts = defineTool({
+	name: "findProducts",
+	title: "Find products",
+	description:
+		"Finds products of the catalog by words: kinds of products, figures with units, brands, series, uses and features, such as 'wall packs 4000 K over 5000 lumens'. Answers SKUs with their figures, without prices, and how many there are.",
+	input: z.object({
+		words: z
+			.string()
+			.transform((words) => words.replace(/\s+/g, " ").trim().slice(0, searchTermMaxLength))
+			.pipe(z.string().min(1))
+			.describe("What to find"),
+		without: z
+			.array(z.string().trim().min(1).max(60))
+			.max(4)
+			.default([])
+			.describe("What products must not be or have, such as '5000 K', 'Wi-Fi' or 'dimmable'"),
+		sort: z.enum(sortKeys).optional().describe("Best match without it"),
+		limit: z.number().int().min(1).max(mostProducts).default(mostProducts),
+	}),
+	output: foundProductsSchema,
+	rights: "everyone",
+	scope: "read",
+	changes: false,
+	async call({ words, without, limit, sort }, { calls }) {
+		const { facets, unknown } = await readExclusions(words, without, calls);
+		const query = { searchTerm: words, ...(sort && { sort }), ...(facets && { facets }) };
+		const [listing, skus] = await Promise.all([
+			calls.product.listing({ ...query, pageSize: limit }),
+			calls.product.listing({ ...query, unit: "variation", pageSize: 1 }),
+		]);
+		const isClear = isClearSearch(listing);
+		const ids = isClear ? listing.products.map(({ variationID }) => variationID) : [];
+		return {
+			products: await readChatProducts(ids, calls),
+			skus: skus.total,
+			isClear,
+			...describeListing(listing),
+			...(without.length > 0 && {
+				understood: [
+					...(listing.interpretation?.understood ?? []),
+					...without.filter((term) => !unknown.includes(term)).map((term) => `not ${term}`),
+				],
+				notUnderstood: [...describeListing(listing).notUnderstood, ...unknown.map((term) => `not ${term}`)],
+			}),
+			link: `/catalogsearch/${encodeURIComponent(words)}`,
+		};
+	},
+	show: (found) =>
+		found.isClear ? describeFound(found) : "The catalog has nothing that these words describe.",
+});
+
+/** How a listing read its words. */
+export const describeListing = ({ total, interpretation }: Listing) => ({
+	total,
+	understood: interpretation?.understood ?? [],
+	notUnderstood: (interpretation?.clauses ?? [])
+		.filter(({ kind }) => kind === "ignored")
+		.map(({ typed }) => typed),
+	partial: interpretation?.partial ?? false,
+	close: interpretation?.close ?? false,
+	filters: (interpretation?.clauses ?? [])
+		.filter(({ kind }) => kind !== "ignored")
+		.map(({ typed, facet, label }) => ({ typed, key: facet?.key ?? null, label })),
+	instead: interpretation?.noSuch
+		? { asked: interpretation.noSuch.asked, nearest: interpretation.noSuch.nearest }
+		: null,
+});

@@ -1,0 +1,85 @@
+/** Orders of the acting account: status, shipment and lines. */
+import { z } from "zod";
+import { chatLimits } from "#contracts/chat/chat-limits";
+import type { Order, OrderSummary } from "#contracts/orders/orders";
+import { mayReadTerritory } from "#contracts/users/permissions";
+import { toChatOrder } from "./chat-order.ts";
+import { paragraphs } from "./markdown.ts";
+import { describeOrder } from "./order-lines.ts";
+import { orderResult } from "./result-schemas.ts";
+import { isSameNumber, toKey } from "./same-number.ts";
+import { defineTool, ToolRefusal } from "./tool.ts";
+
+const foundOrdersSchema = z.object({
+	orders: z.array(orderResult).describe("Newest first"),
+	total: z.number().int().describe("Orders of the account, or those with this number"),
+	links: z
+		.array(
+			z.object({
+				orderNumber: z.string(),
+				page: z.string().describe("Page in the shop"),
+				carrier: z.string().nullable().describe("The carrier's page, when it has shipped"),
+			}),
+		)
+		.describe("One of each order"),
+	territory: z.boolean().describe("Whether they are from the representative's territory"),
+});
+
+/** By order number or id; a PO number must be whole. */
+export const isNumberOf = (
+	wanted: string,
+	{ orderNumber, PurchaseOrder, id }: Pick<OrderSummary, "orderNumber" | "PurchaseOrder" | "id">,
+): boolean =>
+	isSameNumber(wanted, orderNumber) ||
+	(toKey(wanted) !== "" && [PurchaseOrder ?? "", id].some((known) => toKey(known) === toKey(wanted)));
+
+export const getOrderStatus = defineTool({
+	name: "getOrderStatus",
+	title: "Look up orders",
+	description:
+		"Looks up orders of the user's current account with status, total, tracking number and lines: one by its order number or PO number, or the latest. Call it for 'where is my order'.",
+	input: z.object({
+		orderNumber: z
+			.string()
+			.trim()
+			.min(1)
+			.max(80)
+			.optional()
+			.describe("Order number such as SO-100023, or PO number"),
+		limit: z.number().int().min(1).max(chatLimits.ordersShown).default(chatLimits.ordersShown),
+	}),
+	output: foundOrdersSchema,
+	rights: "signed-in",
+	scope: "read",
+	changes: false,
+	async call({ orderNumber, limit }, { calls, userId }) {
+		if (userId === null) throw new ToolRefusal("sign-in");
+		const query = { id: userId, ...(orderNumber && { search: orderNumber }) };
+		const isWanted = (order: OrderSummary) => !orderNumber || isNumberOf(orderNumber, order);
+		let listed = await calls.orders.list(query);
+		let wanted = listed.orders.filter(isWanted);
+		let territory = false;
+		if (orderNumber && wanted.length === 0 && mayReadTerritory(await calls.user.user({ uid: userId }))) {
+			listed = await calls.orders.list({ ...query, scope: "territory" });
+			wanted = listed.orders.filter(isWanted);
+			territory = wanted.length > 0;
+		}
+		const orders: Order[] = await Promise.all(
+			wanted.slice(0, limit).map(({ id }) => calls.orders.order({ id })),
+		);
+		return {
+			orders: orders.map(toChatOrder),
+			total: orderNumber ? wanted.length : listed.total,
+			links: orders.map(({ id, orderNumber: number, trackingUrl }) => ({
+				orderNumber: number,
+				page: `/user/orders/${encodeURIComponent(id)}`,
+				carrier: trackingUrl,
+			})),
+			territory,
+		};
+	},
+	show: (found) =>
+		found.orders.length === 0
+			? "The account has no such order."
+			: paragraphs(...found.orders.map((order) => describeOrder(order, found.links))),
+});

@@ -1,0 +1,98 @@
+/** The account's prices, with quantity breaks. */
+import { z } from "zod";
+import { formatMoney, formatNumber } from "#contracts/format";
+import { link, table } from "./markdown.ts";
+import { defineTool } from "./tool.ts";
+
+const mostProducts = 12;
+
+const priceSchema = z.object({
+	id: z.string(),
+	number: z.string().describe("Part number"),
+	name: z.string(),
+	link: z.string(),
+	listPrice: z.number().nullable().describe("US dollars for one piece"),
+	price: z.number().nullable().describe("The account's price of one piece; null if not sold online"),
+	breaks: z.array(z.object({ quantity: z.number().int(), price: z.number() })).describe("From this quantity"),
+	minimum: z.number().int().describe("Pieces that must be ordered at least"),
+	multiple: z.number().int(),
+	quantity: z.number().int().nullable().describe("As asked"),
+	priceAtQuantity: z.number().nullable(),
+	lineTotal: z.number().nullable(),
+});
+type Price = z.infer<typeof priceSchema>;
+
+const money = (dollars: number | null): string =>
+	dollars === null ? "not sold online" : formatMoney(dollars);
+
+/** Pure. */
+export function priceTable(prices: readonly Price[]): string {
+	const withQuantity = prices.some(({ quantity }) => quantity !== null);
+	return table(
+		["Part number", "List", "Your price", "Quantity breaks", ...(withQuantity ? ["Your quantity"] : [])],
+		prices.map((row) => [
+			link(row.number, row.link),
+			row.listPrice === null ? "none" : formatMoney(row.listPrice),
+			money(row.price),
+			row.breaks
+				.map(({ quantity, price }) => `${formatNumber(quantity)}+: ${formatMoney(price)}`)
+				.join("; ") || "none",
+			...(withQuantity
+				? [
+						row.quantity === null || row.priceAtQuantity === null || row.lineTotal === null
+							? "not sold in this quantity"
+							: `${formatNumber(row.quantity)} × ${formatMoney(row.priceAtQuantity)} = ${formatMoney(row.lineTotal)}`,
+					]
+				: []),
+		]),
+	);
+}
+
+export const getPrice = defineTool({
+	name: "getPrice",
+	title: "Get prices",
+	description:
+		"The user's account prices of SKUs with list price, quantity breaks and minimum, and what a quantity costs. For verified users only.",
+	input: z.object({
+		ids: z.array(z.string().min(1).max(128)).min(1).max(mostProducts).describe("SKU ids"),
+		quantity: z.number().int().min(1).max(99_999).optional().describe("Pieces of each"),
+	}),
+	output: z.object({ prices: z.array(priceSchema) }),
+	rights: "verified",
+	scope: "read",
+	changes: false,
+	async call({ ids, quantity }, { calls }) {
+		const known = [...new Set(ids)];
+		const [offers, cards, priced] = await Promise.all([
+			calls.product.offers({ ids: known }),
+			calls.product.cardsByVariation({ ids: known }),
+			quantity === undefined
+				? null
+				: calls.product.priceItems({ items: known.map((productId) => ({ productId, quantity })) }),
+		]);
+		return {
+			prices: cards.flatMap(({ variationID, sku, name, link: page }) => {
+				const offer = offers.find((one) => one.variationID === variationID);
+				const line = priced?.items.find(({ productId }) => productId === variationID);
+				if (!offer) return [];
+				return [
+					{
+						id: variationID,
+						number: sku,
+						name,
+						link: page,
+						listPrice: offer.listPrice,
+						price: offer.price,
+						breaks: offer.priceBreaks,
+						minimum: offer.quantityRules.minimum,
+						multiple: offer.quantityRules.multiple,
+						quantity: quantity ?? null,
+						priceAtQuantity: line?.price ?? null,
+						lineTotal: line?.lineTotal ?? null,
+					},
+				];
+			}),
+		};
+	},
+	show: ({ prices }) => (prices.length > 0 ? priceTable(prices) : "The catalog has no such SKUs."),
+});

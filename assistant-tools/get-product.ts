@@ -1,0 +1,121 @@
+/** One SKU by part number, id or name. */
+import { z } from "zod";
+import { matchLimits } from "#contracts/catalog/part-matching";
+import type { Listing } from "#contracts/catalog/product-service";
+import { searchTermMaxLength } from "#contracts/catalog/search-limits";
+import { formatCount } from "#contracts/format";
+import { toChatProduct } from "./chat-product.ts";
+import { specSheetLink } from "./document-links.ts";
+import { isClearSearch, readChatProducts } from "./find-products.ts";
+import { bullets, escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
+import { formatUses, partLink, productLine } from "./product-lines.ts";
+import { readSpecs } from "./product-specs.ts";
+import { productResult } from "./result-schemas.ts";
+import type { ServiceCalls } from "./service-calls.ts";
+import { defineTool } from "./tool.ts";
+
+const mostSuggestions = 3;
+
+const gotProductSchema = z.discriminatedUnion("found", [
+	z.object({
+		found: z.literal(true),
+		product: productResult,
+		specSheet: z.string().describe("Link to the PDF"),
+		discontinued: z.boolean(),
+		doubtful: z
+			.array(z.string())
+			.describe("Figures that the source contradicts, which are left out of the specs"),
+		others: z.number().int().describe("Other products that the words describe too"),
+	}),
+	z.object({ found: z.literal(false), products: z.array(productResult).describe("Similar part numbers") }),
+]);
+export type GotProduct = z.infer<typeof gotProductSchema>;
+
+/** Specs, typical uses and the spec sheet. Pure. @param specs shown */
+export function describeProduct(
+	{ product, specSheet, discontinued, others }: Extract<GotProduct, { found: true }>,
+	specs = Number.MAX_SAFE_INTEGER,
+): string {
+	const shown = [...readSpecs(product)].slice(0, specs);
+	const uses = formatUses(product);
+	return paragraphs(
+		`${partLink(product)}, ${escapeMarkdown(product.name)}`,
+		discontinued && "**Discontinued.** See its page for the replacement.",
+		shown.length > 0 &&
+			table(
+				["Spec", "Value"],
+				shown.map(([label, value]) => [label, escapeMarkdown(value)]),
+			),
+		uses && `Typical uses: ${uses}.`,
+		`${link("PDF spec sheet", specSheet)} · ${link("Product page", product.link)}`,
+		others > 0 &&
+			`${formatCount(others, "other product")} match${others === 1 ? "es" : ""} too. Add lumens, watts or color temperature to narrow it down.`,
+	);
+}
+
+export const getProduct = defineTool({
+	name: "getProduct",
+	title: "Look up a product",
+	description:
+		"Looks up one SKU with all its figures, by part number, SKU id, bar code or name. Answers similar part numbers when there is none of this number. No prices.",
+	input: z.object({
+		product: z.string().trim().min(1).max(matchLimits.part).describe("Part number, SKU id, bar code or name"),
+	}),
+	output: gotProductSchema,
+	rights: "everyone",
+	scope: "read",
+	changes: false,
+	async call({ product }, { calls }): Promise<GotProduct> {
+		const known = await findById(product, calls);
+		if (known) return toFound(known, 0, calls);
+		const [match] = await calls.product.matchParts({ lines: [{ line: 0, text: product }] });
+		const candidates = match?.candidates.map(({ variationID }) => variationID) ?? [];
+		const isFound = match?.match === "exact" || match?.match === "normalized";
+		if (isFound && candidates[0]) return toFound(candidates[0], 0, calls);
+		const listing = await calls.product.listing({
+			searchTerm: product.slice(0, searchTermMaxLength),
+			pageSize: 1,
+		});
+		const [named] = listing.products;
+		if (named && isName(listing)) return toFound(named.variationID, listing.total - 1, calls);
+		return { found: false, products: await readChatProducts(candidates.slice(0, mostSuggestions), calls) };
+	},
+	show(got) {
+		if (got.found) return describeProduct(got);
+		if (got.products.length === 0) return "The catalog has no such part number.";
+		return paragraphs(
+			"The catalog has no such part number. Similar part numbers:",
+			bullets(got.products.map(productLine)),
+		);
+	},
+});
+
+/** Words that only occur somewhere in a product's texts name none. */
+const isName = (listing: Listing): boolean =>
+	isClearSearch(listing) &&
+	!listing.interpretation?.partial &&
+	(listing.interpretation?.clauses ?? []).some(
+		({ kind, label }) => kind === "filter" || kind === "corrected" || label.startsWith("Part number"),
+	);
+
+async function findById(text: string, calls: ServiceCalls): Promise<string | null> {
+	if (!/^[\w.-]{1,128}$/.test(text)) return null;
+	const [card] = await calls.product.cardsByVariation({ ids: [text] });
+	return card?.variationID ?? null;
+}
+
+async function toFound(id: string, others: number, calls: ServiceCalls): Promise<GotProduct> {
+	const [sku, [card]] = await Promise.all([
+		calls.product.variationById({ id }),
+		calls.product.cardsByVariation({ ids: [id] }),
+	]);
+	const product = toChatProduct(sku);
+	return {
+		found: true,
+		product,
+		specSheet: specSheetLink(product.link),
+		discontinued: card?.status === "discontinued",
+		doubtful: sku.doubtful,
+		others,
+	};
+}

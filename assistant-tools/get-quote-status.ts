@@ -1,0 +1,70 @@
+/** Quotes of the acting account. */
+import { z } from "zod";
+import { formatCount, formatDay, formatMoney } from "#contracts/format";
+import { bullets, link } from "./markdown.ts";
+import { readOwnAccount } from "./own-account.ts";
+import { preferNumber } from "./same-number.ts";
+import { defineTool } from "./tool.ts";
+
+const mostQuotes = 5;
+
+const quoteSchema = z.object({
+	number: z.string(),
+	name: z.string(),
+	purchaseOrder: z.string(),
+	status: z.string().nullable(),
+	total: z.number().nullable().describe("US dollars"),
+	lines: z.number().int().nullable(),
+	updatedAt: z.string().nullable(),
+	expiresAt: z.string().nullable().describe("Prices are held until then"),
+	link: z.string(),
+});
+
+/** "[Q-100023](page), Lobby: sent back, $1,284.50, 3 lines, prices held until Dec 1, 2026" */
+function quoteLine(quote: z.infer<typeof quoteSchema>): string {
+	const state = [
+		quote.status && `**${quote.status === "sent-back" ? "priced and sent back" : quote.status}**`,
+		quote.total !== null && formatMoney(quote.total),
+		quote.lines !== null && formatCount(quote.lines, "line"),
+		quote.updatedAt && `updated ${formatDay(quote.updatedAt)}`,
+		quote.expiresAt && `prices held until ${formatDay(quote.expiresAt)}`,
+	];
+	const name = quote.name ? ` (${quote.name})` : "";
+	return `Quote ${link(quote.number + name, quote.link)}: ${state.filter(Boolean).join(", ")}.`;
+}
+
+export const getQuoteStatus = defineTool({
+	name: "getQuoteStatus",
+	title: "Look up quotes",
+	description:
+		"Looks up quotes of the user's current account with status, total and how long their prices are held: one by its number, name or PO number, or the latest.",
+	input: z.object({
+		search: z.string().trim().min(1).max(80).optional().describe("Quote number, PO number or name"),
+		limit: z.number().int().min(1).max(mostQuotes).default(mostQuotes),
+	}),
+	output: z.object({ quotes: z.array(quoteSchema).describe("Last changed first"), total: z.number().int() }),
+	rights: "verified",
+	scope: "read",
+	changes: false,
+	async call({ search, limit }, context) {
+		const accountId = await readOwnAccount(context);
+		const listed = await context.calls.quotes.list({ id: accountId, ...(search && { search }) });
+		const { rows, total } = preferNumber(search, listed.quotes, listed.total, ({ number }) => number);
+		return {
+			quotes: rows.slice(0, limit).map((quote) => ({
+				number: quote.number,
+				name: quote.name,
+				purchaseOrder: quote.PurchaseOrder,
+				status: quote.status,
+				total: quote.total,
+				lines: quote.lineCount,
+				updatedAt: quote.updatedAt,
+				expiresAt: quote.expiresAt,
+				link: `/user/quotes/${encodeURIComponent(quote.id)}`,
+			})),
+			total,
+		};
+	},
+	show: ({ quotes }) =>
+		quotes.length === 0 ? "The account has no such quotes." : bullets(quotes.map(quoteLine)),
+});

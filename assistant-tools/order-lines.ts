@@ -1,0 +1,46 @@
+/** Orders in the text of an answer. Pure. */
+import type { ChatOrder } from "#contracts/chat/chat-cards";
+import { formatDay, formatMoney } from "#contracts/format";
+import { classifyStatus } from "#contracts/orders/order-states";
+import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
+import { shopLinks } from "./shop-links.ts";
+
+type OrderLinks = readonly { orderNumber: string; page: string; carrier: string | null }[];
+
+const linksOf = ({ orderNumber }: ChatOrder, links: OrderLinks) =>
+	links.find((known) => known.orderNumber === orderNumber);
+
+/** "AWAITING_PAYMENT" is "awaiting payment". */
+const formatStatus = (status: string) =>
+	escapeMarkdown(status.replace(/_/g, " ").toLowerCase().replace("cancelled", "canceled"));
+
+/** "shipped, $1,284.50, updated Nov 20, 2026" */
+const formatState = ({ status, total, updatedAt }: ChatOrder): string =>
+	[
+		`**${formatStatus(status)}**`,
+		total !== null && formatMoney(total),
+		updatedAt && `updated ${formatDay(updatedAt)}`,
+	]
+		.filter(Boolean)
+		.join(", ");
+
+/** "[SO-100023](page): shipped, $1,284.50" */
+export const orderLine = (order: ChatOrder, links: OrderLinks): string =>
+	`${link(order.orderNumber, linksOf(order, links)?.page ?? shopLinks.orders)}: ${formatState(order)}`;
+
+function describeShipment(order: ChatOrder, links: OrderLinks): string | false {
+	const carrier = linksOf(order, links)?.carrier;
+	if (order.trackingNumber) {
+		const number = escapeMarkdown(order.trackingNumber);
+		return carrier
+			? `Tracking number ${number}: ${link("track it at the carrier", carrier)}.`
+			: `Tracking number ${number}.`;
+	}
+	if (order.status === "AWAITING_PAYMENT")
+		return "It ships after the payment. You can pay on the order's page.";
+	return classifyStatus(order.status) === "pending" && "It has no tracking number yet.";
+}
+
+/** One order with its shipment. */
+export const describeOrder = (order: ChatOrder, links: OrderLinks): string =>
+	paragraphs(`Order ${orderLine(order, links)}.`, describeShipment(order, links));

@@ -1,0 +1,13 @@
+import { actingAccountId } from "#contracts/users/selected-account";
+import { type ToolContext, ToolRefusal } from "./tool.ts";
+
+/**
+ * The account that the caller acts for.
+ * @throws {ToolRefusal} for guests and for users without an account
+ */
+export async function readOwnAccount({ calls, userId, accountId }: ToolContext): Promise<string> {
+	if (userId === null) throw new ToolRefusal("sign-in");
+	const own = accountId ?? actingAccountId(await calls.user.user({ uid: userId }));
+	if (!own) throw new ToolRefusal("unverified");
+	return own;
+}

@@ -1,0 +1,20 @@
+/** Reads the specs of a product as tools give them. Pure. */
+import { splitSpecs } from "#contracts/catalog/spec-list";
+import type { ChatProduct } from "#contracts/chat/chat-cards";
+
+type WithSpecs = Pick<ChatProduct, "technicalSpecs">;
+
+/** Labels and values of a product's specs, in their order. */
+export function readSpecs({ technicalSpecs }: WithSpecs): Map<string, string> {
+	return new Map(
+		splitSpecs(technicalSpecs).flatMap(({ label, value }) => (label ? [[label, value] as const] : [])),
+	);
+}
+
+/** All numbers of a text, such as 2700 and 3000 of "2700, 3000 K". */
+export const readNumbers = (text: string): number[] =>
+	(text.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((figure) => Number(figure.replace(/,/g, "")));
+
+/** The first number of a spec, such as 4120 of "4,120 lm"; `null` without one. */
+export const readFigure = (product: WithSpecs, label: string): number | null =>
+	readNumbers(readSpecs(product).get(label) ?? "")[0] ?? null;

@@ -1,0 +1,36 @@
+/** Shapes that several tools answer with. */
+import { z } from "zod";
+
+/** A product as cards show it: one SKU. The same fields as `chatProductSchema`, without its tolerance. */
+export const productResult = z.object({
+	id: z.string(),
+	productID: z.string(),
+	name: z.string(),
+	sku: z.string().describe("Part number"),
+	images: z.array(z.object({ url: z.string() })),
+	technicalSpecs: z.string().describe('Specs with their units, separated by "::"'),
+	application: z.string().describe("Typical uses, separated by semicolons"),
+	link: z.string().describe("Page in the shop"),
+	options: z.array(z.object({ optionID: z.string(), name: z.string() })),
+});
+
+export const orderResult = z.object({
+	id: z.string(),
+	orderNumber: z.string(),
+	status: z.string(),
+	total: z.number().nullable().describe("US dollars"),
+	updatedAt: z.string().nullable(),
+	customerId: z.string(),
+	trackingNumber: z.string().describe("Empty before it ships"),
+	items: z.array(
+		z.object({
+			name: z.string(),
+			sku: z.string(),
+			quantity: z.number(),
+			price: z.number().nullable(),
+			total: z.number().nullable(),
+		}),
+	),
+});
+
+export const namedLink = z.object({ title: z.string(), link: z.string() });

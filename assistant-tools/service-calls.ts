@@ -1,0 +1,22 @@
+/** The calls that tools of the assistant make: those of the contracts, with the rights of the caller. */
+import type { ContractRouterClient } from "@orpc/contract";
+import type { contracts } from "#contracts/services";
+
+type Called = Pick<
+	typeof contracts,
+	"user" | "projects" | "cart" | "quotes" | "orderDrafts" | "orders" | "portal" | "orderLists" | "resource"
+>;
+
+export type ServiceCalls = ContractRouterClient<
+	Called & { product: Omit<typeof contracts.product, "allVariations"> }
+>;
+
+export type Caller = {
+	requestId: string;
+	/** `null` for guests. */
+	token: string | null;
+	/** The account that the user acts for; `null` for the user's own choice. */
+	accountId: string | null;
+};
+
+export type CallsFor = (caller: Caller) => ServiceCalls;

@@ -1,0 +1,78 @@
+/**
+ * What a tool of the assistant is. Each is defined once. The engine without a model, the engine with one, the MCP
+ * server and the forms of approval cards are made from that definition. Tools find and change things by the
+ * contracts' calls, with the rights of the caller.
+ */
+import type { z } from "zod";
+import type { ActionPlan } from "#contracts/chat/action-proposals";
+import type { ServiceCalls } from "./service-calls.ts";
+
+/** Who may call a tool: "verified" is a distributor or representative with an account. */
+export type ToolRights = "everyone" | "signed-in" | "verified";
+
+/** What the user of an agent consents to. An order includes the cart. */
+export type ToolScope = "read" | "quote" | "order";
+
+export type ToolContext = {
+	calls: ServiceCalls;
+	/** `null` for guests. */
+	userId: string | null;
+	/** The account that the user acts for; `null` for the user's own choice. */
+	accountId: string | null;
+	/** The same key again changes nothing again. Tools that change nothing need none. */
+	idempotencyKey?: string;
+};
+
+type ToolParts<Input extends z.ZodType, Result> = {
+	name: string;
+	/** For people. */
+	title: string;
+	/** For people and language models: what it finds, and when to call it. */
+	description: string;
+	input: Input;
+	/** Shape of the result, for agents. */
+	output: z.ZodType<Result>;
+	rights: ToolRights;
+	scope: ToolScope;
+	/** @throws {ToolRefusal} when only the services know that the caller may not have the answer */
+	call(input: z.output<Input>, context: ToolContext): Promise<Result>;
+	/** The result as Markdown, for readers without cards. */
+	show(result: Result): string;
+};
+
+export type ReadTool<Input extends z.ZodType, Result> = ToolParts<Input, Result> & { changes: false };
+
+/** Runs only after the user has approved its plan. */
+export type ActionTool<Input extends z.ZodType, Result> = ToolParts<Input, Result> & {
+	changes: true;
+	/** Changes nothing. */
+	plan(input: z.output<Input>, context: ToolContext): Promise<ActionPlan>;
+};
+
+/** Any of them: their inputs are checked when they run. */
+export type AnyReadTool = ReadTool<z.ZodType, unknown>;
+export type AnyAction = ActionTool<z.ZodType, unknown>;
+
+export const defineTool = <Input extends z.ZodType, Result>(
+	tool: ReadTool<Input, Result>,
+): ReadTool<Input, Result> => tool;
+
+/** For tools that change something. */
+export const defineAction = <Input extends z.ZodType, Result>(
+	tool: ActionTool<Input, Result>,
+): ActionTool<Input, Result> => tool;
+
+export type RefusalReason = "sign-in" | "unverified";
+
+export class ToolRefusal extends Error {
+	override name = "ToolRefusal";
+
+	constructor(readonly reason: RefusalReason) {
+		super(reason === "sign-in" ? "This needs a sign-in." : "This needs a verified account.");
+	}
+}
+
+/** What the caller can mend, such as a project that doesn't exist. The message is for the person. */
+export class ToolProblem extends Error {
+	override name = "ToolProblem";
+}

@@ -1,0 +1,45 @@
+/** All tools of the assistant. */
+import { addToCart } from "./actions/add-to-cart.ts";
+import { addToProject } from "./actions/add-to-project.ts";
+import { reorder } from "./actions/reorder.ts";
+import { startQuote } from "./actions/start-quote.ts";
+import { compareProducts } from "./compare-products.ts";
+import { countFixtures } from "./count-fixtures.ts";
+import { estimateSavings } from "./estimate-savings.ts";
+import { findBySpecs } from "./find-by-specs.ts";
+import { findEquivalents } from "./find-equivalents.ts";
+import { findProducts } from "./find-products.ts";
+import { getDocuments } from "./get-documents.ts";
+import { getGuide } from "./get-guide.ts";
+import { getInvoiceStatus } from "./get-invoice-status.ts";
+import { getOptions } from "./get-options.ts";
+import { getOrderStatus } from "./get-order-status.ts";
+import { getPrice } from "./get-price.ts";
+import { getProduct } from "./get-product.ts";
+import { getQuoteStatus } from "./get-quote-status.ts";
+import { getStock } from "./get-stock.ts";
+import type { AnyAction } from "./tool.ts";
+
+export const tools = [
+	findProducts,
+	findBySpecs,
+	findEquivalents,
+	getProduct,
+	getOptions,
+	compareProducts,
+	getDocuments,
+	getPrice,
+	getStock,
+	getOrderStatus,
+	getQuoteStatus,
+	getInvoiceStatus,
+	estimateSavings,
+	countFixtures,
+	getGuide,
+] as const;
+
+/** Those that change something, which only run after the user has approved their plan. */
+export const actions = [addToProject, addToCart, startQuote, reorder] as const;
+
+export const findActionTool = (name: string | undefined): AnyAction | undefined =>
+	actions.find((action) => action.name === name);
