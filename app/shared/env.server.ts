@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { cartLimits } from "#contracts/cart/cart-limits";
 import { couponKey, flatCouponKey } from "#contracts/cart/coupon-discount";
+import { chatTimes } from "#contracts/chat/chat-limits";
 import { demoSetting, isDemoAt } from "#contracts/demo";
 import {
 	cardFeeBasisPoints,
@@ -51,6 +52,26 @@ const couponsSetting = optionalText.transform((text, context) => {
 	return z.NEVER;
 });
 
+/** A client without a secret proves itself with PKCE alone. */
+const clientSetting = z.strictObject({
+	client_id: z.string().regex(/^[\w.-]{1,100}$/),
+	client_secret: z.string().min(32).optional(),
+	client_name: z.string().trim().min(1).max(100),
+	redirect_uris: z.array(z.url()).min(1).max(10),
+});
+
+const clientsSetting = optionalText.transform((text, context) => {
+	try {
+		const parsed = z.array(clientSetting).safeParse(JSON.parse(text ?? "[]"));
+		if (parsed.success) return parsed.data;
+		const [issue] = parsed.error.issues;
+		context.addIssue({ code: "custom", message: `${issue?.path.join(".")}: ${issue?.message}` });
+	} catch {
+		context.addIssue({ code: "custom", message: "is not JSON" });
+	}
+	return z.NEVER;
+});
+
 const providerPattern = /^[a-z][a-z0-9-]*$/;
 const orderCalls = ["orders", "user", "checkout", "capabilities", "order-drafts"];
 /** "images.example.com, http://localhost:9000" as origins; `null` for what is no host. */
@@ -82,6 +103,8 @@ const schema = z.object({
 
 	SERVICES_BASE_URL: z.url().default("http://127.0.0.1:4100"),
 	CHAT_BASE_URL: optionalUrl,
+	/** Shared with the conversation service, which believes no guest id without its signature. */
+	CHAT_GUEST_SECRET: z.string().min(32).optional(),
 	DASHBOARD_BASE_URL: optionalUrl,
 	IDENTITY_BASE_URL: optionalUrl,
 	IDENTITY_API_KEY: z.string().trim().min(1).default("embedded"),
@@ -107,6 +130,10 @@ const schema = z.object({
 		(url) => !url || /^postgres(ql)?:/.test(url),
 		"must begin with postgres:// or postgresql://",
 	),
+	/** SQLite file of the connected apps, where neither PostgreSQL nor Redis is configured. */
+	CONNECTED_APPS_FILE: optionalText,
+	/** Registered clients of OAuth, as `[{"client_id":"erp","client_name":"Our ERP","redirect_uris":["https://…"]}]`. */
+	OAUTH_CLIENTS: clientsSetting,
 	PAYMENT_PAGE_URL: optionalUrl,
 	/** The step of the order service's URLs that names the payment provider. */
 	PAYMENT_PROVIDER: z
@@ -133,6 +160,8 @@ const schema = z.object({
 	/** "auto" asks each service; "all" and "none" fix the answer. */
 	SERVICE_EXTENSIONS: z.enum(["auto", "all", "none"]).default("auto"),
 	SERVICE_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5000),
+	/** The longest wait for the next part of a streamed reply. */
+	CHAT_SILENCE_MS: z.coerce.number().int().min(100).max(120_000).default(chatTimes.silence),
 
 	COUPONS: couponsSetting,
 	COUPON_EXCLUDED_SKU: optionalText,

@@ -27,7 +27,8 @@ export function resourceAction(action: (args: ActionFunctionArgs) => Promise<unk
 	};
 }
 
-const plainErrorPage = (sentence: string) => `<!doctype html>
+/** Needs no script and no frame. */
+export const plainErrorPage = (sentence: string) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,7 @@
 import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilities";
+import { guestSignatureHeader } from "#contracts/chat/chat-stream";
 import { contracts, type ServiceName } from "#contracts/services";
 import { specifiedContracts } from "#contracts/specified/calls";
 import { type Env, env } from "../env.server.ts";
@@ -11,6 +12,7 @@ import {
 	createCapabilities,
 	fixedCapabilities,
 } from "../services/capabilities.server.ts";
+import { logLeftOut } from "../services/left-out.server.ts";
 import { withFallbacks } from "../services/with-fallbacks.server.ts";
 import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
 import type { Once } from "./request-memo.server.ts";
@@ -25,6 +27,8 @@ export type CallContext = {
 	browserKey?: string;
 	clientAddress?: string;
 	visitor?: { address: string | null; device?: string };
+	/** The signature of an anonymous visitor's guest id. */
+	guestSignature?: string;
 	/** The signed-in user. */
 	userId?: string;
 	/** What the storefront keeps itself for services that do not. */
@@ -65,6 +69,8 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		orderLists: from.SERVICES_BASE_URL,
 		identity: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		identityExtensions: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
+		conversations: from.CHAT_BASE_URL ?? from.SERVICES_BASE_URL,
+		chat: from.CHAT_BASE_URL ?? from.SERVICES_BASE_URL,
 	};
 }
 
@@ -83,16 +89,22 @@ export type ServiceAccess = { servicesFor: ServiceFactory; capabilities: Capabil
 
 export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): ServiceAccess {
 	const urls = baseUrls(from);
+	const ownHeaders: Partial<Record<ServiceName, HeadersOf>> = {
+		identity: visitorHeadersFor(from.IDENTITY_CALLER_SECRET),
+		conversations: guestHeaders,
+	};
 	const linkTo = (contract: AnyContractRouter, name: ServiceName) =>
 		resilientLink(
 			contract,
 			urls[name],
 			from.SERVICE_TIMEOUT_MS,
 			name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
-			name === "identity" ? visitorHeadersFor(from.IDENTITY_CALLER_SECRET) : undefined,
+			ownHeaders[name],
 		);
 	const fullLinks = mapEntries(contracts, linkTo);
-	const specifiedLinks = mapEntries(specifiedContracts, linkTo);
+	const specifiedLinks = mapEntries(specifiedContracts, (contract, name) =>
+		logLeftOut(linkTo(contract, name), name),
+	);
 	const capabilities =
 		from.SERVICE_EXTENSIONS === "auto"
 			? createCapabilities(askCapabilities(from, fetchFn))
@@ -126,11 +138,12 @@ const mapEntries = <Source extends object, Result>(
 const missingStatuses = [400, 401, 403, 404, 405, 501];
 
 const askCapabilities = (from: Env, fetchFn: Fetch) => {
-	const identityServices = ["identity"];
+	const ownHosts: Partial<Record<ExtensibleService, string>> = {
+		identity: from.IDENTITY_BASE_URL,
+		mcp: from.CHAT_BASE_URL,
+	};
 	return async (service: ExtensibleService): Promise<readonly string[]> => {
-		const base = identityServices.includes(service)
-			? (from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL)
-			: from.SERVICES_BASE_URL;
+		const base = ownHosts[service] ?? from.SERVICES_BASE_URL;
 		const request = new Request(`${base}/${service}/capabilities`, {
 			headers: { accept: "application/json" },
 			signal: AbortSignal.timeout(from.SERVICE_TIMEOUT_MS),
@@ -157,10 +170,16 @@ function identityFetch(apiKey: string, fetchFn: Fetch): Fetch {
 	};
 }
 
+type HeadersOf = (context: CallContext) => Record<string, string>;
+
+const guestHeaders: HeadersOf = ({ guestSignature }) => ({
+	...(guestSignature && { [guestSignatureHeader]: guestSignature }),
+});
+
 /** Visitor data is sent only to services that share the secret. */
-function visitorHeadersFor(secret: string | undefined) {
+function visitorHeadersFor(secret: string | undefined): HeadersOf | undefined {
 	if (!secret) return undefined;
-	return ({ visitor }: CallContext): Record<string, string> =>
+	return ({ visitor }) =>
 		visitor
 			? {
 					"x-caller-secret": secret,
@@ -169,6 +188,9 @@ function visitorHeadersFor(secret: string | undefined) {
 				}
 			: {};
 }
+
+/** Where replies of the assistant are streamed from. */
+export const chatBaseUrl = baseUrls(env).chat;
 
 /** What the configured services can do. */
 export const { servicesFor, capabilities } = createServiceAccess(env);

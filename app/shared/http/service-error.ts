@@ -14,6 +14,19 @@ export class ServiceError extends Error {
 		this.belongsTo = belongsTo;
 	}
 
+	/** @param message a sentence, such as "This project was not found." */
+	static notFound(message: string): ServiceError {
+		return new ServiceError("NOT_FOUND", 404, message);
+	}
+
+	/** For what neither the services nor the storefront can do. */
+	static notOffered({
+		message = "This shop doesn't offer this.",
+		...options
+	}: ErrorOptions & { message?: string } = {}): ServiceError {
+		return new ServiceError("NOT_OFFERED", 404, message, options);
+	}
+
 	static unavailable(cause?: unknown): ServiceError {
 		return new ServiceError("UNAVAILABLE", 503, "The service is not available right now.", { cause });
 	}

@@ -3,6 +3,7 @@ import type { CallContext, Services, SpecifiedServices } from "../http/service-c
 import type { Log } from "../logger.server.ts";
 import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { catalogFallbacks, dashboardFallbacks } from "./fallbacks/catalog.server.ts";
+import { conversationFallbacks } from "./fallbacks/conversations.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderListFallbacks } from "./fallbacks/order-lists.server.ts";
@@ -35,6 +36,7 @@ export type Fallbacks<Name extends keyof Services> = {
 
 export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	cart: cartFallbacks,
+	conversations: conversationFallbacks,
 	product: catalogFallbacks,
 	dashboard: dashboardFallbacks,
 	favorites: favoriteFallbacks,

@@ -77,8 +77,7 @@ const isMissingCall = (error: unknown): boolean =>
 		isUnreadable(error) ||
 		(error.status === 404 && error.code === uncoded));
 
-const notOffered = (name: string) =>
-	new ServiceError("NOT_OFFERED", 404, "This shop doesn't offer this.", { cause: name });
+const notOffered = (name: string) => ServiceError.notOffered({ cause: name });
 
 /** Clients with the same calls, each answered by the service or by its fallback. */
 export function withFallbacks(

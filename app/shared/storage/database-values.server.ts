@@ -77,6 +77,9 @@ export function databaseValues(url: string): SharedValues {
 			if (writes % writesBetweenSweeps === 1)
 				await query("delete from storefront_values where until < now()", []);
 		},
+		async remove(group, name) {
+			await query("delete from storefront_values where key = $1", [keyOf(group, name)]);
+		},
 		async take(key, holder, lifeMs) {
 			const { rowCount } = await query(
 				`insert into storefront_values (key, value, until)

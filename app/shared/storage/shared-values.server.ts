@@ -16,6 +16,7 @@ export type SharedValues = {
 	/** All values of a group, by name. Expired ones may be among them. */
 	list(group: string): Promise<Map<string, string>>;
 	set(group: string, name: string, value: string, lifeSeconds: number): Promise<void>;
+	remove(group: string, name: string): Promise<void>;
 	/** Sets a key that nobody else holds, for at most `lifeMs`; `false` while somebody does. */
 	take(key: string, holder: string, lifeMs: number): Promise<boolean>;
 	release(key: string, holder: string): Promise<void>;
@@ -43,6 +44,9 @@ const redisValues = (url: string): SharedValues => ({
 		await client.hset(group, name, value);
 		// The whole group lives as long as the value that lives longest.
 		if ((await client.ttl(group)) < lifeSeconds) await client.expire(group, lifeSeconds);
+	},
+	async remove(group, name) {
+		await (await connected(url)).hdel(group, name);
 	},
 	take: async (key, holder, lifeMs) =>
 		(await (await connected(url)).set(key, holder, "PX", lifeMs, "NX")) === "OK",

@@ -3,6 +3,7 @@
  * sealed in the shared storage where configured. Without one, a restart forgets it.
  */
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { z } from "zod";
 import { logger } from "../logger.server.ts";
 import { createSeal } from "./sealed-cookie.server.ts";
@@ -28,7 +29,7 @@ export function createShortMemory<Schema extends z.ZodType>(
 	mostEntries = 5_000,
 ): ShortMemory<z.output<Schema>> {
 	type Value = z.output<Schema>;
-	const kept = new Map<string, { value: Value; until: number }>();
+	const kept = new LRUCache<string, { value: Value }>({ max: mostEntries, ttl: lifeSeconds * 1000 });
 	const { seal, unseal } = createSeal(`memory ${name}`, largestValue);
 	const group = (key: string) => `storefront:memory:${name}:${key}`;
 	const shared = async <Answer>(work: (values: SharedValues) => Promise<Answer>): Promise<Answer | null> => {
@@ -48,14 +49,11 @@ export function createShortMemory<Schema extends z.ZodType>(
 			const text = await shared((values) => values.get(group(key), name));
 			const parsed = text ? schema.safeParse(unseal(text)).data : undefined;
 			if (parsed !== undefined) return parsed;
-			const entry = kept.get(key);
-			return entry && entry.until > Date.now() ? entry.value : null;
+			// Peeks, so that the order is that of writing: a value that is read often is not kept longer.
+			return kept.peek(key)?.value ?? null;
 		},
 		async write(key, value) {
-			kept.delete(key);
-			kept.set(key, { value, until: Date.now() + lifeSeconds * 1000 });
-			const oldest = kept.size > mostEntries ? kept.keys().next().value : undefined;
-			if (oldest !== undefined) kept.delete(oldest);
+			kept.set(key, { value });
 			await shared((values) => values.set(group(key), name, seal(value), lifeSeconds));
 		},
 	};

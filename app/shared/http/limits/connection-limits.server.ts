@@ -14,6 +14,8 @@ export type ConnectionLimits = {
 	/** Deadline for the whole request including 5 MB of body over a slow mobile connection, in ms. */
 	requestMs: number;
 	idleMs: number;
+	/** How long a connection without a request stays open: longer than proxies keep theirs, which would else meet a closed one. */
+	keepAliveMs: number;
 	checkIntervalMs: number;
 	connections: number;
 	connectionsOfAddress: number;
@@ -23,6 +25,7 @@ const limits: ConnectionLimits = {
 	headersMs: 10_000,
 	requestMs: 45_000,
 	idleMs: 120_000,
+	keepAliveMs: 65_000,
 	checkIntervalMs: 3_000,
 	connections: 1_000,
 	connectionsOfAddress: 200,
@@ -33,6 +36,7 @@ export function limitServer(server: Server, limits: ConnectionLimits): void {
 	server.headersTimeout = limits.headersMs;
 	server.requestTimeout = limits.requestMs;
 	server.timeout = limits.idleMs;
+	server.keepAliveTimeout = limits.keepAliveMs;
 	server.maxConnections = limits.connections;
 	// Node reads this when the server starts to listen, but its types have it as an option only.
 	Object.assign(server, { connectionsCheckingInterval: limits.checkIntervalMs });

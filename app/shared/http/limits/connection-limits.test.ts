@@ -8,6 +8,7 @@ const limits = {
 	headersMs: 100,
 	requestMs: 200,
 	idleMs: 5_000,
+	keepAliveMs: 5_000,
 	checkIntervalMs: 50,
 	connections: 3,
 	connectionsOfAddress: 2,
@@ -25,9 +26,12 @@ async function withSlowClients(
 	});
 	const listening = new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	// Every server gets the shop's own limits by default.
-	expect([server.headersTimeout, server.requestTimeout, server.maxConnections]).toEqual([
-		10_000, 45_000, 1_000,
-	]);
+	expect([
+		server.headersTimeout,
+		server.requestTimeout,
+		server.keepAliveTimeout,
+		server.maxConnections,
+	]).toEqual([10_000, 45_000, 65_000, 1_000]);
 	limitServer(server, { ...limits, ...changed });
 	await listening;
 	const { port } = server.address() as AddressInfo;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { env, googleIsOffered } from "~/shared/env.server.ts";
+import { formTargetHeader } from "./form-target.ts";
 import { tagSources } from "./tag-sources.ts";
 
 export type InlineScripts = { hashes: readonly string[] } | { nonce: string };
@@ -19,7 +20,8 @@ export function inlineScriptHashes(html: string): string[] {
 const developing = env.NODE_ENV === "development";
 const https = env.ORIGIN?.startsWith("https://") ?? false;
 
-export function contentSecurityPolicy(inline: InlineScripts): string {
+/** @param formTarget where a form of this page may lead besides the shop */
+export function contentSecurityPolicy(inline: InlineScripts, formTarget: string | null = null): string {
 	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
 	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
 	const paymentPage = env.PAYMENT_PAGE_URL ? [new URL(env.PAYMENT_PAGE_URL).origin] : [];
@@ -33,7 +35,12 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
 		...(tags.frame.length > 0 && { "frame-src": tags.frame }),
 		// Browsers also apply form-action to redirects after a form.
-		"form-action": ["'self'", ...(googleIsOffered ? ["https://accounts.google.com"] : []), ...paymentPage],
+		"form-action": [
+			"'self'",
+			...(googleIsOffered ? ["https://accounts.google.com"] : []),
+			...paymentPage,
+			...(formTarget ? [formTarget] : []),
+		],
 		"frame-ancestors": ["'none'"],
 		"base-uri": ["'none'"],
 		"object-src": ["'none'"],
@@ -48,7 +55,8 @@ export function contentSecurityPolicy(inline: InlineScripts): string {
 export const openerPolicy = ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"] as const;
 
 export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
-	headers.set("Content-Security-Policy", contentSecurityPolicy(inline));
+	headers.set("Content-Security-Policy", contentSecurityPolicy(inline, headers.get(formTargetHeader)));
+	headers.delete(formTargetHeader);
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("X-Frame-Options", "DENY");
 	// Pages with a secret URL set a stricter policy themselves.

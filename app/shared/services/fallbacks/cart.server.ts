@@ -12,7 +12,7 @@ import { finishBeforeView } from "./orders/empty-cart.server.ts";
 
 /** The account of calls that name a line only. */
 function ownAccount({ call }: FallbackContext): string {
-	if (!call.accountId) throw new ServiceError("NOT_FOUND", 404, "This line is not in the cart.");
+	if (!call.accountId) throw ServiceError.notFound("This line is not in the cart.");
 	return call.accountId;
 }
 

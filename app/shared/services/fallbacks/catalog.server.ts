@@ -28,8 +28,6 @@ import { listCatalog } from "./catalog/list-catalog.ts";
 import { matchParts } from "./catalog/match-parts.ts";
 import { readCategories } from "./catalog/sidebar.server.ts";
 
-const notFound = (what: string) => new ServiceError("NOT_FOUND", 404, `${what} was not found.`);
-
 const namesOf = (categories: readonly SidebarCategory[]) =>
 	categories.map(({ categoryName }) => categoryName);
 
@@ -76,7 +74,7 @@ async function singleSku(stated: SpecifiedProduct, context: FallbackContext): Pr
 	const groups = new ProductGroups();
 	groups.add(toSku(stated), places, null);
 	const [product] = groups.finish(places, () => null);
-	if (!product) throw notFound("The product");
+	if (!product) throw ServiceError.notFound("The product was not found.");
 	return { product, sku: defaultSku(product) };
 }
 
@@ -200,7 +198,7 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 		const products = catalog.products.filter(({ category, subcategory }) =>
 			[category, subcategory].some((step) => step.slug === slug || toSlug(step.name) === slug),
 		);
-		if (products.length === 0) throw notFound("The category");
+		if (products.length === 0) throw ServiceError.notFound("The category was not found.");
 		const start = (Number(page) - 1) * Number(pageSize);
 		return products
 			.slice(start, start + Number(pageSize))
@@ -236,7 +234,7 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 		// The catalog in memory may lack the end of a very large one.
 		const part = catalog.complete ? null : await readCategory(context, toSlug(category));
 		const late = part && findProduct(part, path);
-		if (!part || !late) throw notFound("The product");
+		if (!part || !late) throw ServiceError.notFound("The product was not found.");
 		return toDetail(late, relatedTo(part, late));
 	},
 
@@ -264,7 +262,7 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 		const { products } = await readCatalog(context);
 		const start = (Number(part) - 1) * sitemapPartSize;
 		const shown = products.slice(start, start + sitemapPartSize);
-		if (shown.length === 0) throw notFound(`Part ${part} of the sitemap`);
+		if (shown.length === 0) throw ServiceError.notFound(`Part ${part} of the sitemap was not found.`);
 		return shown.map((product) => ({ link: productLink(product), updatedAt: null }));
 	},
 };

@@ -4,6 +4,7 @@ import { ServiceError } from "../../http/service-error.ts";
 import { oneAtATime } from "../../storage/one-at-a-time.server.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
+import { createMatcher, isBlankSearch } from "../search-words.ts";
 
 async function readFavorites({ specified }: FallbackContext): Promise<Favorite[]> {
 	return (await specified.favorites.list()).items;
@@ -11,21 +12,21 @@ async function readFavorites({ specified }: FallbackContext): Promise<Favorite[]
 
 async function findFavorite(context: FallbackContext, matches: (favorite: Favorite) => boolean) {
 	const favorite = (await readFavorites(context)).find(matches);
-	if (!favorite) throw new ServiceError("NOT_FOUND", 404, "This favorite was not found.");
+	if (!favorite) throw ServiceError.notFound("This favorite was not found.");
 	return favorite;
 }
 
 /** All words must be in the name, brand or part number of the favorite's card. */
 async function searchFavorites(favorites: Favorite[], search: string, { services }: FallbackContext) {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-	if (words.length === 0) return favorites;
-	const texts = new Map<string, string>();
+	if (isBlankSearch(search)) return favorites;
+	const texts = new Map<string, string[]>();
 	for (let at = 0; at < favorites.length; at += 100) {
 		const ids = favorites.slice(at, at + 100).map(({ productId }) => productId);
 		for (const { variationID, name, brand, sku } of await services.product.cardsByVariation({ ids }))
-			texts.set(variationID, `${name} ${brand} ${sku}`.toLowerCase());
+			texts.set(variationID, [name, brand, sku]);
 	}
-	return favorites.filter(({ productId }) => words.every((word) => texts.get(productId)?.includes(word)));
+	const matches = createMatcher(search);
+	return favorites.filter(({ productId }) => matches(texts.get(productId) ?? []));
 }
 
 export const favoriteFallbacks: Fallbacks<"favorites"> = {
@@ -56,8 +57,7 @@ export const favoriteFallbacks: Fallbacks<"favorites"> = {
 	async removeSeveral({ rids }, context) {
 		const own = new Map((await readFavorites(context)).map((favorite) => [favorite.rid, favorite]));
 		const removed = rids.map((rid) => own.get(rid)).filter((favorite) => favorite !== undefined);
-		if (removed.length < rids.length)
-			throw new ServiceError("NOT_FOUND", 404, "One of these favorites was not found.");
+		if (removed.length < rids.length) throw ServiceError.notFound("One of these favorites was not found.");
 		for (const { rid } of removed) await context.specified.favorites.remove({ id: rid });
 		return removed;
 	},

@@ -18,7 +18,7 @@ import {
 	statusesOf,
 	sumBalances,
 } from "./invoices/invoice-rules.ts";
-import { notFound, readInvoices } from "./invoices/read-invoices.server.ts";
+import { readInvoices } from "./invoices/read-invoices.server.ts";
 import { readUserAttempts } from "./payments/attempt-store.server.ts";
 import { settleOpenAttempts } from "./payments/settle-open.server.ts";
 import { settlementsOf, toAttempt } from "./payments/stored-attempt.ts";
@@ -87,7 +87,7 @@ export const invoiceFallbacks = {
 			accountOf(context, accountId),
 		]);
 		const invoice = invoices.find(({ id }) => id === invoiceId);
-		if (!invoice) throw notFound("This invoice");
+		if (!invoice) throw ServiceError.notFound("This invoice was not found.");
 		const attempts = await readUserAttempts(context.call);
 		const open = attempts.find(({ id }) => id === invoice.openTransactionID);
 		return {
@@ -134,7 +134,7 @@ export const invoiceFallbacks = {
 		const { accountId } = context.call;
 		const { creditMemos } = accountId ? await readInvoices(context, accountId) : { creditMemos: [] };
 		const memo = creditMemos.find(({ id }) => id === creditMemoId);
-		if (!memo) throw notFound("This credit memo");
+		if (!memo) throw ServiceError.notFound("This credit memo was not found.");
 		return memo;
 	},
 } satisfies Fallbacks<"portal">;

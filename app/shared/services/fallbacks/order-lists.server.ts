@@ -27,7 +27,7 @@ const mostLists = 200;
 
 const lists = createShortMemory("order lists", keptListSchema.nullable(), lifeSeconds, mostLists);
 
-const unknownList = () => new ServiceError("NOT_FOUND", 404, "This list was not found.");
+const unknownList = () => ServiceError.notFound("This list was not found.");
 
 const userOwner = ({ call }: FallbackContext) => (call.userId ? `user:${call.userId}` : null);
 const browserOwner = ({ call }: FallbackContext) =>

@@ -25,7 +25,7 @@ export const orderFallbacks: Fallbacks<"orders"> = {
 	order: ({ id }, context) => showOrder(context, id),
 
 	async beginCheckout({ source }, context) {
-		if (source.kind === "draft") throw new ServiceError("NOT_FOUND", 404, "There is no such order draft.");
+		if (source.kind === "draft") throw ServiceError.notFound("There is no such order draft.");
 		return beginCheckout(context);
 	},
 

@@ -3,6 +3,7 @@ import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-t
 import { ServiceError } from "../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
+import { createMatcher } from "../search-words.ts";
 import { ownerFor, readAttempt, readUserAttempts } from "./payments/attempt-store.server.ts";
 import { openHostedPage } from "./payments/hosted-page.server.ts";
 import { openAttempt } from "./payments/open-attempt.server.ts";
@@ -38,15 +39,14 @@ export const paymentFallbacks = {
 	async attempts({ accountId, search = "", state, purpose, page }, context) {
 		ownerFor(context.call, "order");
 		await settleOpenAttempts(context);
-		const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+		const matches = createMatcher(search);
 		const found = (await readUserAttempts(context.call)).filter((attempt) => {
 			const numbers = attempt.invoices.map(([number]) => number);
-			const text = [attempt.reference, attempt.order?.[0], attempt.id, ...numbers].join(" ").toLowerCase();
 			return (
 				attempt.account === accountId &&
 				(!state || attempt.state === state) &&
 				(!purpose || attempt.purpose === purpose) &&
-				words.every((word) => text.includes(word))
+				matches([attempt.reference, attempt.order?.[0], attempt.id, ...numbers])
 			);
 		});
 		const { items, ...paging } = pageOf(found, page, paymentLimits.pageSize);

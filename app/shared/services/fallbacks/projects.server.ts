@@ -1,7 +1,7 @@
 /** Projects with the specified calls: a list, creation, adding products, and a line's quantity. */
 import { z } from "zod";
 import { projectLimits } from "#contracts/projects/project-limits";
-import type { Project, ProjectProduct, ProjectSummary } from "#contracts/projects/projects";
+import type { Project, ProjectSummary } from "#contracts/projects/projects";
 import type { SpecifiedProject } from "#contracts/specified/projects";
 import { maySeePrices } from "#contracts/users/permissions";
 import { ServiceError } from "../../http/service-error.ts";
@@ -9,6 +9,7 @@ import { oneAtATime } from "../../storage/one-at-a-time.server.ts";
 import { createShortMemory, memoryKey } from "../../storage/short-memory.server.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
+import { type MergedProduct, mergeProducts } from "./merge-products.ts";
 import { projectPrices } from "./project-prices.ts";
 import { ownUser } from "./users/own-user.server.ts";
 
@@ -20,15 +21,13 @@ const progress = createShortMemory("project forms", progressSchema, day);
 
 const productsPerCall = 100;
 
-async function readProjects({ specified, log }: FallbackContext): Promise<SpecifiedProject[]> {
-	const { items, skipped, cut } = await specified.projects.list();
-	if (skipped + cut > 0) log.warn({ skipped, cut }, "projects of the list are left out");
-	return items;
+async function readProjects({ specified }: FallbackContext): Promise<SpecifiedProject[]> {
+	return (await specified.projects.list()).items;
 }
 
 async function findProject(context: FallbackContext, projectID: string): Promise<SpecifiedProject> {
 	const project = (await readProjects(context)).find((one) => one.projectID === projectID);
-	if (!project) throw new ServiceError("NOT_FOUND", 404, "This project was not found.");
+	if (!project) throw ServiceError.notFound("This project was not found.");
 	return project;
 }
 
@@ -51,25 +50,12 @@ function toProject(project: SpecifiedProject, page: unknown, pageSize?: number):
 	};
 }
 
-type SentProduct = { quantity: number; productId: string; options: string[] };
-
-/** Products with the same options are sent once, with their quantities together. */
-function toSent(products: readonly ProjectProduct[]): SentProduct[] {
-	const byProduct = new Map<string, SentProduct>();
-	for (const { quantity, productId, options } of products) {
-		const key = JSON.stringify([productId, options.toSorted()]);
-		const known = byProduct.get(key);
-		byProduct.set(key, { productId, options, quantity: quantity + (known?.quantity ?? 0) });
-	}
-	return [...byProduct.values()];
-}
-
 /** Adds the products that the same form has not added yet. */
 async function addRest(
 	{ specified }: FallbackContext,
 	key: string | null,
 	projectID: string,
-	products: readonly SentProduct[],
+	products: readonly MergedProduct[],
 ): Promise<void> {
 	const earlier = key === null ? null : await progress.read(key);
 	for (let at = earlier?.added ?? 0; at < products.length; at += productsPerCall) {
@@ -79,7 +65,7 @@ async function addRest(
 	}
 }
 
-type NewProject = { name: string; note: string; products: SentProduct[]; formKey: string | undefined };
+type NewProject = { name: string; note: string; products: MergedProduct[]; formKey: string | undefined };
 
 /** A creation that is answered with nothing is found in the list, as the project that was not there before. */
 async function createNew(context: FallbackContext, { name, note, products }: NewProject): Promise<string> {
@@ -121,7 +107,7 @@ export const projectFallbacks: Fallbacks<"projects"> = {
 		createOnce(context, {
 			name,
 			note,
-			products: toSent([...(product ? [product] : []), ...products]),
+			products: mergeProducts([...(product ? [product] : []), ...products]),
 			formKey,
 		}),
 
@@ -130,7 +116,7 @@ export const projectFallbacks: Fallbacks<"projects"> = {
 			const project = await findProject(context, projectID);
 			const key =
 				formKey === undefined ? null : memoryKey("add", context.call.userId, formKey, projectID, products);
-			await addRest(context, key, projectID, toSent(products));
+			await addRest(context, key, projectID, mergeProducts(products));
 			return toSummary(project);
 		}),
 
@@ -138,7 +124,7 @@ export const projectFallbacks: Fallbacks<"projects"> = {
 		const project = (await readProjects(context)).find(({ products }) =>
 			products?.items.some(({ lineId }) => lineId === id),
 		);
-		if (!project) throw new ServiceError("NOT_FOUND", 404, "This line was not found.");
+		if (!project) throw ServiceError.notFound("This line was not found.");
 		await context.specified.projects.changeLine({ id, quantity });
 		return toSummary(project);
 	},
@@ -146,7 +132,7 @@ export const projectFallbacks: Fallbacks<"projects"> = {
 	async duplicate({ projectID, name, formKey }, context) {
 		const { note, products } = await findProject(context, projectID);
 		if (!products) throw new ServiceError("NOT_OFFERED", 409, "This shop can't copy a project's products.");
-		return createOnce(context, { name, note, products: toSent(products.items), formKey });
+		return createOnce(context, { name, note, products: mergeProducts(products.items), formKey });
 	},
 
 	async prices({ projectID, lineIds }, context) {

@@ -9,9 +9,7 @@ import { listQuotes, toQuote } from "./quotes/quote-rules.ts";
 const accountOf = ({ call }: FallbackContext) => call.accountId ?? "";
 
 async function readQuote(id: string, context: FallbackContext) {
-	const read = await context.specified.quotes.quote({ id });
-	if (read.items?.skipped) context.log.warn({ skipped: read.items.skipped }, "quote lines could not be read");
-	const quote = toQuote(read, accountOf(context));
+	const quote = toQuote(await context.specified.quotes.quote({ id }), accountOf(context));
 	const cards = await findCards(
 		context,
 		quote.lines.map(({ productId }) => productId),

@@ -6,6 +6,7 @@ import { ServiceError } from "../../../http/service-error.ts";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";
 import { createShortMemory, memoryKey } from "../../../storage/short-memory.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
+import { mergeProducts } from "../merge-products.ts";
 import { findCards, type OwnCart, readOwnCart, summaryAfter } from "./read-cart.server.ts";
 
 const progressSchema = z.object({
@@ -28,24 +29,15 @@ export type Addition = { accountId: string; items: readonly CartAddition[]; form
  */
 export function addItems({ accountId, items, formKey }: Addition, context: FallbackContext) {
 	return oneAtATime(`cart:${accountId}`, async (): Promise<CartSummary> => {
-		const merged = mergeItems(items);
+		const merged = mergeProducts(
+			items.map((item) => ({ ...item, options: [...new Set(item.options)].toSorted() })),
+		);
 		const key = formKey === undefined ? null : memoryKey(context.call.userId, accountId, formKey, merged);
 		const before = await readOwnCart(context, accountId);
 		const tried = await addEach(context, accountId, merged, key, before);
 		if (tried.failures.size > 0) throw await partialFailure(context, merged, tried);
 		return summaryAfter(context, accountId, before);
 	});
-}
-
-/** The same product with the same options counts once. */
-function mergeItems(items: readonly CartAddition[]): CartAddition[] {
-	const merged = new Map<string, CartAddition>();
-	for (const { productId, quantity, options } of items) {
-		const sorted = [...new Set(options)].toSorted();
-		const key = JSON.stringify([productId, sorted]);
-		merged.set(key, { productId, options: sorted, quantity: quantity + (merged.get(key)?.quantity ?? 0) });
-	}
-	return [...merged.values()];
 }
 
 const piecesOf = ({ items }: OwnCart, productId: string) =>

@@ -8,6 +8,7 @@ import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { pageOf } from "../../list-page.ts";
 import { couponTerms, findCoupon, keptCoupon } from "./cart-coupon.server.ts";
+import { toOptions } from "./cart-lines.ts";
 import {
 	cartSums,
 	cartVersion,
@@ -32,11 +33,10 @@ const nothingStated: StatedSums = {
 };
 
 /** A service may answer 404 for an account that has no cart yet. */
-export async function readOwnCart({ specified, log }: FallbackContext, accountId: string): Promise<OwnCart> {
+export async function readOwnCart({ specified }: FallbackContext, accountId: string): Promise<OwnCart> {
 	try {
 		const { items: lines, cartId, ...stated } = await specified.cart.cart({ accountId });
 		const { items, skipped, cut } = lines;
-		if (skipped + cut > 0) log.warn({ skipped, cut }, "cart lines could not be read");
 		return { cartId: cartId ?? accountId, items, stated, unreadable: skipped + cut };
 	} catch (error) {
 		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
@@ -134,11 +134,7 @@ function toItem(item: SpecifiedCartItem, card: ProductCard | undefined): CartIte
 		price: item.price,
 		originalPrice,
 		repriced: originalPrice !== item.price,
-		options: item.options.map(({ optionID, name, price }) => ({
-			optionID: optionID ?? name,
-			name: name || (optionID ?? ""),
-			price,
-		})),
+		options: toOptions(item.options),
 		productDetails: toLineProduct(item, card),
 		quantityRules: { minimum: 1, multiple: 1, carton: 1 },
 		priceBreaks: [],

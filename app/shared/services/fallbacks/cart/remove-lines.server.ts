@@ -9,6 +9,7 @@ import { createShortMemory } from "../../../storage/short-memory.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { forgetCoupon, keepCoupon, keptCoupon } from "./cart-coupon.server.ts";
+import { toOptions } from "./cart-lines.ts";
 import { type OwnCart, readOwnCart, readSummary, summaryAfter } from "./read-cart.server.ts";
 
 const removedSchema = z.object({
@@ -36,7 +37,7 @@ export async function findLine(
 ): Promise<{ cart: OwnCart; line: SpecifiedCartItem }> {
 	const cart = await readOwnCart(context, accountId);
 	const line = cart.items.find((item) => item.cartItemId === cartItemId);
-	if (!line) throw new ServiceError("NOT_FOUND", 404, "This line is not in the cart.");
+	if (!line) throw ServiceError.notFound("This line is not in the cart.");
 	return { cart, line };
 }
 
@@ -52,7 +53,7 @@ async function recordRemoval(
 		lines: lines.map(({ productId, quantity, options, price, originalPrice }) => ({
 			productId,
 			quantity,
-			options: options.map(({ optionID, name }) => optionID ?? name),
+			options: toOptions(options).map(({ optionID }) => optionID),
 			price: originalPrice !== null && originalPrice !== price ? price : null,
 		})),
 	});
@@ -131,7 +132,7 @@ export async function restoreLines(
 ): Promise<CartSummary> {
 	const removed = await removals.read(undoId);
 	if (removed?.accountId !== accountId)
-		throw new ServiceError("NOT_FOUND", 404, "What was removed can't be restored any more. Add it again.");
+		throw ServiceError.notFound("What was removed can't be restored any more. Add it again.");
 	const { lines, coupon } = removed;
 	if (lines.length > 0) {
 		const items = lines.map(({ productId, quantity, options }) => ({ productId, quantity, options }));

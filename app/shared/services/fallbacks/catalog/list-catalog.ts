@@ -17,8 +17,6 @@ import { searchSkus } from "./search-text.ts";
 
 export type ListingInput = z.output<typeof listingInputSchema>;
 
-const notFound = (what: string) => new ServiceError("NOT_FOUND", 404, `${what} was not found.`);
-
 /**
  * With a search term, unknown categories are ignored, so that old links still search.
  * @throws {ServiceError} 404 for an unknown category, subcategory or series without a search term
@@ -78,13 +76,15 @@ function findPlace(catalog: Catalog, input: ListingInput): Place {
 	const filters: ScopeFilter[] = [];
 	const category = input.category === undefined ? null : findCategory(categories, input.category, null);
 	if (category) filters.push({ fact: "category", value: category.value });
-	else if (input.category !== undefined && !searching) throw notFound("The category");
+	else if (input.category !== undefined && !searching)
+		throw ServiceError.notFound("The category was not found.");
 	const subcategory =
 		input.subcategory === undefined
 			? null
 			: findCategory(categories, input.subcategory, category?.summary.slug ?? null);
 	if (subcategory) filters.push({ fact: "subcategory", value: subcategory.value });
-	else if (input.subcategory !== undefined && !searching) throw notFound("The subcategory");
+	else if (input.subcategory !== undefined && !searching)
+		throw ServiceError.notFound("The subcategory was not found.");
 	const scope = skusInScope(index, filters);
 	if (input.series === undefined) return { category, subcategory, scope };
 	const series = toFacetValue(input.series);
@@ -97,7 +97,7 @@ function findPlace(catalog: Catalog, input: ListingInput): Place {
 	}
 	// Owners name the series in part numbers and names.
 	const { list, partial } = searchSkus(catalog.texts, scope, input.series.replace(/[-\s]series$/i, ""));
-	if (list.length === 0 || partial) throw notFound("The series");
+	if (list.length === 0 || partial) throw ServiceError.notFound("The series was not found.");
 	return { category, subcategory, scope: list };
 }
 

@@ -84,8 +84,8 @@ async function readAll({ anonymous, log }: CatalogSource): Promise<Read> {
 		if (read.success) products.push(read.data);
 	}
 	const skipped = entries.length - products.length;
-	if (skipped > 0 || cut > 0)
-		log.warn({ call: "product.allVariations", skipped, cut }, "left out products that cannot be read");
+	if (skipped > 0)
+		log.warn({ call: "product.allVariations", skipped }, "left out products that cannot be read");
 	if (entries.length > 0 && products.length === 0) throw new Error("None of the products can be read.");
 	return { products, cut, placed: new Map() };
 }
@@ -126,10 +126,7 @@ async function readByCategory(
 			const named = group[index];
 			if (answer.status === "rejected") failures.push(answer.reason);
 			if (answer.status === "rejected" || !named) continue;
-			const { items, skipped, cut } = answer.value;
-			if (skipped > 0 || cut > 0)
-				log.warn({ category: named.name, skipped, cut }, "left out products that cannot be read");
-			for (const product of items) {
+			for (const product of answer.value.items) {
 				if (placed.has(product.id)) continue;
 				placed.set(product.id, named.place);
 				products.push(product);

@@ -2,10 +2,9 @@
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { toSlug } from "#contracts/catalog/slug";
 import type { SpecifiedServices } from "../../../http/service-client.server.ts";
-import type { Log } from "../../../logger.server.ts";
 import { parseCatalogLink } from "./catalog-link.ts";
 
-type Source = { anonymous: SpecifiedServices; log: Log };
+type Source = { anonymous: SpecifiedServices };
 
 const fromName = (categoryName: string, at: number): SidebarCategory => ({
 	categoryName,
@@ -33,12 +32,11 @@ const byPosition = (list: readonly SidebarCategory[]): SidebarCategory[] =>
  * The side panel's categories; without them those of the search bar, then those of the sales channel.
  * @throws {ServiceError} when all three fail
  */
-export async function readCategories({ anonymous, log }: Source): Promise<SidebarCategory[]> {
+export async function readCategories({ anonymous }: Source): Promise<SidebarCategory[]> {
 	const failures: unknown[] = [];
-	const attempt = async (read: () => Promise<{ items: SidebarCategory[]; skipped: number; cut: number }>) => {
+	const attempt = async (read: () => Promise<{ items: SidebarCategory[] }>) => {
 		try {
-			const { items, skipped, cut } = await read();
-			if (skipped > 0 || cut > 0) log.warn({ skipped, cut }, "left out categories that cannot be read");
+			const { items } = await read();
 			const named = items.filter(({ categoryName }) => toSlug(categoryName) !== "");
 			return byPosition(named).map((category) => toOwnLinks(category));
 		} catch (error) {
@@ -46,9 +44,9 @@ export async function readCategories({ anonymous, log }: Source): Promise<Sideba
 			return [];
 		}
 	};
-	const named = (read: () => Promise<{ items: string[]; skipped: number; cut: number }>) => async () => {
-		const { items, ...left } = await read();
-		return { ...left, items: [...new Set(items)].filter((name) => !/^all$/i.test(name)).map(fromName) };
+	const named = (read: () => Promise<{ items: string[] }>) => async () => {
+		const { items } = await read();
+		return { items: [...new Set(items)].filter((name) => !/^all$/i.test(name)).map(fromName) };
 	};
 	const sources = [
 		() => anonymous.product.sidebarCategories(),

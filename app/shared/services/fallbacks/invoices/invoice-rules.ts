@@ -9,6 +9,7 @@ import {
 } from "#contracts/payments/invoice-terms";
 import type { Aging, InvoiceFilters, InvoiceSummary } from "#contracts/payments/invoices";
 import type { SpecifiedInvoice } from "#contracts/specified/portal";
+import { createMatcher } from "../../search-words.ts";
 
 export type InvoiceContext = {
 	accountId: string;
@@ -62,13 +63,12 @@ export function filterInvoices(
 	{ search = "", status, age, from, to }: InvoiceFilters,
 	today: string,
 ): InvoiceSummary[] {
-	const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+	const matches = createMatcher(search);
 	const due = age && getDueDates(age, today);
 	return invoices.filter((invoice) => {
 		const { Invoice, PurchaseOrder, issuedOn, dueOn } = invoice;
-		const text = `${Invoice} ${PurchaseOrder}`.toLowerCase();
 		return (
-			words.every((word) => text.includes(word)) &&
+			matches([Invoice, PurchaseOrder]) &&
 			(status === undefined || (status === "unpaid" ? isUnpaid(invoice) : invoice.status === status)) &&
 			(!due || (isUnpaid(invoice) && isWithin(dueOn, due.from, due.to))) &&
 			((!from && !to) || isWithin(issuedOn, from ?? null, to ?? null))

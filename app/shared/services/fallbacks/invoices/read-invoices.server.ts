@@ -1,7 +1,6 @@
 /** All invoices of an account, read with the specified call. */
 import { toDay } from "#contracts/payments/invoice-state";
 import type { CreditMemo, InvoiceSummary, OpenRma } from "#contracts/payments/invoices";
-import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { readUserAttempts } from "../payments/attempt-store.server.ts";
 import { invoiceStates } from "../payments/stored-attempt.ts";
@@ -17,8 +16,6 @@ export type AccountInvoices = {
 
 export async function readInvoices(context: FallbackContext, accountId: string): Promise<AccountInvoices> {
 	const read = await context.specified.portal.invoices({ accountId });
-	for (const [list, { skipped, cut }] of Object.entries(read))
-		if (skipped + cut > 0) context.log.warn({ list, skipped, cut }, "items of a list are left out");
 	const today = toDay(Date.now());
 	const attempts = await readUserAttempts(context.call);
 	const known = { accountId, today, ...invoiceStates(attempts, accountId, Date.now()) };
@@ -35,5 +32,3 @@ export async function readInvoices(context: FallbackContext, accountId: string):
 		today,
 	};
 }
-
-export const notFound = (what: string) => new ServiceError("NOT_FOUND", 404, `${what} was not found.`);

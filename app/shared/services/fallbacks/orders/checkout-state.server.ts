@@ -3,6 +3,7 @@
  * still in the cart. The latter is also kept in the process, because a cookie reaches the browser only with the
  * answer, and a second press comes before it.
  */
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { shipToSchema } from "#contracts/orders/checkout";
 import { paymentTypeSchema } from "#contracts/orders/orders";
@@ -66,22 +67,22 @@ export type CheckoutState = z.infer<typeof stateSchema>;
 const most = { attempts: 3, placed: 5, left: 2 };
 
 type Remembered = Omit<CheckoutState, "checkout">;
-const remembered = new Map<string, Remembered>();
-const mostUsers = 5_000;
+/** By user. */
+const remembered = new LRUCache<string, Remembered>({ max: 5_000 });
 
 const empty: CheckoutState = { checkout: null, attempts: [], placed: [], left: [], at: 0 };
 
 /** @throws {ServiceError} 404 where nothing can be kept */
 function requireStorage({ call }: FallbackContext): { storage: VisitorStorage; userId: string } {
 	const { storage, userId } = call;
-	if (!storage || !userId) throw new ServiceError("NOT_OFFERED", 404, "This shop doesn't offer this.");
+	if (!storage || !userId) throw ServiceError.notOffered();
 	return { storage, userId };
 }
 
 export async function readState(context: FallbackContext): Promise<CheckoutState> {
 	const { storage, userId } = requireStorage(context);
 	const stored = (await storage.read("checkout", stateSchema)) ?? empty;
-	const known = remembered.get(userId);
+	const known = remembered.peek(userId);
 	const state = known && known.at > stored.at ? { ...known, checkout: stored.checkout } : stored;
 	const isPlaced = state.placed.some(({ checkoutId }) => checkoutId === state.checkout?.id);
 	return isPlaced ? { ...state, checkout: null } : state;
@@ -98,10 +99,7 @@ export async function writeState(context: FallbackContext, changed: CheckoutStat
 		at: Math.max(Date.now(), changed.at + 1),
 	};
 	const { checkout, ...inProcess } = state;
-	remembered.delete(userId);
 	remembered.set(userId, inProcess);
-	const oldest = remembered.size > mostUsers ? remembered.keys().next().value : undefined;
-	if (oldest !== undefined) remembered.delete(oldest);
 	for (const smaller of smallerStates(state)) {
 		try {
 			await storage.write("checkout", smaller);

@@ -24,7 +24,7 @@ import { changesSince, toSeen, toSnapshot } from "./seen-cart.server.ts";
 
 const addressesOffered = 20;
 
-export const unknownCheckout = () => new ServiceError("NOT_FOUND", 404, "There is no such checkout.");
+export const unknownCheckout = () => ServiceError.notFound("There is no such checkout.");
 
 /** @throws {ServiceError} 403 without an account */
 export function actingAccount({ call }: FallbackContext): string {

@@ -7,6 +7,7 @@ import type { SpecifiedOrder } from "#contracts/specified/orders";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { pageOf } from "../../list-page.ts";
+import { createMatcher } from "../../search-words.ts";
 
 export type UserOrders = {
 	own: SpecifiedOrder[];
@@ -15,13 +16,13 @@ export type UserOrders = {
 };
 
 /** @throws {ServiceError} of the order service; 401 without a user */
-export async function readOrders({ specified, call, log }: FallbackContext): Promise<UserOrders> {
+export async function readOrders({ specified, call }: FallbackContext): Promise<UserOrders> {
 	if (!call.userId) throw new ServiceError("UNAUTHORIZED", 401, "Sign in first.");
 	const { orders, territory } = await specified.orders.list({ id: call.userId });
-	for (const { skipped, cut } of [orders, ...(territory ? [territory] : [])])
-		if (skipped || cut) log.warn({ skipped, cut }, "some orders could not be read");
 	return { own: orders.items, territory: territory?.items ?? null };
 }
+
+type OrderFilter = "search" | "status" | "from" | "to";
 
 /** An amount below 0 is no total. */
 const amount = (dollars: number | null) => (dollars !== null && dollars >= 0 ? dollars : null);
@@ -85,25 +86,20 @@ function toLines({ items }: SpecifiedOrder): QuoteLine[] {
 }
 
 /** All words must be in the number, the purchase order or a part number. */
-function matches(order: Order, { search = "", status, from, to }: OrderListQuery): boolean {
-	const text = [
-		order.id,
-		order.orderNumber,
-		order.PurchaseOrder ?? "",
-		...order.lines.flatMap(({ productDetails }) => [productDetails.sku, productDetails.name]),
-	]
-		.join("\n")
-		.toLowerCase();
-	const day = (order.createdAt ?? order.updatedAt)?.slice(0, 10);
-	return (
-		search
-			.toLowerCase()
-			.split(/\s+/)
-			.every((word) => text.includes(word)) &&
-		(!status || order.OrderStatus === status) &&
-		(!from || (day !== undefined && day >= from)) &&
-		(!to || (day !== undefined && day <= to))
-	);
+function filterOrders(orders: readonly Order[], query: Pick<OrderListQuery, OrderFilter>): Order[] {
+	const { search = "", status, from, to } = query;
+	const matches = createMatcher(search);
+	return orders.filter((order) => {
+		const { id, orderNumber, PurchaseOrder, lines } = order;
+		const parts = lines.flatMap(({ productDetails }) => [productDetails.sku, productDetails.name]);
+		const day = (order.createdAt ?? order.updatedAt)?.slice(0, 10);
+		return (
+			matches([id, orderNumber, PurchaseOrder, ...parts]) &&
+			(!status || order.OrderStatus === status) &&
+			(!from || (day !== undefined && day >= from)) &&
+			(!to || (day !== undefined && day <= to))
+		);
+	});
 }
 
 const placedAt = (order: Order) => order.createdAt ?? order.updatedAt ?? "";
@@ -128,14 +124,10 @@ export function toOrderPage(
 	{ scope, ...query }: Omit<OrderListQuery, "page"> & { page?: unknown; scope?: "account" | "territory" },
 ) {
 	const all = scope === "territory" ? territory : own;
-	if (!all) throw new ServiceError("NOT_OFFERED", 404, "This shop doesn't list orders by territory.");
+	if (!all) throw ServiceError.notOffered({ message: "This shop doesn't list orders by territory." });
 	const orders = all.map((order) => toOrder(order, scope !== "territory"));
-	const page = Number(query.page) || 1;
-	const found = sorted(
-		orders.filter((order) => matches(order, { ...query, page })),
-		query.sort,
-	);
-	const { items, ...paging } = pageOf(found, page, orderLimits.pageSize);
+	const found = sorted(filterOrders(orders, query), query.sort);
+	const { items, ...paging } = pageOf(found, query.page, orderLimits.pageSize);
 	return {
 		orders: items,
 		total: found.length,

@@ -5,6 +5,7 @@ import type { PaymentType } from "#contracts/payments/payment-terms";
 import type { SentOrder, SpecifiedOrder } from "#contracts/specified/orders";
 import type { Address } from "#contracts/users/user";
 import type { FallbackContext } from "../../fallbacks.server.ts";
+import { toSentItem } from "../cart/cart-lines.ts";
 import { type CheckoutState, type LeftInCart, writeState } from "./checkout-state.server.ts";
 import { cartMark, removeFromCart } from "./empty-cart.server.ts";
 import { toMarks } from "./marks.server.ts";
@@ -20,21 +21,7 @@ export function sentBody(
 	const { name, street, city, state, zip } = shipTo;
 	return {
 		accountId,
-		items: items.map(
-			({ cartItemId, productId, quantity, price, originalPrice, options, productDetails }) => ({
-				cartItemId,
-				productId,
-				quantity,
-				price,
-				originalPrice,
-				options: options.map(({ optionID, name: option, price: extra }) => ({
-					optionID,
-					name: option,
-					price: extra,
-				})),
-				productDetails: { sku: productDetails?.sku ?? productId },
-			}),
-		),
+		items: items.map(toSentItem),
 		Price: { OrderTotal: total },
 		PaymentType,
 		PurchaseOrder,

@@ -11,7 +11,7 @@ export async function showOrder(context: FallbackContext, id: string): Promise<O
 	const { own, territory } = await readOrders(context);
 	const mine = own.find((order) => order.id === id);
 	const found = mine ?? territory?.find((order) => order.id === id);
-	if (!found) throw new ServiceError("NOT_FOUND", 404, "There is no such order.");
+	if (!found) throw ServiceError.notFound("There is no such order.");
 	const order = toOrder(found, Boolean(mine));
 	const state = await finishWith(context, own);
 	if (!order.may.pay) return order;

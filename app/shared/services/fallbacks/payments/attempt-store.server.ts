@@ -64,7 +64,7 @@ export async function readAttempt(call: CallContext, id: string): Promise<OwnAtt
 		const attempt = stored && known ? newerAttempt(stored, known) : (stored ?? known);
 		if (attempt?.id === id) return { attempt, owner };
 	}
-	throw new ServiceError("NOT_FOUND", 404, "This payment was not found.");
+	throw ServiceError.notFound("This payment was not found.");
 }
 
 /** @throws {StorageFull} when it does not fit although ended attempts were dropped */

@@ -60,7 +60,7 @@ async function invoicesPayable(
 	const found = await services.portal.invoicesById({ accountId: call.accountId ?? "", ids });
 	const invoices = wanted.map(({ invoiceId, amount }): [string, number] => {
 		const invoice = found.find(({ id }) => id === invoiceId);
-		if (!invoice) throw refusal("NOT_FOUND", "This invoice was not found.", 404);
+		if (!invoice) throw ServiceError.notFound("This invoice was not found.");
 		const balance = toCents(invoice.InvoiceBalance);
 		if (balance <= 0) throw refusal("NOT_OWED", paymentRefusals.invoicePaid(invoice.Invoice));
 		// The service takes no part of a balance.

@@ -7,6 +7,7 @@ import { ServiceError } from "../../../http/service-error.ts";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";
 import { createShortMemory, memoryKey } from "../../../storage/short-memory.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
+import { toSentItem } from "../cart/cart-lines.ts";
 import { readCart } from "../cart/read-cart.server.ts";
 import { clearCart } from "../cart/remove-lines.server.ts";
 
@@ -28,13 +29,11 @@ export type NewQuote = {
 
 /** An account without quotes may be answered with 404. */
 export async function readQuotes(
-	{ specified, log }: FallbackContext,
+	{ specified }: FallbackContext,
 	accountId: string,
 ): Promise<SpecifiedQuote[]> {
 	try {
-		const { items, skipped, cut } = await specified.quotes.list({ id: accountId });
-		if (skipped + cut > 0) log.warn({ skipped, cut }, "quotes could not be read");
-		return items;
+		return (await specified.quotes.list({ id: accountId })).items;
 	} catch (error) {
 		if (error instanceof ServiceError && error.status === 404) return [];
 		throw error;
@@ -91,10 +90,7 @@ async function cartBody(context: FallbackContext, accountId: string) {
 	if (cart.items.length === 0) throw refused("EMPTY_CART", 422, "The cart is empty. Add products first.");
 	const { itemTotal, optionTotal, subTotal, shipping, bankSurcharge, discount, total, appliedCoupon } = cart;
 	return {
-		items: cart.items.map(({ cartItemId, productId, quantity, price, originalPrice, options, ...item }) => ({
-			...{ cartItemId, productId, quantity, price, originalPrice, options },
-			productDetails: { sku: item.productDetails?.sku ?? productId },
-		})),
+		items: cart.items.map(toSentItem),
 		...{ itemTotal, optionTotal, subTotal, shipping, bankSurcharge, discount, total, appliedCoupon },
 	};
 }

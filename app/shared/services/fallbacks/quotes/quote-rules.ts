@@ -5,6 +5,8 @@ import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import type { SpecifiedCartItem } from "#contracts/specified/cart";
 import type { SpecifiedQuote } from "#contracts/specified/quotes";
 import { pageOf } from "../../list-page.ts";
+import { createMatcher } from "../../search-words.ts";
+import { toOptions } from "../cart/cart-lines.ts";
 import { cartSums, lineTotal } from "../cart/cart-sums.ts";
 import { toLineProduct } from "../cart/line-product.ts";
 
@@ -80,11 +82,7 @@ const toQuoteLine = (item: SpecifiedCartItem): QuoteLine => ({
 	quantity: item.quantity,
 	price: item.price,
 	originalPrice: item.originalPrice ?? item.price,
-	options: item.options.map(({ optionID, name, price }) => ({
-		optionID: optionID ?? name,
-		name: name || (optionID ?? ""),
-		price,
-	})),
+	options: toOptions(item.options),
 	fixtureType: "",
 	productDetails: toLineProduct(item, undefined),
 	lineTotal: lineTotal(item),
@@ -110,20 +108,17 @@ const sorts: Record<string, (a: QuoteSummary, b: QuoteSummary) => number> = {
 
 /** A page of a plain list. All words of the search must be in the number, name, purchase order or a part number. */
 export function listQuotes(quotes: readonly SpecifiedQuote[], accountId: string, input: QuoteListInput) {
-	const words = (input.search ?? "").toLowerCase().split(/\s+/).filter(Boolean);
-	const text = (quote: SpecifiedQuote) =>
-		[
-			quote.id,
-			quote.number ?? "",
-			quote.name,
-			quote.PurchaseOrder,
-			...linesOf(quote).map(({ productDetails }) => productDetails?.sku ?? ""),
-		]
-			.join(" ")
-			.toLowerCase();
+	const matches = createMatcher(input.search ?? "");
+	const textsOf = (quote: SpecifiedQuote) => [
+		quote.id,
+		quote.number,
+		quote.name,
+		quote.PurchaseOrder,
+		...linesOf(quote).map(({ productDetails }) => productDetails?.sku),
+	];
 	const changedOn = ({ updatedAt, createdAt }: QuoteSummary) => (updatedAt ?? createdAt ?? "").slice(0, 10);
 	const found = quotes
-		.filter((quote) => words.every((word) => text(quote).includes(word)))
+		.filter((quote) => matches(textsOf(quote)))
 		.map((quote) => toQuoteSummary(quote, accountId))
 		.filter(
 			(quote) =>

@@ -12,7 +12,7 @@ import type { PortalUser } from "#contracts/users/user";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { ownUser, readManagedUser } from "./own-user.server.ts";
-import { toManagedUser } from "./portal-user.ts";
+import { isPending, toManagedUser } from "./portal-user.ts";
 import { searchPortalUsers } from "./portal-user-search.ts";
 
 const forbidden = (message: string) => new ServiceError("FORBIDDEN", 403, message);
@@ -25,7 +25,7 @@ function throwRefused(refused: RightsError | null): void {
 export async function managedUser(context: FallbackContext, uid: string) {
 	const [manager, user] = await Promise.all([ownUser(context), readManagedUser(context, uid)]);
 	if (manager.userId === uid) return { manager, user };
-	if (!mayManageUser(manager, user)) throw new ServiceError("NOT_FOUND", 404, "This user was not found.");
+	if (!mayManageUser(manager, user)) throw ServiceError.notFound("This user was not found.");
 	return { manager, user };
 }
 
@@ -39,10 +39,7 @@ async function listUsers(context: FallbackContext, { accountId, salesRepId }: Sc
 		throw forbidden("You may not manage these users.");
 	if (!accountId && !salesRepId)
 		throw new ServiceError("NOTHING_NAMED", 422, "Name an account or a sales rep.");
-	const { items, skipped, cut } = await context.specified.user.users(
-		accountId ? { accountId } : { salesRepId },
-	);
-	if (skipped + cut > 0) context.log.warn({ skipped, cut }, "users of the list are left out");
+	const { items } = await context.specified.user.users(accountId ? { accountId } : { salesRepId });
 	return items.map((user) => toManagedUser(user));
 }
 
@@ -55,11 +52,9 @@ export async function changeRights(
 	const { manager, user } = await managedUser(context, userId);
 	throwRefused(checkRightsChange(manager, user, change));
 	if (change.disabled !== undefined && change.disabled !== (user.disabled ?? false))
-		throw new ServiceError(
-			"NOT_OFFERED",
-			404,
-			"This shop can't disable a sign-in. Revoke all access instead.",
-		);
+		throw ServiceError.notOffered({
+			message: "This shop can't disable a sign-in. Revoke all access instead.",
+		});
 	const { disabled, salesRepIds, ...after } = rightsAfter(user, change);
 	return sendRights(context, user, { ...after, ...(salesRepIds.length === 0 && { salesRepIds }) });
 }
@@ -85,8 +80,6 @@ const isSame = (first: unknown, second: unknown): boolean =>
 
 const notPending = () =>
 	new ServiceError("NOT_PENDING", 409, "This request has already been decided. Nothing was changed.");
-
-const isPending = (user: PortalUser) => Boolean(user.pendingAdmin || user.pendingRepInfo);
 
 export const managedUserFallbacks = {
 	users: (scope, context) => listUsers(context, scope),

@@ -22,6 +22,10 @@ export function toManagedUser(user: SpecifiedUser): PortalUser {
 	return { ...read, ...normalizeSelection(read, null) };
 }
 
+/** Whether a request of the user waits for an approver. */
+export const isPending = (user: PortalUser | null): boolean =>
+	Boolean(user?.pendingAdmin || user?.pendingRepInfo);
+
 /** Without those that have neither street nor city. */
 export const toAddresses = (addresses: readonly Address[]): Address[] =>
 	addresses.filter(({ street, city }) => street || city);

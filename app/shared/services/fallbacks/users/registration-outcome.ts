@@ -1,8 +1,7 @@
 /** The outcome of a registration or upgrade, told from the user that the service answers with. Pure. */
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
-
-const isPending = (user: PortalUser | null) => Boolean(user?.pendingRepInfo || user?.pendingAdmin);
+import { isPending } from "./portal-user.ts";
 
 /**
  * | applied as | the user is now | outcome |

@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { createShortMemory } from "./short-memory.server.ts";
+
+const day = 24 * 60 * 60;
+
+it("keeps the newest values, however often an older one is read", async () => {
+	const memory = createShortMemory("newest values", z.number(), day, 2);
+	await memory.write("a", 1);
+	await memory.write("b", 2);
+	await memory.write("a", 3);
+	expect(await memory.read("b")).toBe(2);
+	await memory.write("c", 4);
+	expect(await Promise.all(["a", "b", "c"].map(memory.read))).toEqual([3, null, 4]);
+});
+
+it("remembers nothing as a value", async () => {
+	const memory = createShortMemory("nothing", z.string().nullable(), day);
+	await memory.write("a", "x");
+	await memory.write("a", null);
+	expect(await memory.read("a")).toBeNull();
+});
+
+it("forgets a value when its life is over", async () => {
+	const memory = createShortMemory("short life", z.string(), 0.5);
+	await memory.write("a", "x");
+	expect(await memory.read("a")).toBe("x");
+	await expect.poll(() => memory.read("a")).toBeNull();
+});
