@@ -1,0 +1,99 @@
+import { type FormProps, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ProposedAction } from "#contracts/chat/action-proposals";
+import { Button } from "~/design-system/button.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+
+type Props = {
+	conversationId: string;
+	action: ProposedAction;
+	/** Digest of the plan, on the page that made it anew. */
+	seen?: string;
+	/** When the form was refused. */
+	reply?: FormAnswer["reply"] | null;
+	/** After a decision that was sent in place. */
+	onAnswered?: () => void;
+};
+
+/** Approves or declines an action: a form of its page, or sent in place by the window. */
+export function ActionForm(props: Props) {
+	return props.onAnswered ? <InPlaceForm {...props} onAnswered={props.onAnswered} /> : <Fields {...props} />;
+}
+
+function InPlaceForm({ onAnswered, ...props }: Props & { onAnswered: () => void }) {
+	const fetcher = useFetcher<{ reply: FormAnswer["reply"] | null }>();
+	const told = useRef<unknown>(null);
+	useEffect(() => {
+		if (fetcher.state !== "idle" || !fetcher.data || fetcher.data === told.current) return;
+		told.current = fetcher.data;
+		if (fetcher.data.reply === null) onAnswered();
+	}, [fetcher.state, fetcher.data, onAnswered]);
+	return (
+		<Fields
+			{...props}
+			as={fetcher.Form as React.ComponentType<FormProps>}
+			busy={fetcher.state !== "idle"}
+			reply={fetcher.data?.reply}
+		/>
+	);
+}
+
+function Fields({
+	conversationId,
+	action: { toolCallId, state, plan },
+	seen,
+	reply,
+	as,
+	busy = false,
+}: Props & { as?: React.ComponentType<FormProps>; busy?: boolean }) {
+	const errors = reply?.error ?? {};
+	const typed = (reply?.initialValue ?? {}) as Record<string, unknown>;
+	return (
+		<PostForm
+			as={as}
+			action={paths.assistantAction(conversationId, toolCallId)}
+			className="flex flex-col gap-3"
+		>
+			{as && <input type="hidden" name="inPlace" value="yes" />}
+			{seen && <input type="hidden" name="seen" value={seen} />}
+			{errors[""] && (
+				<Notice tone="error" live title="Nothing was done">
+					{errors[""].join(" ")}
+				</Notice>
+			)}
+			{plan.ask.map(({ name, label, maxLength, value }) => (
+				<Field
+					key={name}
+					id={`${toolCallId}-${name}`}
+					label={label}
+					required
+					errors={errors[name] ?? undefined}
+				>
+					{({ required: _, ...control }) => (
+						<TextInput
+							{...control}
+							name={name}
+							maxLength={maxLength}
+							autoComplete="off"
+							defaultValue={typeof typed[name] === "string" ? typed[name] : value}
+						/>
+					)}
+				</Field>
+			))}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" name="intent" value="approve" variant="primary" size="sm" aria-disabled={busy}>
+					{state === "approved" ? "Try again" : plan.confirm}
+				</Button>
+				{state === "open" && (
+					<Button type="submit" name="intent" value="decline" size="sm" aria-disabled={busy}>
+						No, thanks
+					</Button>
+				)}
+			</div>
+		</PostForm>
+	);
+}

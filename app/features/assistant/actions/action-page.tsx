@@ -1,0 +1,69 @@
+import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Page } from "~/design-system/page.tsx";
+import { assistantActionParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { actionAnchor } from "./action-anchor.ts";
+import { ActionForm } from "./action-form.tsx";
+import { answerForm } from "./action-forms.ts";
+import { planDigest } from "./action-keys.server.ts";
+import { ActionPlanLines } from "./action-plan.tsx";
+import { answerAction, currentPlan, readAction } from "./answer-action.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Approve an action",
+		description: "What the assistant proposes to do.",
+		path: paths.assistant(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader(
+	{ access: "everyone", params: assistantActionParams },
+	async (context) => {
+		const { conversationID, toolCallID } = context.params;
+		const { action } = await readAction(context);
+		const back = `${paths.conversation(conversationID)}#${actionAnchor(toolCallID)}`;
+		if (action.state !== "open" && action.state !== "approved") throw redirect(back, 302);
+		const plan = await currentPlan(context, action);
+		const { tool: _, ...proposed } = action;
+		return data({ conversationID, action: { ...proposed, plan }, seen: planDigest(plan), back });
+	},
+);
+
+export const action = formAction(
+	answerForm,
+	{ access: "everyone", params: assistantActionParams },
+	answerAction,
+);
+
+export default function ActionPage() {
+	const { conversationID, action: proposed, seen, back } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>()?.reply ?? null;
+	return (
+		<Page>
+			<div className="flex max-w-xl flex-col gap-5">
+				<h1 className="wrap-anywhere text-3xl">{proposed.plan.title}</h1>
+				<p>The assistant proposes this. Nothing changes before you approve it.</p>
+				<ActionPlanLines plan={proposed.plan} />
+				{proposed.accountId && <p className="text-muted text-sm">For account {proposed.accountId}</p>}
+				<ActionForm conversationId={conversationID} action={proposed} seen={seen} reply={reply} />
+				<LinkButton to={back} className="self-start">
+					Back to the conversation
+				</LinkButton>
+			</div>
+		</Page>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,218 @@
+/**
+ * Approves or declines an action that the assistant proposed. The decision is a message of the conversation, saved
+ * before anything runs: of two decisions the first counts. The action runs with the user's own rights and a key of its
+ * own, so that approving twice, or again after a lost answer, acts once.
+ */
+import { redirect } from "@remix-run/node";
+import { planAction, runAction } from "#assistant-tools/run-tool";
+import { type ToolContext, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import type { ActionPlan, Decision, Outcome } from "#contracts/chat/action-proposals";
+import type { AgentActionOutcome } from "#contracts/users/agent-actions";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { readConversation } from "../conversations/conversations.server.ts";
+import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
+import { requireOwner } from "../stream/chat-route.server.ts";
+import { actionAnchor } from "./action-anchor.ts";
+import type { AskedField, answerForm } from "./action-forms.ts";
+import { actionKey, answerIds, planDigest } from "./action-keys.server.ts";
+import { type FoundAction, findAction } from "./find-action.server.ts";
+
+type Params = { conversationID: string; toolCallID: string };
+type AnswerContext = FormContext<typeof answerForm, Params>;
+
+export const toolContext = ({
+	services,
+	session,
+	accountId,
+}: Pick<RequestContext<unknown>, "services" | "session" | "accountId">): ToolContext => ({
+	calls: services,
+	userId: session?.userId ?? null,
+	accountId,
+});
+
+/** @throws {Response} 404 for an action that the visitor's conversation doesn't have */
+export async function readAction(context: RequestContext<Params>) {
+	const { conversationID, toolCallID } = context.params;
+	const owner = requireOwner(await getChatOwner(context, { create: false }));
+	const { conversation, running } = await readConversation(owner, conversationID);
+	const action = findAction(conversation.messages, toolCallID);
+	if (!action) throw httpError(404, "This action was not found.");
+	return { owner, action, running };
+}
+
+export async function answerAction(context: AnswerContext) {
+	const { owner, action, running } = await readAction(context);
+	const { value, params } = context;
+	if (action.state !== "open" && action.state !== "approved") return answered(context);
+	if (running) return refuse(context, 409, "Wait until the assistant has finished its reply.");
+	if (value.intent === "decline") {
+		if (action.state === "approved")
+			return refuse(context, 409, "You have approved this. Try again to see whether it went through.");
+		if (await decide(owner, params, action, "declined")) await audit(context, action, "declined");
+		return answered(context);
+	}
+	return approve(context, owner, action);
+}
+
+async function approve(context: AnswerContext, owner: ChatOwner, action: FoundAction) {
+	const { value, params, session, accountId } = context;
+	if (!session) return refuse(context, 403, "Please sign in.");
+	if (action.accountId !== accountId)
+		return refuse(
+			context,
+			409,
+			`This is for account ${action.accountId ?? "of your own"}. Switch to that account to approve it.`,
+		);
+	const missing = action.plan.ask.find(({ name }) => !value[name as AskedField]);
+	if (missing)
+		return refusedForm(context.submission, { fields: { [missing.name]: `Enter a ${missing.label}.` } });
+	const input = action.tool.input.safeParse(withAsked(action, value));
+	if (!input.success) {
+		const wrong = input.error.issues.map(({ path, message }) => [String(path[0] ?? ""), message]);
+		return refusedForm(context.submission, { fields: Object.fromEntries(wrong) });
+	}
+	const tools = toolContext(context);
+	const idempotencyKey = actionKey(session.userId, params.conversationID, params.toolCallID);
+	try {
+		if (action.state === "open") {
+			const plan = await planAction(action.tool, action.input, tools);
+			if (planDigest(plan) !== (value.seen ?? planDigest(action.plan)))
+				return refuse(context, 409, "This has changed since it was proposed. Check it and approve it again.");
+			if (!(await decide(owner, params, action, "approved"))) return answered(context);
+		}
+		const result = await runAction(action.tool, input.data, { ...tools, idempotencyKey });
+		await finish(context, owner, action, "done", action.tool.show?.(result) ?? `${action.plan.title}: done.`);
+		return answered(context);
+	} catch (error) {
+		return handleFailure(context, owner, action, error);
+	}
+}
+
+/** What the person typed replaces what the assistant proposed. */
+function withAsked({ input, plan }: FoundAction, value: Partial<Record<AskedField, string>>): unknown {
+	const typed = plan.ask.map(({ name }) => [name, value[name as AskedField]] as const);
+	return { ...(typeof input === "object" ? input : {}), ...Object.fromEntries(typed) };
+}
+
+async function handleFailure(context: AnswerContext, owner: ChatOwner, action: FoundAction, error: unknown) {
+	if (error instanceof ToolRefusal) return refuse(context, 403, error.message);
+	if (error instanceof ToolProblem) return refuse(context, 422, error.message);
+	if (!(error instanceof ServiceError) || error.status === 401) throw error;
+	if (error.status < 500) {
+		await finish(context, owner, action, "failed", `That was not possible: ${error.message}`);
+		return answered(context);
+	}
+	context.log.error({ err: error, action: action.toolName }, "an approved action has no answer");
+	return refuse(context, 503, "The shop did not answer. Try again: nothing is done twice.");
+}
+
+const messageTime = () => new Date().toISOString();
+
+/** @returns whether this decision is the one that counts */
+async function decide(
+	{ services, userId }: ChatOwner,
+	{ conversationID, toolCallID }: Params,
+	{ toolName, plan }: FoundAction,
+	decision: Decision,
+): Promise<boolean> {
+	try {
+		await services.conversations.addMessages({
+			id: conversationID,
+			conversationId: conversationID,
+			userId,
+			messages: [
+				{
+					id: answerIds(conversationID, toolCallID).decision,
+					role: "user",
+					content: `${decision === "approved" ? "Approved" : "Declined"}: ${plan.title}`,
+					createdAt: messageTime(),
+					toolInvocations: [{ state: "result", toolCallId: toolCallID, toolName, result: { decision } }],
+				},
+			],
+		});
+		return true;
+	} catch (error) {
+		// The other decision is saved under this id.
+		if (error instanceof ServiceError && error.status === 409) return false;
+		throw error;
+	}
+}
+
+/** Tells what came of it; the action itself is done, so a failure here costs only the message. */
+async function finish(
+	context: AnswerContext,
+	{ services, userId }: ChatOwner,
+	action: FoundAction,
+	outcome: Outcome,
+	content: string,
+): Promise<void> {
+	const { conversationID, toolCallID } = context.params;
+	await audit(context, action, outcome);
+	await services.conversations
+		.addMessages({
+			id: conversationID,
+			conversationId: conversationID,
+			userId,
+			messages: [
+				{
+					id: answerIds(conversationID, toolCallID).outcome,
+					role: "assistant",
+					content,
+					createdAt: messageTime(),
+					toolInvocations: [
+						{ state: "result", toolCallId: toolCallID, toolName: action.toolName, result: { outcome } },
+					],
+				},
+			],
+		})
+		.catch((error) => context.log.error({ err: error }, "failed to save what came of an action"));
+}
+
+async function audit(
+	context: AnswerContext,
+	action: FoundAction,
+	outcome: AgentActionOutcome,
+): Promise<void> {
+	const { session, params } = context;
+	if (!session) return;
+	await recordAgentAction(
+		{ ...context, userId: session.userId },
+		{
+			agent: "assistant",
+			action: action.toolName,
+			summary: action.plan.title,
+			outcome,
+			accountId: action.accountId,
+			key: actionKey(session.userId, params.conversationID, params.toolCallID),
+		},
+	);
+}
+
+const refuse = ({ submission }: AnswerContext, status: number, text: string) =>
+	refusedForm(submission, { form: text }, { status });
+
+const answered = ({ params, value }: AnswerContext) =>
+	value.inPlace
+		? { reply: null }
+		: redirect(`${paths.conversation(params.conversationID)}#${actionAnchor(params.toolCallID)}`, {
+				status: 303,
+			});
+
+/** The plan as of now; the stored one where it can't be made. */
+export async function currentPlan(
+	context: Pick<RequestContext<unknown>, "services" | "session" | "accountId">,
+	{ tool, input, plan }: FoundAction,
+): Promise<ActionPlan> {
+	try {
+		return await planAction(tool, input, toolContext(context));
+	} catch (error) {
+		if (error instanceof ToolProblem || error instanceof ToolRefusal) return plan;
+		if (error instanceof ServiceError && error.status !== 401) return plan;
+		throw error;
+	}
+}

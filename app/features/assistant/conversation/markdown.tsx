@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import MarkdownToJsx, { type MarkdownToJSX } from "markdown-to-jsx";
+import type { ReactNode } from "react";
+
+type Inner = { children?: ReactNode };
+
+/** Raw HTML is shown as text, pictures as their description, and attributes from the text are left out. */
+const options: MarkdownToJSX.Options = {
+	disableParsingRawHTML: true,
+	forceBlock: true,
+	forceWrapper: true,
+	wrapper: "div",
+	overrides: {
+		a: SafeLink,
+		img: ({ alt }: { alt?: string }) => <>{alt}</>,
+		h1: Heading,
+		h2: Heading,
+		h3: Heading,
+		h4: Heading,
+		h5: Heading,
+		h6: Heading,
+		pre: ({ children }: Inner) => (
+			<pre className="mt-3 overflow-x-auto rounded border border-line bg-surface p-3 text-sm">{children}</pre>
+		),
+		code: ({ children }: Inner) => <code className="part-number">{children}</code>,
+		table: ({ children }: Inner) => (
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+			<div className="overflow-x-auto" tabIndex={0}>
+				<table className="mt-3 border-collapse text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:bg-surface [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
+					{children}
+				</table>
+			</div>
+		),
+		input: ({ checked }: { checked?: boolean }) => <>{checked ? "☑" : "☐"}</>,
+	},
+};
+
+/** The Markdown of a reply. Nothing in it runs, and nothing foreign is loaded. */
+export function Markdown({ text }: { text: string }) {
+	return (
+		// The line in front keeps "---" at the beginning from being taken for front matter.
+		<MarkdownToJsx
+			options={options}
+			className="prose wrap-anywhere [&>:first-child]:mt-0"
+		>{`\n${text}`}</MarkdownToJsx>
+	);
+}
+
+function Heading({ children }: Inner) {
+	return <h4 className="mt-4 text-base">{children}</h4>;
+}
+
+/** Only links within the shop, to websites and mail; others are shown as text. */
+function SafeLink({ href, children }: Inner & { href?: string }) {
+	const address = (href ?? "").trim();
+	if (/^\/(?![/\\])/.test(address)) return <Link to={address}>{children}</Link>;
+	if (/^mailto:[^\s]+@/i.test(address)) return <a href={address}>{children}</a>;
+	if (/^https?:\/\//i.test(address) && URL.canParse(address))
+		return (
+			<a href={address} target="_blank" rel="noopener noreferrer nofollow">
+				{children}
+			</a>
+		);
+	return <>{children}</>;
+}

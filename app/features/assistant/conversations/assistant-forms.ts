@@ -1,0 +1,63 @@
+/** Forms of the assistant, sent by its pages and its window alike. */
+import { z } from "zod";
+import { chatLimits } from "#contracts/chat/chat-limits";
+import { cutTitle } from "#contracts/chat/conversation-title";
+import { feedbackSchema, sentIdSchema } from "#contracts/chat/conversations";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
+
+/** Browsers send the line breaks of a form as CRLF, which would count twice. */
+const typed = (text: string) => text.replace(/\r\n?/g, "\n").trim();
+
+const emptyMessage = "Type a message first.";
+const message = z
+	.string({ error: emptyMessage })
+	.overwrite(typed)
+	.min(1, emptyMessage)
+	.max(chatLimits.message, {
+		error: ({ input }) => `Message too long (${String(input).length}/${chatLimits.message} characters)`,
+	});
+
+/** Without a usable id, the server makes one. */
+const sentId = sentIdSchema.optional().catch(undefined);
+
+/** A message to the assistant. A missing `conversationId` starts a conversation. */
+export const sendForm = defineForm({
+	schema: z.object({
+		message,
+		messageId: sentId,
+		replyId: sentId,
+		conversationId: idField.optional(),
+		/** The conversation doesn't exist yet: its id is a proposal. */
+		isNew: checkboxField,
+		/** The id of the message that gives way, with all after it: one that was edited, or a reply to retry. */
+		replaces: idField.optional(),
+	}),
+});
+
+const missingTitle = "Enter a title.";
+const title = z
+	.string({ error: missingTitle })
+	.trim()
+	.min(1, missingTitle)
+	.max(chatLimits.sentTitle, `Use at most ${chatLimits.title} characters.`)
+	.transform(cutTitle);
+
+/** Changes of a conversation and its replies. */
+export const changeForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("rename"), title }),
+		z.object({ intent: z.literal("delete") }),
+		z.object({ intent: z.literal("restore") }),
+		z.object({
+			intent: z.literal("rate"),
+			messageId: idField,
+			/** Missing takes the rating back. */
+			feedback: feedbackSchema.optional(),
+		}),
+		z.object({ intent: z.literal("stop") }),
+	]),
+});
+
+/** Starts an empty conversation, with the id that the sender proposes. */
+export const newConversationForm = defineForm({ schema: z.object({ conversationId: sentId }), draft: false });

@@ -1,0 +1,30 @@
+/** The guest id of a visitor who isn't signed in, in a signed cookie. It is made on first use of the chat. */
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { guestIdSchema } from "#contracts/chat/conversations";
+import { cookieDefaults } from "~/shared/cookies.server.ts";
+
+const cookieName = "__guest";
+
+/** The longest life that browsers allow. */
+const lifeSeconds = 400 * 24 * 60 * 60;
+
+const cookie = createCookie(cookieName, { ...cookieDefaults, maxAge: lifeSeconds });
+
+export const hasGuestCookie = (request: Request): boolean =>
+	new RegExp(`(?:^|;\\s*)${cookieName}=.`).test(request.headers.get("Cookie") ?? "");
+
+/** `null` without a cookie, or for one that was tampered with. */
+export async function readGuestId(request: Request): Promise<string | null> {
+	if (!hasGuestCookie(request)) return null;
+	const value = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+	return guestIdSchema.safeParse(value).data ?? null;
+}
+
+/** 128 random bits. */
+export const newGuestId = (): string => `guest_${randomBytes(16).toString("base64url")}`;
+
+/** @returns the Set-Cookie value */
+export const keepGuestId = (guestId: string): Promise<string> => cookie.serialize(guestId);
+
+export const clearGuestId = (): Promise<string> => cookie.serialize("", { maxAge: 0, expires: new Date(0) });

@@ -1,0 +1,66 @@
+/** Gives the conversations of a guest to the user who signed in. */
+import { LRUCache } from "lru-cache";
+import type { Session } from "~/shared/auth/session.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { logger } from "~/shared/logger.server.ts";
+import { clearGuestId, readGuestId } from "./guest-cookie.server.ts";
+import { signGuestId } from "./guest-signature.server.ts";
+
+/** How long a page waits for the move, in ms. It goes on after that. */
+const patienceMs = 1_000;
+
+/** How long a move that failed is not tried again, in ms. */
+const pauseMs = 60_000;
+
+/** `false` for a move that failed. */
+const moves = new LRUCache<string, Promise<boolean>>({ max: 5_000, ttl: pauseMs });
+
+const keyOf = (guestId: string, { userId }: Pick<Mover, "userId">) => `${guestId} ${userId}`;
+
+type Mover = Pick<Session, "userId" | "token">;
+
+/** @returns whether all conversations have moved; `false` also while a slow service is still moving them */
+export async function moveGuestConversations(
+	guestId: string,
+	{ userId, token }: Mover,
+	requestId: string,
+): Promise<boolean> {
+	const key = keyOf(guestId, { userId });
+	const known = moves.get(key);
+	const move = known ?? startMove(guestId, { userId, token }, requestId);
+	if (!known) moves.set(key, move);
+	return Promise.race([move, wait(patienceMs)]);
+}
+
+async function startMove(guestId: string, { userId, token }: Mover, requestId: string): Promise<boolean> {
+	const services = servicesFor({ requestId, token, userId, guestSignature: signGuestId(guestId) });
+	try {
+		await services.conversations.moveGuest({ guestId, userId });
+		return true;
+	} catch (error) {
+		logger.warn({ err: error, requestId }, "failed to move the conversations of a guest");
+		return false;
+	}
+}
+
+const wait = (ms: number) =>
+	new Promise<false>((resolve) => {
+		setTimeout(resolve, ms, false).unref();
+	});
+
+/**
+ * Called where a session begins. Never fails the sign-in: what doesn't move now moves when the user next uses the
+ * assistant.
+ * @returns the Set-Cookie value that removes the guest id once everything has moved
+ */
+export async function moveGuestAtSignIn(
+	request: Request,
+	session: Mover,
+	requestId: string,
+): Promise<string | null> {
+	const guestId = await readGuestId(request);
+	if (!guestId) return null;
+	// A sign-in always tries.
+	moves.delete(keyOf(guestId, session));
+	return (await moveGuestConversations(guestId, session, requestId)) ? clearGuestId() : null;
+}

@@ -1,0 +1,56 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { SentFields } from "../conversation/send-fields.tsx";
+import { WelcomeCard } from "../conversation/welcome-card.tsx";
+import { sendForm } from "../conversations/assistant-forms.ts";
+import { AssistantFrame } from "./assistant-frame.tsx";
+import { messageBytes, sendFromPage } from "./change-pages.server.ts";
+import { loadNewConversation } from "./load-pages.server.ts";
+import { MessageForm } from "./message-form.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Lighting Assistant",
+		description:
+			"Ask about LED lighting products, specifications, documents, stock, your orders and energy savings, and get answers from the catalog.",
+		path: paths.assistant(),
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { view, headers } = await loadNewConversation(context);
+	return data(view, { headers });
+});
+
+export const action = formAction(sendForm, { access: "everyone", maxBytes: messageBytes }, sendFromPage);
+
+export default function AssistantPage() {
+	const { ids, history, now } = useLoaderData<typeof loader>();
+	const reply = useActionData<typeof action>()?.reply ?? null;
+	// A message that could not be sent is sent to the same conversation again.
+	const tried = reply?.initialValue?.conversationId;
+	const conversationId = typeof tried === "string" ? tried : ids?.conversationId;
+	const fields = conversationId ? { ...ids, conversationId, isNew: true } : {};
+	return (
+		<AssistantFrame history={history} now={now}>
+			<h1 className="text-3xl">Lighting Assistant</h1>
+			<PostForm action={paths.assistant()}>
+				<SentFields {...fields} />
+				<WelcomeCard />
+			</PostForm>
+			<MessageForm id="new-message" fields={fields} reply={reply} action={paths.assistant()} />
+		</AssistantFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { SaveForm } from "~/features/catalog/save-form.tsx";
+import { paths } from "~/paths.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { InOrderPlace } from "~/shared/http/in-order-place.tsx";
+import { messages } from "~/shared/messages.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { ReplyActions } from "../conversation/message-actions.tsx";
+import { MessageFrame, MessageView } from "../conversation/message-view.tsx";
+import type { ShownMessage } from "../conversation/shown-message.ts";
+import { ConversationHead } from "./conversation-head.tsx";
+import type { ConversationView as View } from "./load-pages.server.ts";
+import { type FormReply, MessageForm } from "./message-form.tsx";
+import { useLiveConversation } from "./use-live-conversation.ts";
+import { useRunningReply } from "./use-running-reply.ts";
+import type { Question } from "./written-reply.tsx";
+import { toRetry } from "./written-reply.tsx";
+
+/** A conversation and its forms. With scripts, the messages are those of the window, once their code is loaded. */
+export function ConversationView({ view, reply }: { view: View; reply: FormReply }) {
+	const { id, conversation, running, place } = view;
+	const Live = useLiveConversation();
+	useRunningReply({ running: running && !Live, place, path: paths.conversation(id) });
+	if (!conversation) return <UnavailableNotice title={messages.chat.loadFailed} />;
+	const sent = reply?.initialValue ?? {};
+	const isSend = reply !== null && !("intent" in sent);
+	const messageList = <MessageList view={view} conversation={conversation} reply={isSend ? reply : null} />;
+	return (
+		<>
+			<ConversationHead id={id} title={conversation.title} reply={isSend ? null : reply} />
+			<h2 className="sr-only">Messages</h2>
+			{Live ? <Live id={id}>{messageList}</Live> : messageList}
+			<SaveForm />
+		</>
+	);
+}
+
+function MessageList({
+	view,
+	conversation,
+	reply,
+}: {
+	view: View;
+	conversation: NonNullable<View["conversation"]>;
+	reply: FormReply;
+}) {
+	const { id, running, ids, place } = view;
+	const sent = reply?.initialValue ?? {};
+	return (
+		<>
+			<ol className="flex flex-col gap-6">
+				{conversation.messages.map((message, index) => (
+					<MessageView
+						key={message.id}
+						conversationId={id}
+						message={message}
+						now={view.now}
+						actions={
+							running ? null : (
+								<Actions
+									view={view}
+									message={message}
+									question={findQuestion(conversation.messages, index)}
+									reply={sent.replaces === message.id ? reply : null}
+								/>
+							)
+						}
+					/>
+				))}
+				{running && <RunningReply id={id} place={place} />}
+			</ol>
+			{!running && <div id="reply" />}
+			<MessageForm
+				id="next-message"
+				action={paths.conversation(id, { form: "message" })}
+				fields={{ messageId: ids.messageId, replyId: ids.replyId, conversationId: id }}
+				reply={sent.replaces === undefined ? reply : null}
+			/>
+		</>
+	);
+}
+
+function findQuestion(all: readonly ShownMessage[], index: number): Question | null {
+	const before = all[index - 1];
+	return before?.role === "user" && !before.isDecision ? before : null;
+}
+
+function Actions({
+	view: { id, ids, canRate },
+	message,
+	question,
+	reply,
+}: {
+	view: View;
+	message: ShownMessage;
+	question: Question | null;
+	reply: FormReply;
+}): ReactNode {
+	// Other ids than those of the other forms of the page.
+	const own = message.id.replaceAll(/[^\w-]/g, "").slice(-12);
+	if (message.isDecision) return null;
+	if (message.role === "user")
+		return (
+			<details open={reply !== null}>
+				<summary className="line-link text-sm">Edit</summary>
+				<MessageForm
+					id={`edit-${own}`}
+					action={paths.conversation(id, { form: "message" })}
+					fields={{
+						messageId: `${ids.messageId}-${own}`,
+						replyId: `${ids.replyId}-${own}`,
+						conversationId: id,
+						replaces: message.id,
+					}}
+					reply={reply}
+					text={message.content}
+					label="Edit your message"
+					button="Save and send"
+				/>
+			</details>
+		);
+	return (
+		<ReplyActions
+			conversationId={id}
+			replyId={message.id}
+			feedback={message.feedback}
+			canRate={canRate}
+			retry={question && toRetry(id, question, message.id, `${ids.replyId}-${own}`)}
+		/>
+	);
+}
+
+/** Without scripts the reply is written into its place; the page leads there when it was opened without. */
+function RunningReply({ id, place }: { id: string; place: string | null }) {
+	const live = paths.conversation(id, { reply: "live" });
+	return (
+		<MessageFrame from="assistant" id="reply" time={null} now={0}>
+			<div className="group/reply flex flex-col gap-3">
+				<div className="flex flex-wrap items-center gap-3 group-has-[[data-reply-end]]/reply:hidden">
+					<p className="text-muted text-sm">The assistant is writing…</p>
+					<PostForm action={paths.conversation(id)}>
+						<input type="hidden" name="intent" value="stop" />
+						<Button type="submit" size="sm">
+							Stop
+						</Button>
+					</PostForm>
+				</div>
+				{place ? (
+					<InOrderPlace id={place} className="flex flex-col gap-3" />
+				) : (
+					<noscript>
+						<meta httpEquiv="refresh" content={`0;url=${live}#reply`} />
+						<a href={`${live}#reply`}>Show the reply</a>
+					</noscript>
+				)}
+			</div>
+		</MessageFrame>
+	);
+}

@@ -1,0 +1,125 @@
+/** What the pages of the assistant show. */
+import { randomUUID } from "node:crypto";
+import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { reservePlace } from "~/shared/http/in-order-html.server.ts";
+import { reportFailure } from "~/shared/http/report-failure.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import type { ShownMessage } from "../conversation/shown-message.ts";
+import { listConversations, readConversation } from "../conversations/conversations.server.ts";
+import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
+import { toShownMessages } from "../products/chat-products.server.ts";
+import { requireOwner } from "../stream/chat-route.server.ts";
+import { replyInOrder } from "./reply-in-order.server.tsx";
+
+type History = {
+	/** The latest first; `null` when they could not be loaded. */
+	history: ConversationSummary[] | null;
+	/** For times such as "5m ago", in ms. */
+	now: number;
+};
+
+/** The ids that the forms of a page send, so that sending one twice is the same as once. */
+type FormIds = { messageId: string; replyId: string; conversationId: string };
+
+/** `ids` is `null` on the page that all new visitors share. */
+export type NewConversationView = History & { ids: FormIds | null };
+
+export type ConversationView = History & {
+	ids: FormIds;
+	id: string;
+	/** `null` when it could not be loaded. */
+	conversation: { title: string; messages: ShownMessage[] } | null;
+	running: boolean;
+	canRate: boolean;
+	/** The place that the running reply is written to, in pages that are sent without scripts. */
+	place: string | null;
+};
+
+const newIds = (): FormIds => ({
+	messageId: randomUUID(),
+	replyId: randomUUID(),
+	conversationId: randomUUID(),
+});
+
+/** The page of visitors who have never used the assistant is the same for all, and cached. */
+export async function loadNewConversation(
+	context: RequestContext<unknown>,
+): Promise<{ view: NewConversationView; headers: Headers }> {
+	const owner = await getChatOwner(context, { create: false });
+	if (!owner)
+		return {
+			view: { history: [], now: 0, ids: null },
+			headers: new Headers({ "Cache-Control": cacheControl.anonymousPage }),
+		};
+	return {
+		view: { history: await loadHistory(context, owner), now: Date.now(), ids: newIds() },
+		headers: privateHeaders(owner),
+	};
+}
+
+/** @throws {ServiceError} 404 also for somebody else's conversation */
+export async function loadConversation(
+	context: RequestContext<{ conversationID: string }>,
+): Promise<{ view: ConversationView; headers: Headers }> {
+	const owner = requireOwner(await getChatOwner(context, { create: false }));
+	const id = context.params.conversationID;
+	const [history, read] = await Promise.all([
+		loadHistory(context, owner),
+		orNullWhenDown(context, readConversation(owner, id)),
+	]);
+	const running = read?.running ?? false;
+	const question = read?.conversation.messages.findLast(({ role }) => role === "user") ?? null;
+	const canRate = read?.canRate ?? false;
+	const ids = newIds();
+	return {
+		view: {
+			history,
+			now: Date.now(),
+			ids,
+			id,
+			conversation: read && {
+				title: read.conversation.title,
+				messages: await toShownMessages(context, read.conversation.messages),
+			},
+			running,
+			canRate,
+			place:
+				running && isWithoutScripts(context)
+					? reservePlace(
+							context,
+							replyInOrder(context, owner, { id, question, canRate, nextReplyId: randomUUID() }),
+						)
+					: null,
+		},
+		headers: privateHeaders(owner),
+	};
+}
+
+/** Pages with scripts read the reply themselves. Those without are sent here by the page, or by the form before it. */
+const isWithoutScripts = ({ url, request }: RequestContext<unknown>): boolean =>
+	url.searchParams.get("reply") === "live" && request.headers.get("Sec-Fetch-Dest") !== "empty";
+
+function privateHeaders({ setCookie }: ChatOwner): Headers {
+	const headers = new Headers({ "Cache-Control": cacheControl.private });
+	if (setCookie) headers.append("Set-Cookie", setCookie);
+	return headers;
+}
+
+const loadHistory = (context: RequestContext<unknown>, owner: ChatOwner) =>
+	orNullWhenDown(context, listConversations(owner));
+
+/** The rest of the page works without what could not be loaded. */
+async function orNullWhenDown<Answer>(
+	{ requestId, url }: RequestContext<unknown>,
+	answer: Promise<Answer>,
+): Promise<Answer | null> {
+	try {
+		return await answer;
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status < 500) throw error;
+		reportFailure({ endpoint: `GET ${url.pathname}`, error, requestId });
+		return null;
+	}
+}

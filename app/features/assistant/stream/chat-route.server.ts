@@ -1,0 +1,111 @@
+/** Routes of the assistant that scripts call: JSON that no cache keeps, and errors as `{ message }`. */
+import type { z } from "zod";
+import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { resourceAction } from "~/shared/auth/resource-action.server.ts";
+import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { reportFailure } from "~/shared/http/report-failure.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { messages } from "~/shared/messages.ts";
+import { TooManyMessages } from "../conversations/message-limits.server.ts";
+import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
+
+/** A stream, which knows its headers, or something to answer as JSON. */
+type Answer = Response | Record<string, unknown>;
+
+type Route<P extends z.ZodType> = { params?: P };
+
+export function chatLoader<P extends z.ZodType = z.ZodUnknown>(
+	{ params }: Route<P>,
+	handler: (context: RequestContext<z.output<P>>, owner: ChatOwner | null) => Promise<Answer>,
+) {
+	return guardedResource<P>({ access: "everyone", params }, async (context) =>
+		toResponse(context, await getChatOwner(context, { create: false }), (owner) => handler(context, owner)),
+	);
+}
+
+/** Larger than any message, so that one of 100,000 characters is told its length. */
+const formBytes = 1_500_000;
+
+/**
+ * @param route.creates whether this is a first use of the chat, which makes a guest of a visitor; otherwise a visitor
+ * who has never used it finds no conversation
+ */
+export function chatAction<Schema extends FormSchema, P extends z.ZodType = z.ZodUnknown>(
+	form: FormDefinition<Schema>,
+	{ params, creates = false }: Route<P> & { creates?: boolean },
+	handler: (context: FormContext<FormDefinition<Schema>, z.output<P>>, owner: ChatOwner) => Promise<Answer>,
+) {
+	return resourceAction(
+		formAction<Schema, Response, P, Response>(
+			form,
+			{
+				access: "everyone",
+				params,
+				maxBytes: formBytes,
+				onInvalid: ({ submission }) => {
+					const { error } = submission.reply();
+					const [text] = Object.values(error ?? {}).flatMap((texts) => texts ?? []);
+					throw httpError(400, text ?? messages.chat.requestFailed);
+				},
+			},
+			async (context) =>
+				toResponse(context, await getChatOwner(context, { create: creates }), (owner) =>
+					handler(context, requireOwner(owner)),
+				),
+		),
+	);
+}
+
+/** @throws {ServiceError} 404 for a visitor who has never used the chat */
+export function requireOwner(owner: ChatOwner | null): ChatOwner {
+	if (!owner) throw new ServiceError("NOT_FOUND", 404, "This conversation was not found.");
+	return owner;
+}
+
+type Failing = Pick<RequestContext<unknown>, "url" | "request" | "requestId" | "endSession">;
+
+/** A failure sends the guest cookie too: the message may have been saved for that guest. */
+async function toResponse(
+	context: Failing,
+	owner: ChatOwner | null,
+	handle: (owner: ChatOwner | null) => Promise<Answer>,
+): Promise<Response> {
+	const response = await handle(owner).then(toJson, (error: unknown) => toFailure(context, owner, error));
+	if (owner?.setCookie) response.headers.append("Set-Cookie", owner.setCookie);
+	return response;
+}
+
+const toJson = (answer: Answer): Response => {
+	const response = answer instanceof Response ? answer : Response.json(answer);
+	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", cacheControl.private);
+	return response;
+};
+
+async function toFailure(context: Failing, owner: ChatOwner | null, error: unknown): Promise<Response> {
+	if (!(error instanceof ServiceError)) throw error;
+	const { request, url, requestId } = context;
+	// A guest has no session: the services don't know the secret that signs guests.
+	if (error.status === 401 && !owner?.guestId) {
+		await context.endSession();
+		return toError(401, "Your session has ended. Log in again.");
+	}
+	if (error instanceof TooManyMessages) return toError(429, error.message, error.seconds);
+	if (error.status < 500 && error.status !== 401) return toError(error.status, error.message);
+	reportFailure({ endpoint: `${request.method} ${url.pathname}`, error, requestId });
+	return toError(503, error.status === 401 ? messages.chat.requestFailed : error.message, 30);
+}
+
+/** @param retryAfter in seconds */
+const toError = (status: number, message: string, retryAfter?: number): Response =>
+	Response.json(
+		{ message },
+		{
+			status,
+			headers: {
+				"Cache-Control": cacheControl.private,
+				...(retryAfter && { "Retry-After": String(retryAfter) }),
+			},
+		},
+	);

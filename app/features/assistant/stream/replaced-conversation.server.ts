@@ -1,0 +1,53 @@
+/** Conversations that gave way to a copy without their last messages: the specification deletes no single message. */
+import { z } from "zod";
+import { newChatTitle } from "#contracts/chat/chat-limits";
+import type { ChatMessage } from "#contracts/chat/conversations";
+import { toSaved } from "~/shared/services/fallbacks/conversations/stored-messages.ts";
+import { createShortMemory, memoryKey } from "~/shared/storage/short-memory.server.ts";
+import type { ChatOwner } from "../owner/chat-owner.server.ts";
+import type { SentMessage } from "./sent-message.ts";
+
+/** The ids of copies, by what was sent, so that sending again finds the copy. Blank for one that was given up. */
+const copies = createShortMemory("replaced conversations", z.string(), 3600);
+
+const keyOf = ({ userId }: ChatOwner, { conversationId, messageId, replyId }: SentMessage): string =>
+	memoryKey(userId, conversationId, messageId, replyId);
+
+/** The copy that the same message was sent to before. */
+export const findEarlierCopy = async (owner: ChatOwner, sent: SentMessage): Promise<string | null> =>
+	(await copies.read(keyOf(owner, sent))) || null;
+
+/** @returns the id of the copy */
+export async function replaceByCopy(
+	owner: ChatOwner,
+	sent: SentMessage,
+	{ title, messages }: { title: string; messages: readonly ChatMessage[] },
+): Promise<string> {
+	const { userId, services } = owner;
+	const { conversations } = services;
+	const { data } = await conversations.create({ userId, title: title || newChatTitle });
+	try {
+		await conversations.addMessages({
+			id: data.id,
+			conversationId: data.id,
+			userId,
+			messages: messages.map((message) => toSaved(message)),
+		});
+	} catch (error) {
+		await removeQuietly(owner, data.id);
+		throw error;
+	}
+	await copies.write(keyOf(owner, sent), data.id);
+	return data.id;
+}
+
+/** When no reply came: the old conversation is still there. */
+export async function forgetCopy(owner: ChatOwner, sent: SentMessage, copy: string): Promise<void> {
+	await copies.write(keyOf(owner, sent), "");
+	await removeQuietly(owner, copy);
+}
+
+const removeQuietly = ({ userId, services, log }: ChatOwner, id: string) =>
+	services.conversations
+		.remove({ id, userId })
+		.catch((error: unknown) => log.warn({ err: error }, "failed to delete a copy of a conversation"));

@@ -1,0 +1,33 @@
+import { chatStreamHeaders } from "#contracts/chat/chat-stream";
+import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+
+const encoder = new TextEncoder();
+
+/**
+ * A reply as server-sent events, one part each.
+ * @param signal of the request: when the browser leaves, nothing more is read
+ */
+export function toReplyResponse(parts: ReadableStream<ReplyPart>, signal: AbortSignal): Response {
+	const reader = parts.getReader();
+	const leave = () => void reader.cancel().catch(() => undefined);
+	if (signal.aborted) leave();
+	signal.addEventListener("abort", leave, { once: true });
+	const body = new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				const next = await reader.read();
+				if (!next.done) return controller.enqueue(encoder.encode(`data: ${JSON.stringify(next.value)}\n\n`));
+				signal.removeEventListener("abort", leave);
+				controller.enqueue(encoder.encode("data: [DONE]\n\n"));
+				controller.close();
+			},
+			cancel: leave,
+		},
+		{ highWaterMark: 0 },
+	);
+	const headers = new Headers(chatStreamHeaders);
+	// No compression, which would hold parts back.
+	headers.set("Cache-Control", `${cacheControl.private}, no-transform`);
+	return new Response(body, { headers });
+}

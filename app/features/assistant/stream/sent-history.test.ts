@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { chatLimits } from "#contracts/chat/chat-limits";
+import type { ChatMessage } from "#contracts/chat/conversations";
+import { latestMessages } from "./sent-history.ts";
+
+const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
+	id,
+	role: "user",
+	content: `Text of ${id}`,
+	createdAt: null,
+	toolInvocations: [],
+	status: "complete",
+	feedback: null,
+	...more,
+});
+
+it("sends the fields of the specification", () => {
+	const createdAt = "2026-11-20T10:00:00.000Z";
+	const toolInvocations = [
+		{ state: "result", result: 1, toolCallId: "t", toolName: "n" },
+		{ state: "error" },
+	];
+	expect(latestMessages([message("a", { createdAt, toolInvocations }), message("b")])).toEqual([
+		{
+			id: "a",
+			role: "user",
+			content: "Text of a",
+			createdAt,
+			toolInvocations: [
+				{ state: "result", result: 1 },
+				{ state: "error", result: null },
+			],
+		},
+		{ id: "b", role: "user", content: "Text of b", toolInvocations: [] },
+	]);
+});
+
+it("sends the latest ones, in number and size", () => {
+	const many = Array.from({ length: 100 }, (_, index) => message(String(index)));
+	expect(latestMessages(many).map(({ id }) => id)).toEqual(
+		many.slice(-chatLimits.sentMessages).map(({ id }) => id),
+	);
+	const large = message("large", { content: "x".repeat(600_000) });
+	expect(latestMessages([message("a"), large, message("b")]).map(({ id }) => id)).toEqual(["b"]);
+	expect(latestMessages([message("a"), large]).map(({ id }) => id)).toEqual(["large"]);
+});

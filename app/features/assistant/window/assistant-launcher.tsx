@@ -1,0 +1,59 @@
+import { Link, useLocation } from "@remix-run/react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
+import { hideWindow, openWindow, useWindowState } from "./window-state.ts";
+
+type Loaded = { Window: ComponentType<{ onReturnFocus: () => void }> };
+
+/**
+ * A link to the assistant's page. With scripts it opens the window, whose code is loaded then; nothing of it is
+ * part of other pages.
+ */
+export function AssistantLauncher() {
+	const { pathname } = useLocation();
+	const { view, opened } = useWindowState();
+	const [loaded, setLoaded] = useState<Loaded | null>(null);
+	const link = useRef<HTMLAnchorElement>(null);
+	const isOpen = view === "open";
+	const wanted = isOpen || loaded !== null;
+
+	useEffect(() => {
+		if (!wanted || loaded) return;
+		import("./assistant-window.tsx").then(
+			({ AssistantWindow }) => setLoaded({ Window: AssistantWindow }),
+			() => {
+				hideWindow();
+				if (opened) window.location.assign(paths.assistant());
+			},
+		);
+	}, [wanted, loaded, opened]);
+
+	if (pathname.startsWith(paths.assistant())) return null;
+	const onClick = (event: MouseEvent) => {
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		openWindow();
+	};
+	return (
+		<aside aria-label="Assistant">
+			<Link
+				ref={link}
+				to={paths.assistant()}
+				onClick={onClick}
+				hidden={isOpen}
+				aria-haspopup="dialog"
+				className="assistant-launcher on-navy print:hidden"
+			>
+				<Icon name="chat" />
+				{view === "minimized" ? "Resume chat" : "Ask the assistant"}
+			</Link>
+			{loaded && (
+				<ErrorBoundary level="feature" fallback={null}>
+					<loaded.Window onReturnFocus={() => requestAnimationFrame(() => link.current?.focus())} />
+				</ErrorBoundary>
+			)}
+		</aside>
+	);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { CardView } from "~/features/catalog/card-view.ts";
+import { paths } from "~/paths.ts";
+import { callAssistant } from "./chat-transport.ts";
+
+/** `null` for SKUs that the catalog doesn't have. Prices are of the visitor, so it lives as long as the window. */
+const known = new Map<string, CardView | null>();
+const idsPerCall = 100;
+
+/**
+ * The shop's cards of SKUs, as they come.
+ * @returns `undefined` for those that are not loaded yet
+ */
+export function useShopCards(
+	ids: readonly string[],
+	wanted: boolean,
+): (id: string) => CardView | null | undefined {
+	const [, setLoaded] = useState(0);
+	const missing = wanted ? ids.filter((id) => id && !known.has(id)).slice(0, idsPerCall) : [];
+	const key = missing.join(",");
+	useEffect(() => {
+		if (!key) return;
+		let active = true;
+		const asked = key.split(",");
+		callAssistant<{ cards: CardView[] }>(paths.chatProducts(asked))
+			.then(({ cards }) => new Map(cards.map((card) => [card.variationID, card])))
+			// What the reply says of the products is shown instead.
+			.catch(() => new Map<string, CardView>())
+			.then((found) => {
+				for (const id of asked) known.set(id, found.get(id) ?? null);
+				if (active) setLoaded((count) => count + 1);
+			});
+		return () => {
+			active = false;
+		};
+	}, [key]);
+	return (id) => (id ? known.get(id) : null);
+}
+
+/** Prices differ between visitors. */
+export const forgetShopCards = (): void => known.clear();
