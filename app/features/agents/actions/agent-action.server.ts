@@ -1,0 +1,175 @@
+/**
+ * Actions of connected apps. Each has a key that the app chose: the same key again gives the same answer and acts once.
+ * Above the account's limit the user approves the action on the web first.
+ */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { planAction, runAction } from "#assistant-tools/run-tool";
+import { type AnyAction, ToolProblem } from "#assistant-tools/tool";
+import { findActionTool } from "#assistant-tools/tools";
+import { actionPlanSchema } from "#contracts/chat/action-proposals";
+import type { AgentActionOutcome } from "#contracts/users/agent-actions";
+import { paths } from "~/paths.ts";
+import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import type { Log } from "~/shared/logger.server.ts";
+import { oneAtATime } from "~/shared/storage/one-at-a-time.server.ts";
+import { agentStore } from "../oauth/agent-store.server.ts";
+import { readLimit } from "./approval-limit.server.ts";
+
+const day = 24 * 60 * 60;
+
+/** How long an action can be approved, and its answer repeated, in seconds. */
+const actionLife = 7 * day;
+
+const agentActionSchema = z.object({
+	/** For the approval's page. */
+	id: z.string(),
+	toolName: z.string(),
+	input: z.unknown(),
+	/** Hash of the arguments. */
+	digest: z.string(),
+	plan: actionPlanSchema,
+	state: z.enum(["waiting", "approved", "declined", "done"]),
+	/** Of the tool, once it is done. */
+	result: z.unknown(),
+	userId: z.string(),
+	accountId: z.string().nullable(),
+	clientName: z.string(),
+	/** In ms since 1970. */
+	askedAt: z.number(),
+});
+export type AgentAction = z.infer<typeof agentActionSchema>;
+
+/** Who acts, and with which calls. */
+export type Actor = {
+	services: Services;
+	userId: string;
+	accountId: string | null;
+	hasExtension: (call: string) => Promise<boolean>;
+	log: Log;
+};
+
+const groupOf = (userId: string) => `actions of ${userId}`;
+const hash = (...parts: unknown[]): string =>
+	createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+
+const save = (action: AgentAction) => agentStore.set(groupOf(action.userId), action.id, action, actionLife);
+
+export async function readAgentAction(userId: string, id: string): Promise<AgentAction | null> {
+	const stored = agentActionSchema.safeParse(await agentStore.get(groupOf(userId), id)).data;
+	return stored?.userId === userId ? stored : null;
+}
+
+/** Those that wait for the user, newest first. */
+export async function listWaiting(userId: string): Promise<AgentAction[]> {
+	const stored = [...(await agentStore.list(groupOf(userId))).values()];
+	return stored
+		.flatMap((value) => agentActionSchema.safeParse(value).data ?? [])
+		.filter(({ state, askedAt }) => state === "waiting" && Date.now() - askedAt < actionLife * 1000)
+		.toSorted((a, b) => b.askedAt - a.askedAt);
+}
+
+type Asked = {
+	tool: AnyAction;
+	input: unknown;
+	/** Chosen by the app. */
+	key: string;
+	connection: { id: string; clientName: string };
+	/** Of the shop, for links. */
+	origin: string;
+};
+
+/**
+ * Runs an action, or says where the user approves it.
+ * @returns the result of the tool
+ * @throws {ToolRefusal | ToolProblem | ServiceError | z.ZodError} as the tool does
+ */
+export function askForAction(
+	actor: Actor,
+	{ tool, input, key, connection, origin }: Asked,
+): Promise<unknown> {
+	const { userId, accountId } = actor;
+	const id = hash(connection.id, key);
+	return oneAtATime(`app action ${id}`, async () => {
+		const digest = hash(tool.name, input);
+		const known = await readAgentAction(userId, id);
+		if (known && known.digest !== digest)
+			throw new ToolProblem("This idempotencyKey was used for another action. Use a new one.");
+		if (known?.state === "done") return known.result;
+		if (known?.state === "declined") throw new ToolProblem("The user declined this.");
+		if (known?.state === "waiting") return waitingResult(known, origin);
+		const plan = known?.plan ?? (await planAction(tool, input, contextOf(actor)));
+		const [missing] = plan.ask;
+		if (missing)
+			throw new ToolProblem(`Ask the user for this, then add it as ${missing.name}: ${missing.label}.`);
+		const limit = await readLimit(accountId);
+		const action: AgentAction = {
+			id,
+			toolName: tool.name,
+			input,
+			digest,
+			plan,
+			state: known || plan.cents === null || plan.cents <= limit ? "approved" : "waiting",
+			result: null,
+			userId,
+			accountId,
+			clientName: connection.clientName,
+			askedAt: Date.now(),
+		};
+		await save(action);
+		return action.state === "waiting" ? waitingResult(action, origin) : run(actor, tool, action);
+	});
+}
+
+const waitingResult = ({ plan, id }: AgentAction, origin: string) => ({
+	done: `Nothing has changed yet. The user must approve this first: ${plan.title}. Ask them to open the link, then call again with the same idempotencyKey.`,
+	link: { label: "Approve", to: origin + paths.agentApproval(id) },
+});
+
+const contextOf = ({ services, userId, accountId }: Actor) => ({ calls: services, userId, accountId });
+
+/** The key is the same for each try, so the services act once. */
+async function run(actor: Actor, tool: AnyAction, action: AgentAction): Promise<unknown> {
+	const result = await runAction(tool, action.input, { ...contextOf(actor), idempotencyKey: action.id });
+	await save({ ...action, state: "done", result });
+	await audit(actor, action, "done");
+	return result;
+}
+
+const audit = (actor: Actor, action: AgentAction, outcome: AgentActionOutcome): Promise<void> =>
+	recordAgentAction(actor, {
+		agent: action.clientName,
+		action: action.toolName,
+		summary: action.plan.title,
+		outcome,
+		accountId: actor.accountId,
+		key: action.id,
+	});
+
+/**
+ * The user's answer on the web; of two answers the first counts.
+ * @returns the action as it is afterwards, and the tool's answer as Markdown once it is done
+ * @throws {ToolRefusal | ToolProblem | ServiceError} as the tool does; the action can be approved again then
+ */
+export function answerAgentAction(
+	actor: Actor,
+	id: string,
+	decision: "approve" | "decline",
+): Promise<AgentAction | null> {
+	return oneAtATime(`app action ${id}`, async () => {
+		const action = await readAgentAction(actor.userId, id);
+		const tool = findActionTool(action?.toolName);
+		if (!action || !tool || action.state === "done" || action.state === "declined") return action;
+		if (decision === "decline") {
+			const declined: AgentAction = { ...action, state: "declined" };
+			await save(declined);
+			await audit(actor, action, "declined");
+			return declined;
+		}
+		const approved: AgentAction = { ...action, state: "approved" };
+		await save(approved);
+		await run(actor, tool, approved);
+		return readAgentAction(actor.userId, id);
+	});
+}

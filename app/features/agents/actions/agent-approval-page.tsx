@@ -1,0 +1,123 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { ActionPlanLines } from "~/features/assistant/actions/action-plan.tsx";
+import { agentApprovalParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { answerAgentAction, readAgentAction } from "./agent-action.server.ts";
+import { approvalForm } from "./approval-form.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Approve an action",
+		description: "Check what a connected app wants to do.",
+		path: paths.connectedApps(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const missing = () => httpError(404, "This action was not found. It may be older than 7 days.");
+
+export const loader = guardedLoader(
+	{ access: "signed-in", params: agentApprovalParams },
+	async ({ user, params, accountId }) => {
+		const action = await readAgentAction((await user()).userId, params.approvalID);
+		if (!action) throw missing();
+		const { plan, state, clientName } = action;
+		return data({
+			plan,
+			state,
+			clientName,
+			otherAccount: action.accountId === accountId ? null : action.accountId,
+		});
+	},
+);
+
+export const action = formAction(
+	approvalForm,
+	{ access: "signed-in", params: agentApprovalParams },
+	async (context) => {
+		const { user, params, accountId, value, submission, services, hasExtension, log } = context;
+		const { userId } = await user();
+		const asked = await readAgentAction(userId, params.approvalID);
+		if (!asked) throw missing();
+		if (asked.accountId !== accountId)
+			return refusedForm(
+				submission,
+				{ form: "Switch to the account of this action first." },
+				{ status: 409 },
+			);
+		try {
+			const actor = { services, userId, accountId, hasExtension, log };
+			const answered = await answerAgentAction(actor, params.approvalID, value.intent);
+			throw await redirectWithToast(paths.agentApproval(params.approvalID), {
+				kind: "success",
+				text: answered?.state === "done" ? `${answered.plan.title}: done.` : "Declined. Nothing has changed.",
+			});
+		} catch (error) {
+			if (error instanceof ToolRefusal || error instanceof ToolProblem)
+				return refusedForm(submission, { form: error.message }, { status: 422 });
+			if (error instanceof ServiceError && error.status < 500 && error.status !== 401)
+				return refusedForm(submission, { form: error.message }, { status: 422 });
+			throw error;
+		}
+	},
+);
+
+const stateTexts = {
+	waiting: null,
+	approved: "You approved this, but it hasn’t gone through. Approve it again: nothing is done twice.",
+	declined: "You declined this. Nothing has changed.",
+	done: "This is done.",
+} as const;
+
+export default function AgentApprovalPage() {
+	const { plan, state, clientName, otherAccount } = useLoaderData<typeof loader>();
+	const failure = useActionData<typeof action>()?.reply.error?.[""]?.join(" ");
+	const isOpen = state === "waiting" || state === "approved";
+	return (
+		<div className="flex max-w-xl flex-col gap-5">
+			<h1 className="wrap-anywhere text-3xl">{plan.title}</h1>
+			<p className="wrap-anywhere">{clientName} asks to do this for you.</p>
+			{failure && (
+				<Notice tone="error" live title="That didn’t work">
+					{failure}
+				</Notice>
+			)}
+			{stateTexts[state] && <Notice tone={state === "done" ? "success" : "info"}>{stateTexts[state]}</Notice>}
+			<ActionPlanLines plan={plan} />
+			{isOpen && otherAccount !== null && (
+				<Notice tone="warning" action={<LinkButton to={paths.switchAccount()}>Switch account</LinkButton>}>
+					This is for account {otherAccount}. Switch to it to approve this.
+				</Notice>
+			)}
+			{isOpen && otherAccount === null && (
+				<PostForm className="flex flex-wrap gap-3">
+					<Button type="submit" name="intent" value="approve" variant="primary">
+						{plan.confirm}
+					</Button>
+					<Button type="submit" name="intent" value="decline">
+						Decline
+					</Button>
+				</PostForm>
+			)}
+			{!isOpen && <LinkButton to={paths.connectedApps()}>Connected apps</LinkButton>}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

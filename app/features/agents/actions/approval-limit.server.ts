@@ -1,0 +1,26 @@
+/** Above which amount users of an account approve actions of connected apps on the web. Administrators set it. */
+import { z } from "zod";
+import { agentStore } from "../oauth/agent-store.server.ts";
+
+/** In cents. */
+const defaultLimit = 500_000;
+
+/** For good, in seconds: ten years. */
+const life = 10 * 365 * 24 * 60 * 60;
+
+const name = "cents";
+const groupOf = (accountId: string) => `approval limit of account ${accountId}`;
+
+/** @returns cents */
+export async function readLimit(accountId: string | null): Promise<number> {
+	if (accountId === null) return defaultLimit;
+	const stored = z
+		.number()
+		.int()
+		.min(0)
+		.safeParse(await agentStore.get(groupOf(accountId), name));
+	return stored.data ?? defaultLimit;
+}
+
+export const writeLimit = (accountId: string, cents: number): Promise<void> =>
+	agentStore.set(groupOf(accountId), name, cents, life);

@@ -1,0 +1,12 @@
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { shopGuide } from "./shop-guide.ts";
+
+export const loader = guardedResource(
+	{ access: "everyone" },
+	async ({ url }) =>
+		new Response(shopGuide(env.STORE_NAME, env.ORIGIN ?? url.origin), {
+			headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": cacheControl.derivedFile },
+		}),
+);

@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+/** For clients that only sign in when they connect: each request needs a token. */
+async function answer(request: Request) {
+	// The protocol's library is loaded when the first agent comes.
+	const { answerMcp } = await import("./answer-mcp.server.ts");
+	return answerMcp(request, { needsToken: true });
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => answer(request);
+
+export const action = ({ request }: ActionFunctionArgs) => answer(request);

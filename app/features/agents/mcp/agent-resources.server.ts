@@ -1,0 +1,120 @@
+/** Resources of the MCP server: the guide of the shop, products as Markdown, and spec sheets as PDF. */
+import {
+	type McpServer,
+	ProtocolError,
+	ProtocolErrorCode,
+	type ReadResourceResult,
+	ResourceNotFoundError,
+	ResourceTemplate,
+} from "@modelcontextprotocol/server";
+import { getProduct } from "#assistant-tools/get-product";
+import { runTool } from "#assistant-tools/run-tool";
+import { loadSpecSheet } from "~/features/catalog/spec-sheet/load-spec-sheet.server.ts";
+import { paths } from "~/paths.ts";
+import { env } from "~/shared/env.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { shopGuide } from "../shop-guide.ts";
+import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
+import { toProductMarkdown } from "./product-markdown.ts";
+
+export function registerResources(server: McpServer, caller: AgentCaller): void {
+	const guide = caller.origin + paths.agentGuide();
+	server.registerResource(
+		"shop-guide",
+		guide,
+		{
+			title: "How to buy here",
+			description: "What agents should know about this shop",
+			mimeType: "text/markdown",
+		},
+		async () => ({
+			contents: [{ uri: guide, mimeType: "text/markdown", text: shopGuide(env.STORE_NAME, caller.origin) }],
+		}),
+	);
+	server.registerResource(
+		"product",
+		new ResourceTemplate("product://{partNumber}", { list: undefined }),
+		{
+			title: "Product",
+			description: "One SKU with all its figures. The part number is percent-encoded.",
+			mimeType: "text/markdown",
+		},
+		(uri, { partNumber }) =>
+			reading(uri, caller, async () => {
+				const found = await findSku(uri, partNumber, caller);
+				return textResult(uri, toProductMarkdown(found, caller.origin));
+			}),
+	);
+	server.registerResource(
+		"spec-sheet",
+		new ResourceTemplate("spec-sheet://{partNumber}", { list: undefined }),
+		{
+			title: "Spec sheet",
+			description: "The spec sheet of one SKU. The part number is percent-encoded.",
+			mimeType: "application/pdf",
+		},
+		(uri, { partNumber }) =>
+			reading(uri, caller, async () => {
+				const { product } = await findSku(uri, partNumber, caller);
+				const sheet = await loadSpecSheet(caller.services, {
+					...slugsOf(product.link),
+					option: product.id,
+					origin: caller.origin,
+				});
+				if (!sheet) throw new ResourceNotFoundError(uri.href);
+				const blob = (await sheet.bytes()).toString("base64");
+				return { contents: [{ uri: uri.href, mimeType: "application/pdf", blob }] };
+			}),
+	);
+}
+
+/** @param link of a product page: "/p/category/subcategory/product" */
+function slugsOf(link: string) {
+	const [, , category = "", subcategory = "", slug = ""] = (link.split("?")[0] ?? "").split("/").map(decode);
+	return { category, subcategory, slug };
+}
+
+/** The library sends messages of errors to the agent, so only known ones pass. */
+async function reading(
+	uri: URL,
+	{ log }: AgentCaller,
+	read: () => Promise<ReadResourceResult>,
+): Promise<ReadResourceResult> {
+	try {
+		return await read();
+	} catch (error) {
+		if (error instanceof ResourceNotFoundError) throw error;
+		if (error instanceof ServiceError && error.status < 500) throw new ResourceNotFoundError(uri.href);
+		log.error({ err: error }, "a resource could not be read");
+		throw new ProtocolError(ProtocolErrorCode.InternalError, notRespondingText);
+	}
+}
+
+const textResult = (uri: URL, text: string): ReadResourceResult => ({
+	contents: [{ uri: uri.href, mimeType: "text/markdown", text }],
+});
+
+/** @throws {ResourceNotFoundError} for a part number that the catalog does not have */
+async function findSku(
+	uri: URL,
+	partNumber: string | string[] | undefined,
+	{ services, origin: _, ...caller }: AgentCaller,
+) {
+	const wanted = decode(String(partNumber ?? ""));
+	const result = getProduct.input.safeParse({ product: wanted });
+	if (!result.success) throw new ResourceNotFoundError(uri.href);
+	const found = await runTool(getProduct, result.data, { calls: services, ...caller });
+	// A name may find another product; a resource names exactly one.
+	if (!found.found || !isSame(found.product.sku, wanted)) throw new ResourceNotFoundError(uri.href);
+	return found;
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

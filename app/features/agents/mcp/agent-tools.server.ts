@@ -1,0 +1,88 @@
+/** The assistant's tools as tools of MCP. */
+import { type CallToolResult, type McpServer, requireScopes } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { runTool } from "#assistant-tools/run-tool";
+import { type AnyAction, type AnyReadTool, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import { actions, tools } from "#assistant-tools/tools";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./absolute-links.ts";
+import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
+import { actionInput, callAction } from "./call-action.server.ts";
+
+/** Each is typed for its own input and result; the schemas check both. */
+const agentTools: readonly (AnyReadTool | AnyAction)[] = [...tools, ...actions];
+
+export const isAccountTool = (name: unknown): boolean =>
+	agentTools.some((tool) => tool.name === name && tool.rights !== "everyone");
+
+export function registerTools(server: McpServer, caller: AgentCaller): void {
+	for (const tool of agentTools) {
+		server.registerTool(
+			tool.name,
+			{
+				title: tool.title,
+				description: tool.description,
+				inputSchema: tool.changes ? actionInput(tool) : tool.input,
+				outputSchema: tool.output,
+				annotations: {
+					readOnlyHint: !tool.changes,
+					destructiveHint: false,
+					idempotentHint: true,
+					openWorldHint: false,
+				},
+				...(tool.rights !== "everyone" && { scopeChallenge: requireScopes(tool.scope) }),
+			},
+			(input: unknown) => callTool(tool, input, caller),
+		);
+	}
+}
+
+async function callTool(
+	tool: AnyReadTool | AnyAction,
+	input: unknown,
+	caller: AgentCaller,
+): Promise<CallToolResult> {
+	const began = performance.now();
+	const { services, userId, accountId, origin, connection } = caller;
+	const note = (outcome: string) =>
+		caller.log.info(
+			{
+				tool: tool.name,
+				connection: connection?.id,
+				userId,
+				accountId,
+				outcome,
+				ms: Math.round(performance.now() - began),
+			},
+			"agent called a tool",
+		);
+	try {
+		const result = tool.changes
+			? await callAction(tool, input, caller)
+			: await runTool(tool, input, { calls: services, userId, accountId });
+		const structuredContent = withAbsoluteLinks(result, origin) as Record<string, unknown>;
+		const text = withAbsoluteMarkdownLinks(tool.show(result), origin);
+		note("answered");
+		return { content: [{ type: "text", text }], structuredContent };
+	} catch (error) {
+		const refusal = refusalText(error, userId !== null);
+		note(refusal ? "refused" : "failed");
+		if (!refusal) caller.log.error({ err: error, tool: tool.name }, "a tool failed");
+		return { content: [{ type: "text", text: refusal ?? failedText }], isError: true };
+	}
+}
+
+const failedText = "That didn't work. The shop has been told.";
+
+/** @returns a sentence for the agent, or `null` for an error that is a defect */
+function refusalText(error: unknown, signedIn: boolean): string | null {
+	const needsSignIn = "This needs a customer account. Connect with the user's permission first.";
+	const needsRights = "The user's account has no access to this.";
+	if (error instanceof ToolRefusal) return signedIn ? needsRights : needsSignIn;
+	if (error instanceof ToolProblem) return error.message;
+	if (error instanceof z.ZodError) return z.prettifyError(error);
+	if (!(error instanceof ServiceError)) return null;
+	if (error.status >= 500) return notRespondingText;
+	if (error.status === 401) return needsSignIn;
+	return error.status === 403 ? needsRights : error.message;
+}

@@ -1,0 +1,155 @@
+/**
+ * Answers requests of agents: MCP over Streamable HTTP, without sessions, so that every request stands alone and any
+ * copy of the storefront answers it. No cookie is read.
+ */
+import { createMcpHandler } from "@modelcontextprotocol/server";
+import { env } from "~/shared/env.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
+import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { getRequestId } from "~/shared/http/request-id.server.ts";
+import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { logger } from "~/shared/logger.server.ts";
+import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
+import { allScopes } from "../oauth/scopes.ts";
+import { protectedResourceMetadataPath } from "../oauth/server-metadata.ts";
+import { notRespondingText } from "./agent-caller.server.ts";
+import { isAccountTool } from "./agent-tools.server.ts";
+import { anonymousCaller, connectedCaller, isStillSignedIn, readBearer } from "./identify-caller.server.ts";
+import { createAgentServer } from "./mcp-server.server.ts";
+import { isOwnHost } from "./own-host.ts";
+
+const maxBytes = 256 * 1024;
+
+const consumeRequest = createVisitorLimit("agents", { each: 240, together: 2_400, seconds: 60 });
+
+/** By connection, wherever its requests come from. */
+const consumeCall = createRateLimit("agent-connection", 120, 60);
+
+/** Codes of JSON-RPC 2.0. */
+const parseError = -32_700;
+const invalidRequest = -32_600;
+const methodNotFound = -32_601;
+const serverError = -32_000;
+
+function refuse(
+	status: number,
+	code: number,
+	message: string,
+	headers: Record<string, string> = {},
+	id: unknown = null,
+): Response {
+	return Response.json(
+		{
+			jsonrpc: "2.0",
+			id: typeof id === "string" || typeof id === "number" ? id : null,
+			error: { code, message },
+		},
+		{ status, headers },
+	);
+}
+
+type Options = {
+	/** Whether anonymous agents are asked to sign in for anything. */
+	needsToken?: boolean;
+};
+
+export async function answerMcp(request: Request, options: Options = {}): Promise<Response> {
+	const response = await answer(request, options);
+	const headers = new Headers(response.headers);
+	headers.set("Cache-Control", cacheControl.private);
+	headers.set("X-Content-Type-Options", "nosniff");
+	headers.set("X-Request-Id", getRequestId(request));
+	return new Response(response.body, { status: response.status, headers });
+}
+
+async function answer(request: Request, { needsToken = false }: Options): Promise<Response> {
+	if (!isOwnHost(request.headers.get("Host"), env.ORIGIN))
+		return refuse(403, serverError, "This host name is not the shop's.");
+	if (request.method !== "POST")
+		return refuse(405, serverError, "Send MCP requests with POST.", { Allow: "POST" });
+	if (!isSameOrigin(request.headers, request.url, env.ORIGIN))
+		return refuse(403, serverError, "Requests from other websites are not accepted.");
+	const wait = await consumeRequest(request);
+	if (wait) return tooMany(wait);
+	const bearer = readBearer(request);
+	if (bearer === null && needsToken) return askForSignIn();
+	const body = await readMessage(request);
+	if (body instanceof Response) return body;
+	const caller = await identify(request, bearer, callsAccountTool(body));
+	if (caller instanceof Response) return caller;
+	if (caller.userId === null && oauthIssuer && callsAccountTool(body)) return askForSignIn();
+	return createMcpHandler(() => createAgentServer(caller), {
+		onerror: (err) => logger.info({ err, requestId: getRequestId(request) }, "MCP request refused"),
+	}).fetch(request, {
+		parsedBody: body,
+		...(caller.connection && {
+			authInfo: {
+				// The library needs one; no tool reads it.
+				token: caller.connection.id,
+				clientId: caller.connection.clientId,
+				scopes: [...caller.scopes],
+				resourceMetadataUrl: metadataUrl(),
+			},
+		}),
+	});
+}
+
+const tooMany = (wait: number) =>
+	refuse(429, serverError, "Too many requests.", { "Retry-After": String(wait) });
+
+const callsAccountTool = ({ method, params }: Message): boolean =>
+	method === "tools/call" && isAccountTool(params?.name);
+
+/** @param actsForUser whether the message does something with the account */
+async function identify(request: Request, bearer: string | null, actsForUser: boolean) {
+	if (bearer === null) return anonymousCaller(request);
+	try {
+		const caller = await connectedCaller(request, bearer);
+		if (!caller) return askForSignIn("invalid_token");
+		const wait = await consumeCall.consume(caller.connection.id);
+		if (wait) return tooMany(wait);
+		return actsForUser && !(await isStillSignedIn(caller)) ? askForSignIn("invalid_token") : caller;
+	} catch (error) {
+		if (error instanceof ServiceError && error.status >= 500)
+			return refuse(503, serverError, notRespondingText, { "Retry-After": "30" });
+		throw error;
+	}
+}
+
+const metadataUrl = () => `${oauthIssuer}${protectedResourceMetadataPath}`;
+
+/** RFC 6750 and RFC 9728: tells the agent where to get a token. */
+function askForSignIn(error?: "invalid_token"): Response {
+	const challenge = [
+		...(error ? [`error="${error}"`] : []),
+		`resource_metadata="${metadataUrl()}"`,
+		`scope="${allScopes.join(" ")}"`,
+	].join(", ");
+	return refuse(401, serverError, "Connect with the user's permission first.", {
+		...(oauthIssuer && { "WWW-Authenticate": `Bearer ${challenge}` }),
+	});
+}
+
+type Message = { id?: unknown; method?: unknown; params?: { name?: unknown } };
+
+async function readMessage(request: Request): Promise<Message | Response> {
+	let body: unknown;
+	try {
+		body = JSON.parse((await readBody(request, maxBytes)).toString("utf8"));
+	} catch (error) {
+		return error instanceof BodyTooLargeError
+			? refuse(413, invalidRequest, "The request is too large.")
+			: refuse(400, parseError, "The request is not JSON.");
+	}
+	// Batches would pass the rate limit; MCP no longer has them.
+	if (typeof body !== "object" || body === null || Array.isArray(body))
+		return refuse(400, invalidRequest, "Send one message in each request.");
+	const message: Message = body;
+	// Tools and resources stay the same while the shop runs, so there is nothing to subscribe to.
+	if (message.method === "subscriptions/listen")
+		return refuse(200, methodNotFound, "This server sends no notifications.", {}, message.id);
+	return message;
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+async function answer(request: Request) {
+	// The protocol's library is loaded when the first agent comes.
+	const { answerMcp } = await import("./answer-mcp.server.ts");
+	return answerMcp(request);
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => answer(request);
+
+export const action = ({ request }: ActionFunctionArgs) => answer(request);

@@ -1,0 +1,11 @@
+import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { oauthIssuer } from "./oauth-settings.server.ts";
+import { authorizationServerMetadata } from "./server-metadata.ts";
+
+export const loader = guardedResource({ access: "everyone" }, async () => {
+	if (!oauthIssuer) throw httpError(404, "This shop connects no apps.");
+	return Response.json(authorizationServerMetadata(oauthIssuer), {
+		headers: { "Cache-Control": cacheControl.derivedFile },
+	});
+});

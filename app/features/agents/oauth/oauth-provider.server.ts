@@ -1,0 +1,153 @@
+/**
+ * The authorization server for agents: OAuth 2.1 with PKCE and rotated refresh tokens, by `oidc-provider`. Users sign in
+ * and consent on the shop's own pages.
+ */
+import { createHmac, generateKeyPairSync } from "node:crypto";
+import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
+import { paths } from "~/paths.ts";
+import { plainErrorPage } from "~/shared/auth/resource-action.server.ts";
+import { env } from "~/shared/env.server.ts";
+import { logger } from "~/shared/logger.server.ts";
+import { OAuthAdapter } from "./oauth-adapter.server.ts";
+import { grantLife, oauthResource, refreshTokenLife } from "./oauth-settings.server.ts";
+import { redirectTarget } from "./redirect-target.ts";
+import { allScopes } from "./scopes.ts";
+
+const minute = 60;
+
+const accessTokenLife = 15 * minute;
+
+const mostRedirects = 10;
+
+const cookie = {
+	httpOnly: true,
+	signed: true,
+	overwrite: true,
+	sameSite: "lax",
+	secure: env.ORIGIN?.startsWith("https://") ?? false,
+} as const;
+
+/** Both steps are one page of the shop, which every request to connect leads to. */
+function askAlways() {
+	const { Check, Prompt } = interactionPolicy;
+	const unanswered = (step: "login" | "consent") =>
+		new Check(`${step}_needed`, `the user must decide`, (context) =>
+			context.oidc.result?.[step] ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+		);
+	return [
+		new Prompt({ name: "login", requestable: true }, unanswered("login")),
+		new Prompt({ name: "consent", requestable: true }, unanswered("consent")),
+	];
+}
+
+function checkClient(_context: unknown, key: string, value: unknown): void {
+	if (key === "redirect_uris") {
+		const uris = Array.isArray(value) ? value : [];
+		if (uris.length === 0 || uris.length > mostRedirects || !uris.every((uri) => redirectTarget(String(uri))))
+			throw new errors.InvalidRedirectUri("redirect_uris must use https, or lead to the user's own computer");
+	}
+}
+
+const configuration = (issuer: string): Configuration => ({
+	adapter: OAuthAdapter,
+	clients: env.OAUTH_CLIENTS.map((client) => ({
+		...client,
+		...clientDefaults,
+		token_endpoint_auth_method: client.client_secret ? "client_secret_basic" : "none",
+	})),
+	clientDefaults,
+	clientAuthMethods: ["none", "client_secret_basic", "client_secret_post"],
+	extraClientMetadata: { properties: ["redirect_uris"], validator: checkClient },
+	cookies: {
+		// A key of its own, so that no cookie of the shop is accepted here.
+		keys: env.SESSION_SECRET.map((secret) =>
+			createHmac("sha256", secret).update("oauth").digest("base64url"),
+		),
+		names: { interaction: "__connect", resume: "__connected", session: "oauth" },
+		short: cookie,
+		long: cookie,
+	},
+	features: {
+		devInteractions: { enabled: false },
+		dPoP: { enabled: false },
+		pushedAuthorizationRequests: { enabled: false },
+		registration: { enabled: true, issueRegistrationAccessToken: false },
+		revocation: {
+			enabled: true,
+			allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+		},
+		rpInitiatedLogout: { enabled: false },
+		userinfo: { enabled: false },
+		resourceIndicators: {
+			enabled: true,
+			defaultResource: () => oauthResource(issuer),
+			useGrantedResource: () => true,
+			getResourceServerInfo(_context, resource) {
+				if (resource.replace(/\/$/, "") !== oauthResource(issuer)) throw new errors.InvalidTarget();
+				return {
+					scope: allScopes.join(" "),
+					audience: oauthResource(issuer),
+					accessTokenFormat: "opaque",
+					accessTokenTTL: accessTokenLife,
+				};
+			},
+		},
+	},
+	findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
+	enabledJWA: { idTokenSigningAlgValues: ["ES256"] },
+	expiresWithSession: () => false,
+	interactions: {
+		policy: askAlways() as NonNullable<Configuration["interactions"]>["policy"],
+		url: (_context, { uid }) => paths.oauthConsent(uid),
+	},
+	jwks: { keys: [unusedKey()] },
+	issueRefreshToken: async (_context, client) => client.grantTypeAllowed("refresh_token"),
+	pkce: { required: () => true },
+	responseTypes: ["code"],
+	rotateRefreshToken: true,
+	routes: {
+		authorization: paths.oauthAuthorize(),
+		jwks: "/oauth/keys",
+		registration: paths.oauthRegister(),
+		revocation: paths.oauthRevoke(),
+		token: paths.oauthToken(),
+	},
+	scopes: allScopes,
+	ttl: {
+		AccessToken: accessTokenLife,
+		AuthorizationCode: minute,
+		Grant: grantLife,
+		Interaction: 30 * minute,
+		RefreshToken: refreshTokenLife,
+		Session: 30 * minute,
+	},
+	renderError(context, { error, error_description: detail }, failure) {
+		logger.info({ err: failure, error }, "request to connect refused");
+		context.type = "html";
+		context.body = plainErrorPage(
+			`This app couldn't connect${detail ? ` (${detail})` : ""}. Go back to the app and start again.`,
+		);
+	},
+});
+
+const clientDefaults = {
+	grant_types: ["authorization_code", "refresh_token"],
+	response_types: ["code" as const],
+	token_endpoint_auth_method: "none" as const,
+	id_token_signed_response_alg: "ES256" as const,
+};
+
+/** The library wants a key for ID tokens, which nobody gets here: tokens are opaque. */
+function unusedKey() {
+	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+	return { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" } as const;
+}
+
+export function createProvider(issuer: string): Provider {
+	const provider = new Provider(issuer, configuration(issuer));
+	// The address of the request is the issuer's, as `ask-provider.server.ts` gives it.
+	provider.proxy = true;
+	provider.on("server_error", (_context, err) => logger.error({ err }, "the OAuth library failed"));
+	provider.on("grant.error", (_context, err) => logger.info({ err }, "token request refused"));
+	return provider;
+}
