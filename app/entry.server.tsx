@@ -1,4 +1,5 @@
 /** Renders documents: anonymous pages as one cacheable string, all others as a stream. */
+import type { Transform } from "node:stream";
 import {
 	type AppLoadContext,
 	createReadableStreamFromReadable,
@@ -16,16 +17,21 @@ import { hasSessionCookie } from "./shared/auth/session.server.ts";
 import { env } from "./shared/env.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
+import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
 import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
 import "./shared/http/security/incoming-requests.server.ts";
 import { cachePage, getCachedPage, pageResponse } from "./shared/http/page-cache.server.ts";
 import { redirectOutputToLog } from "./shared/http/process-output.server.ts";
+import { renderInPage } from "./shared/http/render-in-page.server.tsx";
 import { reportFailure } from "./shared/http/report-failure.server.ts";
+import { representation } from "./shared/http/representations.server.ts";
 import { getRequestId } from "./shared/http/request-id.server.ts";
+import { onceFor } from "./shared/http/request-memo.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { logger } from "./shared/logger.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
+import { representations } from "./shell/representations.server.ts";
 
 // In development, Vite prints its own log.
 if (env.NODE_ENV === "production") redirectOutputToLog();
@@ -34,6 +40,9 @@ limitConnections();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
 export const streamTimeout = 8_000;
+
+/** Time limit for HTML that is written in order, in ms. React has finished the page by then. */
+const inOrderTimeout = 60_000;
 
 export default async function handleRequest(
 	request: Request,
@@ -45,6 +54,11 @@ export default async function handleRequest(
 	headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(headers, loadContext);
 	setCaching(request, headers, status);
+	if (status === 200) {
+		const origin = env.ORIGIN ?? new URL(request.url).origin;
+		const other = representation(request, headers, context, representations, origin);
+		if (other) return other;
+	}
 	if (status === 200 && isPublic(headers)) {
 		// The full URL, because without ORIGIN canonical links follow the requested host.
 		const key = request.url;
@@ -52,7 +66,8 @@ export default async function handleRequest(
 		const page = getCachedPage(key, renew) ?? cachePage(key, await renew());
 		return pageResponse(page, request, headers);
 	}
-	return streamPage(request, status, headers, context);
+	const places = request.method === "HEAD" ? new Map() : reservedPlaces(onceFor(loadContext));
+	return streamPage(request, status, headers, context, places);
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
@@ -118,6 +133,7 @@ function streamPage(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
+	places: Places,
 ): Promise<Response> {
 	const nonce = createNonce();
 	const { pathname, search } = new URL(request.url);
@@ -125,6 +141,15 @@ function streamPage(
 		headers.set("Referrer-Policy", "same-origin");
 	setSecurityHeaders(headers, { nonce });
 	headers.set("Content-Type", "text/html; charset=utf-8");
+	// Proxies would hold the bytes back.
+	if (places.size > 0) headers.set("X-Accel-Buffering", "no");
+	const inOrder = (page: Transform) =>
+		fillInOrder(page, places, {
+			render: renderInPage(context, request.url),
+			signal: request.signal,
+			deadline: inOrderTimeout,
+			onError: (err) => logger.error({ err, requestId: getRequestId(request) }, "page cut short"),
+		});
 	const readyEvent = isbot(request.headers.get("User-Agent") ?? "") ? "onAllReady" : "onShellReady";
 	let answerStatus = status;
 	return new Promise((resolve, reject) => {
@@ -135,9 +160,10 @@ function streamPage(
 			{
 				nonce,
 				[readyEvent]() {
-					const body = htmlStream();
-					resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
-					pipe(body);
+					const page = htmlStream();
+					const body = createReadableStreamFromReadable(places.size > 0 ? inOrder(page) : page);
+					resolve(new Response(body, { headers, status: answerStatus }));
+					pipe(page);
 				},
 				onShellError: reject,
 				onError(error: unknown) {

@@ -33,6 +33,10 @@ export const checkoutParams = z.object({ checkoutId: z.string().min(1).max(128) 
 export const invoiceParams = z.object({ invoiceID: z.string().min(1).max(128) });
 export const creditMemoParams = z.object({ creditMemoID: z.string().min(1).max(128) });
 export const paymentParams = z.object({ transactionID: z.string().regex(transactionIdPattern) });
+export const conversationParams = z.object({ conversationID: z.string().min(1).max(128) });
+export const assistantActionParams = conversationParams.extend({ toolCallID: z.string().min(1).max(128) });
+export const agentApprovalParams = z.object({ approvalID: z.string().regex(/^[\w-]{43}$/) });
+export const connectRequestParams = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/) });
 export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
 
 export const accountTabParams = z.object({

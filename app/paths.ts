@@ -155,6 +155,7 @@ export const paths = {
 	accessRequests: () => "/user/access-requests",
 	accessRequest: (requestID: string, query?: { decision?: "decline" }) =>
 		withQuery(`/user/access-requests/${encodeURIComponent(requestID)}`, query),
+	agentActions: (query?: { page?: number }) => withQuery("/user/assistant-actions", query),
 	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
 	menu: () => "/menu",
@@ -185,6 +186,30 @@ export const paths = {
 	paybackCalculator: (query?: Query) => withQuery("/payback-calculator", query),
 	availableRebates: () => "/available-rebates",
 	warrantyClaim: () => "/warranty-claim",
+
+	assistant: () => "/assistant",
+	conversation: (conversationID: string, query?: { reply?: "live"; form?: "message" }) =>
+		withQuery(`/assistant/${encodeURIComponent(conversationID)}`, query),
+	assistantAction: (conversationID: string, toolCallID: string) =>
+		`/assistant/${encodeURIComponent(conversationID)}/actions/${encodeURIComponent(toolCallID)}`,
+	chat: () => "/api/chat",
+	runningReply: (conversationID: string) => `/api/chat/${encodeURIComponent(conversationID)}/stream`,
+	stopReply: (conversationID: string) => `/api/chat/${encodeURIComponent(conversationID)}/stop`,
+	chatConversations: () => "/api/chat/conversations",
+	chatConversation: (conversationID: string) =>
+		`/api/chat/conversations/${encodeURIComponent(conversationID)}`,
+	chatProducts: (ids: readonly string[]) => withQuery("/api/chat/products", { ids: String(ids) }),
+
+	mcp: () => "/mcp",
+	accountMcp: () => "/mcp/account",
+	oauthAuthorize: () => "/oauth/authorize",
+	oauthConsent: (uid: string) => `/oauth/consent/${encodeURIComponent(uid)}`,
+	oauthToken: () => "/oauth/token",
+	oauthRegister: () => "/oauth/register",
+	oauthRevoke: () => "/oauth/revoke",
+	connectedApps: () => "/user/apps",
+	agentApproval: (approvalID: string) => `/user/apps/approvals/${encodeURIComponent(approvalID)}`,
+	agentGuide: () => "/llms.txt",
 
 	robots: () => "/robots.txt",
 	sitemapIndex: () => "/sitemap.xml",

@@ -96,7 +96,10 @@ export default [
 		route("user-changes", "features/account/portal-users/changes/user-changes-page.tsx"),
 		route("access-requests", "features/account/access-requests/access-requests-page.tsx"),
 		route("access-requests/:requestID", "features/account/access-requests/access-request-page.tsx"),
+		route("assistant-actions", "features/account/agent-actions-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
+		route("apps", "features/agents/connections/connected-apps-page.tsx"),
+		route("apps/approvals/:approvalID", "features/agents/actions/agent-approval-page.tsx"),
 		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
 		route("my-quotes-projects", "features/projects/list/projects-page.tsx"),
 		layout("features/projects/project-layout.tsx", [
@@ -167,6 +170,37 @@ export default [
 	route("quick-order", "features/quick-order/entry/quick-order-page.tsx"),
 	route("order-lists/:listID", "features/quick-order/review/order-list-page.tsx"),
 	route("order-lists/:listID/problem-lines.csv", "features/quick-order/review/problem-lines.resource.ts"),
+
+	route("assistant", "features/assistant/pages/assistant-page.tsx"),
+	route("assistant/:conversationID", "features/assistant/pages/conversation-page.tsx"),
+	route("assistant/:conversationID/actions/:toolCallID", "features/assistant/actions/action-page.tsx"),
+	route("api/chat", "features/assistant/stream/chat.resource.ts"),
+	route("api/chat/:conversationID/stream", "features/assistant/stream/running-reply.resource.ts"),
+	route("api/chat/:conversationID/stop", "features/assistant/stream/stop-reply.resource.ts"),
+	route("api/chat/products", "features/assistant/products/product-cards.resource.ts"),
+	route("api/chat/conversations", "features/assistant/conversations/conversations.resource.ts"),
+	route(
+		"api/chat/conversations/:conversationID",
+		"features/assistant/conversations/conversation.resource.ts",
+	),
+
+	route("mcp", "features/agents/mcp/mcp.resource.ts"),
+	route("mcp/account", "features/agents/mcp/account-mcp.resource.ts"),
+	route("oauth/authorize", "features/agents/oauth/authorize.resource.ts"),
+	route("oauth/authorize/:uid", "features/agents/oauth/authorized.resource.ts"),
+	route("oauth/consent/:uid", "features/agents/consent/consent-page.tsx"),
+	route("oauth/token", "features/agents/oauth/token.resource.ts"),
+	route("oauth/register", "features/agents/oauth/register.resource.ts"),
+	route("oauth/revoke", "features/agents/oauth/revoke.resource.ts"),
+	route(
+		".well-known/oauth-authorization-server",
+		"features/agents/oauth/authorization-server-metadata.resource.ts",
+	),
+	route(
+		".well-known/oauth-protected-resource/mcp",
+		"features/agents/oauth/protected-resource-metadata.resource.ts",
+	),
+	route("llms.txt", "features/agents/agent-guide.resource.ts"),
 
 	route("healthz", "shell/health.resource.ts"),
 	route("healthz/live", "shell/liveness.resource.ts"),

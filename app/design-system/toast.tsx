@@ -37,7 +37,7 @@ export function ToastCard({ tone, children, action, onDismiss, ...pause }: Toast
 /** The live regions are always in the page, because screen readers only announce changes to existing ones. */
 export function ToastRegion({ polite, assertive }: { polite: ReactNode; assertive: ReactNode }) {
 	return (
-		<div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--site-bar,0px))] z-toast flex flex-col gap-2 sm:left-auto sm:w-96">
+		<div className="toasts pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--site-bar,0px))] z-toast flex flex-col gap-2 sm:left-auto sm:w-96">
 			<div role="status" className="flex flex-col gap-2">
 				{polite}
 			</div>

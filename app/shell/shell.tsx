@@ -1,6 +1,7 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
+import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
@@ -50,6 +51,11 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 			{framed && (
 				<ErrorBoundary level="feature">
 					<CompareBar items={data?.compared ?? []} />
+				</ErrorBoundary>
+			)}
+			{framed && (
+				<ErrorBoundary level="feature" fallback={null}>
+					<AssistantLauncher />
 				</ErrorBoundary>
 			)}
 		</ToastProvider>

@@ -151,6 +151,11 @@ function Contact({ contact }: { contact: ShellData["contact"] | null }) {
 					Support
 				</Link>
 			</li>
+			<li>
+				<Link to={paths.assistant()} className={link}>
+					Ask the lighting assistant
+				</Link>
+			</li>
 		</ul>
 	);
 }

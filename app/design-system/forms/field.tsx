@@ -78,9 +78,11 @@ export const TextInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLIn
 	},
 );
 
-export function TextArea({ className, rows = 4, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-	return <textarea rows={rows} className={classNames(control, "py-2", className)} {...rest} />;
-}
+export const TextArea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
+	function TextArea({ className, rows = 4, ...rest }, ref) {
+		return <textarea ref={ref} rows={rows} className={classNames(control, "py-2", className)} {...rest} />;
+	},
+);
 
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
 	return (

@@ -56,6 +56,8 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 		...tabs,
 		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),
 		{ label: "Profile", to: paths.profile() },
+		{ label: "Connected apps", to: paths.connectedApps() },
+		...(user ? [{ label: "Assistant actions", to: paths.agentActions(), needs: "user.agentActions" }] : []),
 		...(user && switchableAccountIds(user).length > 1
 			? [{ label: "Switch account", to: paths.switchAccount() }]
 			: []),

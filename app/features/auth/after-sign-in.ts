@@ -8,6 +8,9 @@ export function afterSignIn(returnTo: unknown): string {
 	return authPages.test(path) ? "/" : path;
 }
 
+/** Pages that the browser loads as a document: their forms lead away from the shop, which their own headers allow. */
+export const isDocumentOnly = (path: string): boolean => path.startsWith("/oauth/");
+
 /** Leaves the account area, otherwise stays on the page (section 2, "Logout"). */
 export function afterSignOut(returnTo: unknown): string {
 	const path = afterSignIn(returnTo);

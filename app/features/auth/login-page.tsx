@@ -1,11 +1,10 @@
-import { data, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { rememberDevice } from "~/shared/auth/device-cookie.server.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { keepSession } from "~/shared/auth/session.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -19,14 +18,15 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { afterSignIn } from "./after-sign-in.ts";
+import { afterSignIn, isDocumentOnly } from "./after-sign-in.ts";
 import { consumePasswordAttempt, refundPasswordAttempts } from "./attempt-limits.server.ts";
 import { loginForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { identityText } from "./auth-messages.ts";
+import { beginSession } from "./begin-session.server.ts";
 import { GoogleButton } from "./google/google-button.tsx";
 import { identityFailure } from "./identity-failure.server.ts";
-import { endSessionQuietly, mailVerification } from "./session-calls.server.ts";
+import { mailVerification } from "./session-calls.server.ts";
 import { signInWithForm, UnverifiedEmail } from "./sign-in.server.ts";
 import { takeProblem } from "./sign-in-storage.server.ts";
 
@@ -51,21 +51,18 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ session, ur
 });
 
 export const action = formAction(loginForm, { access: "everyone" }, async (context) => {
-	const { value, submission, request, session: earlier } = context;
+	const { value, submission, request } = context;
 	const { email } = value;
 	const { wait, device } = await consumePasswordAttempt("signIn", request, email);
 	if (wait) return stoppedForm(submission, wait);
 	try {
 		const session = await signInWithForm(context, device);
 		await refundPasswordAttempts("signIn", request, email, device);
-		if (earlier) await endSessionQuietly(context, earlier.refreshToken);
-		throw redirect(afterSignIn(value.returnTo), {
-			status: 303,
-			headers: [
-				["Set-Cookie", await keepSession(session)],
-				["Set-Cookie", await rememberDevice(request, email)],
-			],
-		});
+		const headers = await beginSession(context, session);
+		headers.append("Set-Cookie", await rememberDevice(request, email));
+		const returnTo = afterSignIn(value.returnTo);
+		const go = isDocumentOnly(returnTo) ? redirectDocument : redirect;
+		throw go(returnTo, { status: 303, headers });
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		// Another identity provider may accept a user who is disabled here.

@@ -1,6 +1,6 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
+import { sortLines } from "#contracts/cart/orderable-lines";
 import type { Offer } from "#contracts/catalog/offers";
-import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { lineName } from "~/features/quotes/quote-view.ts";
@@ -24,16 +24,9 @@ export async function addLinesToCart(
 	cart = "the cart",
 ): Promise<Toast> {
 	const rules = await orderableSkus(context, [...new Set(lines.map(({ productId }) => productId))]);
-	const canBeOrdered = ({ productId, quantity }: QuoteLine) => {
-		const rule = rules.get(productId);
-		return rule !== undefined && fitsQuantityRules(rule, quantity);
-	};
-	const fit = lines.filter(canBeOrdered);
-	const missing = lines.filter((line) => !canBeOrdered(line));
-	const [gone, unfit] = [
-		missing.filter(({ productId }) => !rules.has(productId)).map(lineName),
-		missing.filter(({ productId }) => rules.has(productId)).map(lineName),
-	];
+	const sorted = sortLines(lines, rules);
+	const { orderable: fit } = sorted;
+	const [gone, unfit] = [sorted.gone.map(lineName), sorted.unfit.map(lineName)];
 	const leftOut = [
 		...(gone.length > 0 ? [`${formatNames(gone)} can no longer be ordered`] : []),
 		...(unfit.length > 0 ? [`${formatNames(unfit)} is no longer sold in this quantity`] : []),
@@ -50,7 +43,7 @@ export async function addLinesToCart(
 	});
 	const added = `${formatCount(fit.length, "line")} added to ${cart}.`;
 	const link = { label: "View cart", to: paths.cart() };
-	return missing.length > 0
+	return fit.length < lines.length
 		? { kind: "warning", text: `${added} Left out: ${leftOut}.`, link }
 		: { kind: "success", text: added, link };
 }

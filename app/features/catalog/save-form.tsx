@@ -1,13 +1,25 @@
 import { Form, useLocation } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { createContext, type FormEvent, type ReactNode, useContext, useMemo, useState } from "react";
 import { Button, IconButton } from "~/design-system/button.tsx";
 import type { AddToProjectDialogProps } from "~/features/projects/add/add-to-project-dialog.tsx";
 import { paths } from "~/paths.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 
-const saveFormId = "saving";
-
 export const projectFormId = "project";
+
+/** Where there is one more place with cards beside the page, its forms have ids of their own. */
+const FormIds = createContext({ save: "saving", project: projectFormId });
+
+/** A place with cards beside the page, such as a window; renders its forms, too. */
+export function SavingBeside({ place, children }: { place: string; children: ReactNode }) {
+	const ids = useMemo(() => ({ save: `${place}-saving`, project: `${place}-${projectFormId}` }), [place]);
+	return (
+		<FormIds.Provider value={ids}>
+			{children}
+			<SaveForm />
+		</FormIds.Provider>
+	);
+}
 
 /**
  * One form per page for all "favorite" buttons and one for all "Add to Project" buttons, so that cards need only buttons. Without
@@ -15,6 +27,7 @@ export const projectFormId = "project";
  */
 export function SaveForm() {
 	const { pathname, search } = useLocation();
+	const ids = useContext(FormIds);
 	const returnTo = pathname + search;
 	const [product, setProduct] = useState("");
 	const dialog = useDialogOnDemand<AddToProjectDialogProps>(() =>
@@ -29,10 +42,10 @@ export function SaveForm() {
 	};
 	return (
 		<>
-			<Form id={saveFormId} method="post" action={paths.addFavorite()} preventScrollReset>
+			<Form id={ids.save} method="post" action={paths.addFavorite()} preventScrollReset>
 				<input type="hidden" name="returnTo" value={returnTo} />
 			</Form>
-			<Form id={projectFormId} method="get" action={paths.addToProject()} onSubmit={openDialog}>
+			<Form id={ids.project} method="get" action={paths.addToProject()} onSubmit={openDialog}>
 				<input type="hidden" name="returnTo" value={returnTo} />
 			</Form>
 			{dialog.Dialog && (
@@ -51,7 +64,7 @@ export function HeartButton({ product, called, className }: SaveProps & { classN
 	return (
 		<IconButton
 			type="submit"
-			form={saveFormId}
+			form={useContext(FormIds).save}
 			name="productId"
 			value={product}
 			icon="heart"
@@ -63,7 +76,14 @@ export function HeartButton({ product, called, className }: SaveProps & { classN
 
 export function ListProjectButton({ product, called, className }: SaveProps & { className?: string }) {
 	return (
-		<Button type="submit" form={projectFormId} name="product" value={product} size="sm" className={className}>
+		<Button
+			type="submit"
+			form={useContext(FormIds).project}
+			name="product"
+			value={product}
+			size="sm"
+			className={className}
+		>
 			Add to Project<span className="sr-only">: {called}</span>
 		</Button>
 	);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { shipToSchema } from "#contracts/orders/checkout";
+import { usStates } from "#contracts/us-states";
 import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
-import { usStates } from "~/shared/us-states.ts";
 import { siteAddress } from "../../../tests/factories/checkout.ts";
 import { addressForm, paymentForm, placeForm, shippingForm } from "./checkout-forms.ts";
 import { addressLimits } from "./steps/address-limits.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderLimits } from "#contracts/orders/order-terms";
 import { paymentTypes } from "#contracts/payments/payment-terms";
+import { usStates } from "#contracts/us-states";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField,
@@ -8,7 +9,6 @@ import {
 	purchaseOrderField,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
-import { usStates } from "~/shared/us-states.ts";
 import { addressLimits, anotherAddress } from "./steps/address-limits.ts";
 
 const zipText = "Enter a ZIP code of 5 digits, such as 04101, or ZIP+4, such as 04101-2345.";

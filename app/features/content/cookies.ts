@@ -19,6 +19,18 @@ export const listedCookies = [
 		life: "30 days, or until you remove the items",
 	},
 	{
+		name: "__connect",
+		purpose: "Protects a request of an app to connect while you decide about it",
+		set: "When an app asks to connect",
+		life: "Until you close the browser",
+	},
+	{
+		name: "__connected",
+		purpose: "Takes you back to the app that asked to connect",
+		set: "When an app asks to connect",
+		life: "Until you close the browser",
+	},
+	{
 		name: "__coupon",
 		purpose: "Keeps the coupon of your cart, encrypted, where the shop’s services don’t",
 		set: "When you apply a coupon",
@@ -42,6 +54,12 @@ export const listedCookies = [
 		purpose: "Remembers the product you favorited until you sign in",
 		set: "When you favorite a product while signed out",
 		life: "15 minutes, or until the product is saved",
+	},
+	{
+		name: "__guest",
+		purpose: "Recognizes your conversations with the assistant while you’re signed out",
+		set: "When you first use the assistant while signed out",
+		life: "400 days, or until you sign in and your conversations move to your account",
 	},
 	{
 		name: "__lists",

@@ -155,6 +155,10 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ContactWays />
+				<p>
+					<Link to={paths.assistant()}>Ask the lighting assistant</Link> about products, documents, stock and
+					your orders at any time.
+				</p>
 			</>
 		),
 	},

@@ -20,7 +20,7 @@ export const loader = guardedResource(
 async function getEntries(file: string, services: Services): Promise<SitemapEntry[] | null> {
 	if (file === "pages.xml") {
 		const pages = contentPages.map(({ path, lastmod }) => ({ link: path, updatedAt: lastmod }));
-		return [{ link: paths.home(), updatedAt: null }, ...pages];
+		return [...[paths.home(), paths.assistant()].map((link) => ({ link, updatedAt: null })), ...pages];
 	}
 	if (file === "categories.xml") {
 		const tree = await readCategoryTree(services);

@@ -5,13 +5,14 @@ import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { declineQuote } from "./quote-actions.server.ts";
@@ -33,7 +34,7 @@ export const loader = guardedLoader({ access: "cart", params: quoteParams }, asy
 	const quote = await loadQuoteHead(context);
 	if (!quote) return data(null, unavailable);
 	// No redirect, because this also answers a rejected form with its typed reason.
-	if (quote.status === null) throw httpError(404, "This shop doesn't offer this.");
+	if (quote.status === null) throw ServiceError.notOffered();
 	return data(null, { status: offeredActions(quote).includes("decline") ? 200 : 409 });
 });
 

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { electricityRatesYear, stateRates } from "#contracts/energy/commercial-rates";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
@@ -7,7 +8,6 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { electricityRatesYear, stateRates } from "./electricity-rates.server.ts";
 import { payback } from "./payback.ts";
 import { readPaybackForm } from "./payback-form.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";

@@ -1,8 +1,8 @@
 /** Parses the calculator's query: input, errors and values. */
 import { z } from "zod";
 import { toCents } from "#contracts/cents";
+import { electricityRatesYear, getStateRate } from "#contracts/energy/commercial-rates";
 import { formatNumber } from "~/shared/format.ts";
-import { electricityRatesYear, getStateRate } from "./electricity-rates.server.ts";
 import type { PaybackInput } from "./payback.ts";
 import { type PaybackField, paybackFields } from "./payback-fields.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getStateRate, nationalRateCents, stateRates } from "./electricity-rates.server.ts";
+import { getStateRate, nationalRateCents, stateRates } from "#contracts/energy/commercial-rates";
 import { readPaybackForm } from "./payback-form.server.ts";
 
 const good = {

@@ -3,6 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
+import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { type PaybackField, paybackFields } from "./payback-fields.ts";
 
 type Props = {
@@ -50,6 +51,7 @@ export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 				<TextInput
 					{...control}
 					name={field}
+					{...toolParam(`${figures[field].label}. ${figures[field].hint}`)}
 					inputMode="decimal"
 					autoComplete="off"
 					maxLength={40}
@@ -64,6 +66,12 @@ export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 			action={`${paths.paybackCalculator()}#result`}
 			noValidate
 			aria-label="Payback calculator"
+			{...formTool({
+				name: "calculate_payback",
+				description:
+					"Energy, money and years of payback when LED fixtures replace existing ones, one for one.",
+				reads: true,
+			})}
 			className="flex min-w-0 flex-col gap-5"
 		>
 			<ErrorSummary items={mistakes} />
@@ -79,7 +87,12 @@ export function PaybackFormView({ values, errors, states, ratesYear }: Props) {
 				errors={errors.state ? [errors.state] : []}
 			>
 				{(control) => (
-					<Select {...control} name="state" defaultValue={values.state ?? ""}>
+					<Select
+						{...control}
+						{...toolParam("State whose average commercial rate is used without a rate of your own")}
+						name="state"
+						defaultValue={values.state ?? ""}
+					>
 						<option value="">None</option>
 						{states.map((state) => (
 							<option key={state.code} value={state.code}>

@@ -5,6 +5,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
+import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 type SearchFormProps = {
@@ -36,6 +37,12 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 			action={paths.searchForm()}
 			role="search"
 			aria-label="Products"
+			{...formTool({
+				name: "search_products",
+				description:
+					"Search the lighting catalog by part number, bar code or a description with figures and units.",
+				reads: true,
+			})}
 			className="relative w-full"
 		>
 			<div className="flex rounded bg-white outline-white outline-offset-2 has-[input:focus-visible]:outline-2">
@@ -49,6 +56,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 							ref={category}
 							id={`${id}-category`}
 							name="category"
+							{...toolParam("Category to search in; empty for all")}
 							defaultValue={searchTerm ? (query.get("category") ?? "") : ""}
 							className="h-touch w-20 appearance-none truncate rounded-l border-line border-r bg-surface pr-8 pl-3 sm:w-36 text-navy-900 text-sm"
 						>
@@ -74,6 +82,7 @@ export function SearchForm({ id, categories }: SearchFormProps) {
 					ref={input}
 					id={id}
 					name="q"
+					{...toolParam("Part number or description, such as 'wall packs 4000 K over 5000 lumens'")}
 					type="search"
 					defaultValue={searchTerm}
 					maxLength={200}

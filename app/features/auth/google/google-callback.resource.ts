@@ -1,14 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { keepSession } from "~/shared/auth/session.server.ts";
 import { googleIsOffered } from "~/shared/env.server.ts";
 import { tooManyAttempts } from "~/shared/forms/form-answer.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { consumeAttempt } from "../attempt-limits.server.ts";
 import { registrationTexts } from "../auth-messages.ts";
-import { endSessionQuietly } from "../session-calls.server.ts";
+import { beginSession } from "../begin-session.server.ts";
 import { keepProblem, readSignIn, signInStorage } from "../sign-in-storage.server.ts";
 import { finishGoogleSignIn } from "./google-sign-in.server.ts";
 
@@ -25,8 +24,7 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 		const headers = { "Set-Cookie": await keepProblem(finished.problem) };
 		return redirect(paths.login({ returnTo }), { status: 303, headers });
 	}
-	if (context.session) await endSessionQuietly(context, context.session.refreshToken);
-	const headers = new Headers({ "Set-Cookie": await keepSession(finished.session) });
+	const headers = await beginSession(context, finished.session);
 	headers.append("Set-Cookie", await signInStorage.destroySession(await readSignIn(context.request)));
 	if (!finished.outcome) return redirect(returnTo, { status: 303, headers });
 	const { title } = registrationTexts[finished.outcome];

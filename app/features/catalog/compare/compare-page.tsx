@@ -13,6 +13,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { readPricing } from "../offers.server.ts";
 import { SaveForm } from "../save-form.tsx";
+import { AddPartForm } from "./add-part-form.tsx";
 import { changeComparedItems } from "./change-compared.server.ts";
 import { readComparedIds } from "./compare-cookie.server.ts";
 import { compareItemsForm } from "./compare-forms.ts";
@@ -20,6 +21,7 @@ import { maxCompared } from "./compare-state.ts";
 import { readIds } from "./compared-ids.ts";
 import { compareSkus } from "./comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
+import { findAddedPart } from "./find-added-part.server.ts";
 import { defaultSkus, readComparedSkus } from "./read-comparison.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -38,10 +40,12 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	const show = query.get("show") === "differences" ? ("differences" as const) : undefined;
 	const given = query.getAll("sku");
 	const named = readIds(given);
+	const added = await findAddedPart(services, query.get("part"), named);
+	if (added.id) throw redirect(paths.compare({ sku: [...new Set([...named, added.id])], show }), 302);
 	const ids = named.slice(0, maxCompared);
 	const skus = await readComparedSkus(services, ids);
 	const found = skus.map(({ variation }) => variation.id);
-	if (found.length === 0) {
+	if (found.length === 0 && added.error === null) {
 		const products = readIds(query.getAll("id")).slice(0, maxCompared);
 		const wanted =
 			products.length > 0 ? await defaultSkus(services, products) : await readComparedIds(request);
@@ -50,10 +54,11 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 		if (kept.length > 0 || query.size > 0) throw redirect(paths.compare({ sku: kept }), 302);
 	}
 	const tooMany = named.length > maxCompared;
-	if (!tooMany && found.join() !== given.join()) throw redirect(paths.compare({ sku: found, show }), 302);
+	if (!tooMany && added.error === null && found.join() !== given.join())
+		throw redirect(paths.compare({ sku: found, show }), 302);
 	const pricing = await readPricing(context, found);
 	return data(
-		{ comparison: compareSkus(skus, pricing, show !== undefined), show, tooMany },
+		{ comparison: compareSkus(skus, pricing, show !== undefined), compared: found, show, tooMany, added },
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
@@ -62,7 +67,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 export const action = formAction(compareItemsForm, { access: "everyone" }, changeComparedItems);
 
 export default function ComparePage() {
-	const { comparison, show, tooMany } = useLoaderData<typeof loader>();
+	const { comparison, compared, show, tooMany, added } = useLoaderData<typeof loader>();
 	const { columns } = comparison;
 	const [first] = columns;
 	return (
@@ -98,6 +103,10 @@ export default function ComparePage() {
 						</p>
 					)}
 				</>
+			)}
+			{columns.length >= maxCompared && added.error && <p role="status">{added.error}</p>}
+			{columns.length < maxCompared && (
+				<AddPartForm compared={compared} differences={show !== undefined} {...added} />
 			)}
 		</Page>
 	);

@@ -4,13 +4,8 @@ import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
-import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
-import { readProduct } from "../catalog.server.ts";
-import { chosenVariation } from "../product/product-view.ts";
-import { specSheetBytes, specSheetTag } from "./spec-sheet-cache.server.ts";
+import { loadSpecSheet } from "./load-spec-sheet.server.ts";
 
-/** Dated with the day of the request in UTC. */
 export const loader = guardedResource(
 	{ access: "everyone", params: productParams },
 	async ({ params, request, url, services }) => {
@@ -18,34 +13,23 @@ export const loader = guardedResource(
 		const path = paths.specSheet(category, subcategory, slug);
 		if (url.pathname !== path) return redirect(path + url.search, 301);
 		const query = specSheetQuery.safeParse(Object.fromEntries(url.searchParams));
-		const product = await readProduct(services, { category, subcategory, slug });
-		const chosen = query.success ? chosenVariation(product, query.data.option ?? null) : null;
-		if (!chosen) throw httpError(404, "The product has no such option.");
-		const today = new Date(new Date().toISOString().slice(0, 10));
-		const [picture] = getOwnPictures(
-			{ assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS },
-			chosen.images.map(({ url: name }) => name),
-		);
-		const options = {
-			storeName: env.STORE_NAME,
-			origin: env.ORIGIN ?? url.origin,
-			date: today,
-			project: query.data?.project,
-			picture: (picture && !picture.startsWith("/") && (await loadOwnerPicture(picture))) || undefined,
-		};
-		const sheet = { product, variationID: chosen.id, options };
-		const tag = specSheetTag(sheet);
+		const { option = null, project } = query.data ?? {};
+		const origin = env.ORIGIN ?? url.origin;
+		const sheet =
+			query.success &&
+			(await loadSpecSheet(services, { category, subcategory, slug, option, project, origin }));
+		if (!sheet) throw httpError(404, "The product has no such option.");
 		const headers = {
 			"Content-Type": "application/pdf",
-			"Content-Disposition": `inline; filename="${fileName(chosen.sku)}"`,
+			"Content-Disposition": `inline; filename="${fileName(sheet.sku)}"`,
 			"Cache-Control": cacheControl.derivedFile,
-			ETag: `"${tag}"`,
+			ETag: `"${sheet.tag}"`,
 			"X-Robots-Tag": "noindex",
 		};
-		if (request.headers.get("If-None-Match")?.includes(tag)) {
+		if (request.headers.get("If-None-Match")?.includes(sheet.tag)) {
 			return new Response(null, { status: 304, headers });
 		}
-		return new Response(new Uint8Array(await specSheetBytes(tag, sheet)), { headers });
+		return new Response(new Uint8Array(await sheet.bytes()), { headers });
 	},
 );
 

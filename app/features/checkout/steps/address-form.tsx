@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { orderLimits } from "#contracts/orders/order-terms";
+import { usStates } from "#contracts/us-states";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { usStates } from "~/shared/us-states.ts";
 import { addressLimits, anotherAddress } from "./address-limits.ts";
 import type { AddressStepView } from "./address-step.server.ts";
 

@@ -5,6 +5,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import { centsTyped } from "~/shared/money/amounts.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
@@ -20,8 +21,7 @@ type CreditMemoContext = RequestContext<{ creditMemoID: string }>;
  * @throws {ServiceError} for one of another of the user's accounts
  */
 export async function loadCredit(requestContext: CreditMemoContext) {
-	if (!(await requestContext.hasExtension("portal.applyCredit")))
-		throw httpError(404, "This shop doesn't offer this.");
+	if (!(await requestContext.hasExtension("portal.applyCredit"))) throw ServiceError.notOffered();
 	const statement = await loadStatement(requestContext);
 	if (!statement) return null;
 	const creditMemo = statement.creditMemos.find(({ id }) => id === requestContext.params.creditMemoID);

@@ -6,6 +6,7 @@ import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
@@ -145,6 +146,10 @@ function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
 			as={Form}
 			action={paths.addToProject({ product: getIds(products), view, returnTo })}
 			className="flex flex-col gap-4"
+			{...formTool({
+				name: "add_to_project",
+				description: "Add the products shown above the form to one of the user's projects, or to a new one.",
+			})}
 		>
 			<FormErrors form={form} title={messages.projects.updateFailed} />
 			<input type="hidden" name="view" value={view} />
@@ -159,7 +164,12 @@ function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
 			{view === "existing" && projects && projects.length > 0 && (
 				<Field id={fields.projectID.id} label="Project" errors={fields.projectID.errors} required>
 					{(control) => (
-						<Select {...control} name={fields.projectID.name} defaultValue={fields.projectID.initialValue}>
+						<Select
+							{...control}
+							{...toolParam("The project")}
+							name={fields.projectID.name}
+							defaultValue={fields.projectID.initialValue}
+						>
 							<option value="">Choose a project</option>
 							{projects.map(({ projectID, name }) => (
 								<option key={projectID} value={projectID}>

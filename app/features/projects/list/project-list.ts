@@ -1,6 +1,7 @@
 /** Search, sort and paging of projects. */
 import type { ProjectSummary } from "#contracts/projects/projects";
 import { paged } from "~/shared/paged.ts";
+import { createMatcher } from "~/shared/services/search-words.ts";
 
 export const projectSorts = ["changed", "name", "lines"] as const;
 export type ProjectSort = (typeof projectSorts)[number];
@@ -26,13 +27,8 @@ export function projectQuery(search: URLSearchParams) {
 
 /** All words must be in name or note. `all` counts every project. */
 export function projectList(projects: readonly ProjectSummary[], query: ReturnType<typeof projectQuery>) {
-	const words = query.search.toLowerCase().split(/\s+/).filter(Boolean);
-	const found = projects
-		.filter(({ name, note }) => {
-			const text = `${name} ${note}`.toLowerCase();
-			return words.every((word) => text.includes(word));
-		})
-		.sort(orders[query.sort]);
+	const matches = createMatcher(query.search);
+	const found = projects.filter(({ name, note }) => matches([name, note])).sort(orders[query.sort]);
 	const sorts = projectSorts.filter(
 		(sort) => sort !== "lines" || projects.some(({ lineCount }) => lineCount !== null),
 	);

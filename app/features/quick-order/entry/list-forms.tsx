@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { largestFile } from "./enter-list.ts";
 import { EntryError } from "./entry-error.tsx";
@@ -35,6 +36,10 @@ export function PasteForm({
 			encType="multipart/form-data"
 			className="flex flex-col items-start gap-3"
 			noValidate
+			{...formTool({
+				name: "check_order_list",
+				description: "Match a list of part numbers and quantities with the catalog. Nothing is ordered.",
+			})}
 		>
 			<EntryError id="list-text-problem" message={error} />
 			<Field id="list-text" label={label} hint={hint} className="w-full">
@@ -42,6 +47,7 @@ export function PasteForm({
 					<TextArea
 						{...control}
 						name="text"
+						{...toolParam("One part number and quantity on each line, such as 'PAR38-12W-30K, 24'")}
 						rows={rows}
 						defaultValue={text}
 						placeholder={placeholder}

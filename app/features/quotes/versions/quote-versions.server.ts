@@ -1,6 +1,7 @@
 /** Compares two versions of a quote by line. */
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
@@ -24,7 +25,7 @@ export async function loadComparison({
 	const id = params.quoteID;
 	const quote = await readQuote({ params, services, once });
 	if (!quote) return null;
-	if (quote.version === null) throw httpError(404, "This shop doesn't offer this.");
+	if (quote.version === null) throw ServiceError.notOffered();
 	const known = quote.versions.map(({ version }) => version);
 	const head = { known, all: url.searchParams.has("all") };
 	const [last = 1, previous] = known.toReversed();

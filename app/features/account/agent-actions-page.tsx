@@ -1,0 +1,83 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { AgentActionOutcome } from "#contracts/users/agent-actions";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatMinute } from "~/shared/format.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageNumber } from "~/shared/paged.ts";
+import { pageMeta } from "~/shared/seo.ts";
+
+const outcomes: Record<AgentActionOutcome, string> = {
+	done: "done",
+	failed: "not possible",
+	declined: "declined",
+};
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Assistant actions",
+		description: "What the assistant and connected apps did, and for whom.",
+		path: paths.agentActions(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader(
+	{ access: "signed-in", needs: "user.agentActions" },
+	async ({ services, url }) => {
+		const page = pageNumber(url.searchParams);
+		return data({ page, ...(await services.user.agentActions({ page })) });
+	},
+);
+
+export default function AgentActionsPage() {
+	const { actions, page, pageCount } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">Assistant actions</h1>
+			{actions.length === 0 ? (
+				<EmptyState title="No actions yet">
+					What you approve or decline in the assistant, and what connected apps do for you, is logged here.
+				</EmptyState>
+			) : (
+				<DataTable caption="Actions of the assistant and of connected apps, newest first">
+					<thead>
+						<tr>
+							<ColumnHeader>Time (UTC)</ColumnHeader>
+							<ColumnHeader>User</ColumnHeader>
+							<ColumnHeader>Account</ColumnHeader>
+							<ColumnHeader>By</ColumnHeader>
+							<ColumnHeader>Action</ColumnHeader>
+							<ColumnHeader>Outcome</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{actions.map((entry) => (
+							<Row key={`${entry.at} ${entry.userId} ${entry.summary}`}>
+								<RowHeader>
+									<time dateTime={entry.at}>{formatMinute(entry.at)}</time>
+								</RowHeader>
+								<Cell>{entry.userName}</Cell>
+								<Cell>{entry.accountId ?? "none"}</Cell>
+								<Cell>{entry.agent}</Cell>
+								<Cell>{entry.summary}</Cell>
+								<Cell>{outcomes[entry.outcome]}</Cell>
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.agentActions({ page: to })} />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

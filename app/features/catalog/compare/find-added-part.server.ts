@@ -1,0 +1,41 @@
+import { matchLimits } from "#contracts/catalog/part-matching";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { compareFullText, maxCompared } from "./compare-state.ts";
+
+export type AddedPart = {
+	/** Of the SKU that was found. */
+	id: string | null;
+	/** As typed, when it was not found. */
+	part: string | null;
+	error: string | null;
+};
+
+/**
+ * The SKU that a visitor adds to the comparison by its part number.
+ * @param compared ids that are compared already
+ */
+export async function findAddedPart(
+	{ product }: Pick<Services, "product">,
+	typed: string | null,
+	compared: readonly string[],
+): Promise<AddedPart> {
+	const part = typed?.trim().slice(0, matchLimits.part) ?? "";
+	if (part === "") return { id: null, part: null, error: null };
+	const refused = (error: string): AddedPart => ({ id: null, part, error });
+	if (compared.length >= maxCompared) return refused(compareFullText);
+	try {
+		const [match] = await product.matchParts({ lines: [{ line: 0, text: part }] });
+		const [candidate] = match?.candidates ?? [];
+		if (candidate && (match?.match === "exact" || match?.match === "normalized"))
+			return { id: candidate.variationID, part: null, error: null };
+		return refused(
+			candidate
+				? `We have no part number ${part}. Did you mean ${candidate.sku}?`
+				: `We have no part number ${part}.`,
+		);
+	} catch (error) {
+		if (error instanceof ServiceError) return refused("We couldn't look this up. Try again in a minute.");
+		throw error;
+	}
+}

@@ -1,0 +1,11 @@
+/** Pages that programs read in other forms. */
+import { productFacts, toMarkdown } from "~/features/catalog/product/product-facts.ts";
+import type { ProductView } from "~/features/catalog/product/product-view.ts";
+import type { Representations } from "~/shared/http/representations.server.ts";
+
+export const representations: Representations = {
+	"features/catalog/product/product-page": (loaded, origin) => {
+		const facts = productFacts((loaded as { product: ProductView }).product, origin);
+		return { markdown: () => toMarkdown(facts), data: facts };
+	},
+};
