@@ -4,11 +4,12 @@ import type { ServiceName } from "#contracts/services";
 import { contracts } from "#contracts/services";
 import { checkExtensions } from "./conformance/check-extensions.ts";
 import { checkServices } from "./conformance/check-services.ts";
-import { checkSpecified } from "./conformance/check-specified.ts";
+import { checkSpecified, hostOf } from "./conformance/check-specified.ts";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	options: {
+		chat: { type: "string" },
 		dashboard: { type: "string" },
 		identity: { type: "string" },
 		token: { type: "string" },
@@ -21,7 +22,7 @@ const bare = (url: string | undefined) => url?.replace(/\/+$/, "");
 const services = bare(positionals[0]);
 if (!services || !URL.canParse(services)) {
 	console.error(
-		"Usage: npm run conformance -- BASE_URL [--identity URL] [--dashboard URL] [--token TOKEN] [--account ID] [--user ID] [--write]",
+		"Usage: npm run conformance -- BASE_URL [--identity URL] [--dashboard URL] [--chat URL] [--token TOKEN] [--account ID] [--user ID] [--write]",
 	);
 	process.exit(2);
 }
@@ -34,11 +35,13 @@ const hosts = {
 	services,
 	identity: bare(values.identity) ?? services,
 	dashboard: bare(values.dashboard) ?? services,
+	chat: bare(values.chat) ?? services,
 };
-const hostOf = (name: string) =>
-	name.startsWith("identity") ? hosts.identity : name === "dashboard" ? hosts.dashboard : services;
 const names = Object.keys(contracts) as ServiceName[];
-const urls = Object.fromEntries(names.map((name) => [name, hostOf(name)])) as Record<ServiceName, string>;
+const urls = Object.fromEntries(names.map((name) => [name, hostOf(name, hosts)])) as Record<
+	ServiceName,
+	string
+>;
 
 const { outcomes: specified, left } = await checkSpecified(hosts, { token, accountId, userId, mayChange });
 const extensions = await checkExtensions(hosts, await checkServices(urls, token));

@@ -3,7 +3,7 @@ import { isContractProcedure } from "@orpc/contract";
 import { capabilitiesSchema, extensibleServices } from "#contracts/capabilities";
 import { contracts } from "#contracts/services";
 import type { Outcome } from "./check-services.ts";
-import type { Hosts } from "./check-specified.ts";
+import { type Hosts, hostOf } from "./check-specified.ts";
 
 export type ExtensionOutcome = {
 	call: string;
@@ -37,8 +37,8 @@ type Declared = ReadonlySet<string> | null;
 const deadlineMs = 10_000;
 
 /** `null` for a service without the call. */
-async function readDeclared(service: string, { services, identity }: Hosts): Promise<Declared> {
-	const base = service === "identity" ? identity : services;
+async function readDeclared(service: string, hosts: Hosts): Promise<Declared> {
+	const base = hostOf(service === "mcp" ? "chat" : service, hosts);
 	const response = await fetch(`${base}/${service}/capabilities`, {
 		signal: AbortSignal.timeout(deadlineMs),
 	}).catch(() => null);

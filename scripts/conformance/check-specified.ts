@@ -4,16 +4,13 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { specifiedContracts } from "#contracts/specified/calls";
+import { type ReplyTrial, replyTrial } from "./chat-reply.ts";
 import { getFaults } from "./faults.ts";
-import {
-	type SpecifiedClients,
-	type SpecifiedFound,
-	type SpecifiedTrial,
-	specifiedTrials,
-} from "./specified-trials.ts";
+import type { SpecifiedClients, SpecifiedFound, SpecifiedTrial } from "./specified-trial.ts";
+import { specifiedTrials } from "./specified-trials.ts";
 import { MissingInput } from "./trial.ts";
 
-export type Hosts = { services: string; identity: string; dashboard: string };
+export type Hosts = { services: string; identity: string; dashboard: string; chat: string };
 
 export type Tester = { token?: string; userId?: string; accountId?: string; mayChange: boolean };
 
@@ -28,24 +25,31 @@ const deadlineMs = 30_000;
 export async function checkSpecified(hosts: Hosts, tester: Tester) {
 	const clients = Object.fromEntries(
 		Object.entries(specifiedContracts).map(([name, contract]) => {
-			const url = name === "dashboard" ? hosts.dashboard : hosts.services;
-			return [name, createORPCClient(linkTo(contract, url, tester))];
+			return [name, createORPCClient(linkTo(contract, hostOf(name, hosts), tester))];
 		}),
 	) as SpecifiedClients;
 	const { token, userId, accountId } = tester;
 	const found: SpecifiedFound = { token, userId, accountId, left: [] };
 	const outcomes: SpecifiedOutcome[] = [];
 	for (const trial of specifiedTrials) outcomes.push(await run(trial, clients, found, tester.mayChange));
+	outcomes.push(await run(replyTrial(hosts.chat), clients, found, tester.mayChange));
 	return { outcomes, left: found.left };
 }
 
+/** The host of a contract's calls. */
+export function hostOf(name: string, hosts: Hosts): string {
+	if (name === "dashboard") return hosts.dashboard;
+	if (name === "conversations" || name === "chat") return hosts.chat;
+	return name.startsWith("identity") ? hosts.identity : hosts.services;
+}
+
 async function run(
-	trial: SpecifiedTrial,
+	trial: SpecifiedTrial | ReplyTrial,
 	clients: SpecifiedClients,
 	found: SpecifiedFound,
 	mayChange: boolean,
 ): Promise<SpecifiedOutcome> {
-	const call = routeOf(trial);
+	const call = "service" in trial ? routeOf(trial) : trial.route;
 	if (trial.changes && !mayChange)
 		return {
 			call,

@@ -11,10 +11,10 @@ import {
 import { emails, knownPassword } from "../../tests/specification-backend/data/people.ts";
 import { checkExtensions, extensionCalls } from "./check-extensions.ts";
 import { checkServices } from "./check-services.ts";
-import { checkSpecified } from "./check-specified.ts";
+import { checkSpecified, type SpecifiedOutcome } from "./check-specified.ts";
 import { specifiedTrials } from "./specified-trials.ts";
 
-const hostsAt = (url: string) => ({ services: url, identity: url, dashboard: url });
+const hostsAt = (url: string) => ({ services: url, identity: url, dashboard: url, chat: url });
 const urlsAt = (url: string) =>
 	Object.fromEntries(Object.keys(contracts).map((name) => [name, url])) as Record<ServiceName, string>;
 
@@ -29,6 +29,21 @@ async function signIn(url: string, email: string, password: string): Promise<str
 	);
 	return ((await response.json()) as { idToken: string }).idToken;
 }
+
+const allChatCallsConform = [
+	"GET /mcp/conversations: conforms",
+	"POST /mcp/conversations: conforms",
+	"PUT /mcp/conversations/{id}/title: conforms",
+	"POST /mcp/conversations/{id}/messages: conforms",
+	"GET /mcp/conversations/{id}: conforms",
+	"DELETE /mcp/conversations/{id}: conforms",
+	"POST /api/chat: conforms",
+];
+
+const chatOutcomes = (outcomes: readonly SpecifiedOutcome[]) =>
+	outcomes
+		.filter(({ call }) => /\/mcp\/|\/api\/chat/.test(call))
+		.map(({ call, result, faults }) => [`${call}: ${result}`, ...faults].join("; "));
 
 it("has a check for every specified call", () => {
 	const calls = Object.entries(specifiedContracts).flatMap(([service, contract]) =>
@@ -70,6 +85,18 @@ describe("services that know the specification alone", () => {
 		expect(outcomes.filter(({ result }) => result === "differs")).toEqual([]);
 		expect(left).toEqual(['the project "Conformance check"']);
 		expect(backend.cart("100417")).toEqual([]);
+		expect(chatOutcomes(outcomes)).toEqual(allChatCallsConform);
+	});
+
+	it("are told when a reply breaks off", async () => {
+		backend.reset();
+		const token = await signIn(backend.url, emails.distributor, knownPassword);
+		backend.setFault("/api/chat", "cut-stream");
+		const tester = { token, accountId: "100417", mayChange: true };
+		const { outcomes } = await checkSpecified(hostsAt(backend.url), tester);
+		backend.clearFaults();
+		const differing = outcomes.filter(({ result }) => result === "differs");
+		expect(differing.map(({ call }) => call)).toEqual(["POST /api/chat"]);
 	});
 
 	it("are told which items of a list cannot be read", async () => {
@@ -100,5 +127,13 @@ describe("the embedded services", () => {
 		expect(outcomes.filter(({ result }) => result === "differs")).toEqual([]);
 		const extensions = await checkExtensions(hosts, await checkServices(urlsAt(services.url), token));
 		expect(extensions.filter(({ result }) => result === "absent")).toEqual([]);
+	});
+
+	it("start, fill and delete a conversation, and stream a reply", async () => {
+		const token = await signIn(services.url, "admin@demo.example", "northlight-and-oak");
+		const tester = { token, accountId: "10010", mayChange: true };
+		const { outcomes, left } = await checkSpecified(hostsAt(services.url), tester);
+		expect(chatOutcomes(outcomes)).toEqual(allChatCallsConform);
+		expect(left.filter((name) => name.includes("conversation"))).toEqual([]);
 	});
 });

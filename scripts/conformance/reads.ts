@@ -1,4 +1,5 @@
 /** One check per read call, ordered so that later ones can use earlier results. */
+import { chatTrials } from "./chat-reads.ts";
 import { needed, type Trial, trial } from "./trial.ts";
 import { userTrials } from "./user-reads.ts";
 
@@ -67,4 +68,5 @@ export const readTrials: Trial[] = [
 		await dashboard.channelCategories();
 	}),
 	...userTrials,
+	...chatTrials,
 ];

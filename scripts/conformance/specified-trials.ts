@@ -1,52 +1,14 @@
 /** One check per specified call that can be checked with what other calls answer. In this order. */
-import type { ContractRouterClient } from "@orpc/contract";
-import type { specifiedContracts } from "#contracts/specified/calls";
 import { catalogLimit, specifiedProduct } from "#contracts/specified/catalog";
 import { type ReadList, readList } from "#contracts/specified/reading";
-import { bearer, type Found, getAccount, MissingInput, needed } from "./trial.ts";
-
-export type SpecifiedClients = {
-	[Name in keyof typeof specifiedContracts]: ContractRouterClient<(typeof specifiedContracts)[Name]>;
-};
-
-export type SpecifiedFound = Found & {
-	userId?: string;
-	categoryName?: string;
-	cartItem?: { cartItemId: string; price: number };
-	favoriteID?: string;
-	/** What the checks made and could not remove. */
-	left: string[];
-};
-
-export type SpecifiedTrial = {
-	service: keyof typeof specifiedContracts;
-	call: string;
-	/** Made only when the person who runs the check allows changes. */
-	changes: boolean;
-	/** Gives back the answer, whose lists are examined for items that cannot be read. */
-	run: (clients: SpecifiedClients, found: SpecifiedFound) => Promise<unknown>;
-};
-
-type Run = SpecifiedTrial["run"];
-type Calls<Name extends keyof typeof specifiedContracts> = keyof (typeof specifiedContracts)[Name] & string;
-
-const read = <Name extends keyof typeof specifiedContracts>(service: Name, call: Calls<Name>, run: Run) => ({
-	service,
-	call,
-	changes: false,
-	run,
-});
-const change = <Name extends keyof typeof specifiedContracts>(
-	service: Name,
-	call: Calls<Name>,
-	run: Run,
-) => ({ service, call, changes: true, run });
+import { conversationTrials } from "./conversation-trials.ts";
+import { change, read, type SpecifiedFound, type SpecifiedTrial, uid } from "./specified-trial.ts";
+import { bearer, getAccount, MissingInput, needed } from "./trial.ts";
 
 const first = <Item>({ items }: ReadList<Item>): Item | undefined => items[0];
-const uid = (found: SpecifiedFound): string => found.userId ?? bearer(found);
 const account = (found: SpecifiedFound): string => found.accountId ?? getAccount(found);
 const neverMade = "it moves money or cannot be undone, so it is never tried";
-const refuse: Run = async () => {
+const refuse: SpecifiedTrial["run"] = async () => {
 	throw new MissingInput(neverMade);
 };
 
@@ -75,6 +37,7 @@ export const specifiedTrials: SpecifiedTrial[] = [
 	read("dashboard", "channelCategories", ({ dashboard }) => dashboard.channelCategories()),
 	read("user", "user", async ({ user }, found) => {
 		const answer = await user.user({ uid: uid(found) });
+		found.names = { fname: answer.fname, lname: answer.lname };
 		found.accountId ??=
 			answer.selectedAssignedAccountId ??
 			answer.selectedAccountId ??
@@ -182,4 +145,5 @@ export const specifiedTrials: SpecifiedTrial[] = [
 	...(["place", "complete"] as const).map((call) => change("orders", call, refuse)),
 	change("orderPayments", "initiatePayment", refuse),
 	...(["payInvoices", "payPortal"] as const).map((call) => change("portal", call, refuse)),
+	...conversationTrials,
 ];

@@ -30,6 +30,7 @@ export type Found = {
 	checkout?: { checkoutId: string; since: string };
 	attempt?: { paymentProvider: string; transactionID: string };
 	invoicePayment?: string;
+	conversationID?: string;
 };
 
 export type Trial = {

@@ -36,6 +36,10 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await user.accountSwitches({});
 	}),
+	trial("user", "agentActions", async ({ user }, found) => {
+		bearer(found);
+		await user.agentActions({});
+	}),
 	trial("user", "userChanges", async ({ user }, found) => {
 		bearer(found);
 		await user.userChanges({});

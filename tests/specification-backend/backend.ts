@@ -5,10 +5,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dispatch, type RawRequest } from "./dispatch.ts";
+import { sendStream } from "./event-stream.ts";
 import { earlyReply, type Fault, lateReply, restoreIds, type SetFault, takeFault } from "./faults.ts";
 import type { Reply, Route } from "./http.ts";
 import type { StoredProduct } from "./records.ts";
 import { cartService } from "./services/cart-service.ts";
+import { chatService } from "./services/chat-service.ts";
 import { identityProvider } from "./services/identity-provider.ts";
 import { orderService } from "./services/order-service.ts";
 import { type Decision, decideTransaction, paymentProvider } from "./services/payment-provider.ts";
@@ -48,6 +50,7 @@ const allRoutes = (state: State): Route[] => [
 	...portalService(state),
 	...resourceService(state),
 	...identityProvider(state),
+	...chatService(state),
 ];
 
 /** @param options.port a free one unless given */
@@ -148,6 +151,12 @@ export async function startSpecificationBackend(options: { port?: number } = {})
 				customDesigns: state.customDesigns,
 			}),
 		logLines: () => structuredClone(state.logLines),
+		/** With their messages, the oldest first. */
+		conversations: () => structuredClone(state.conversations),
+		/** How long the assistant waits before each part of a reply, in ms. */
+		setChatPace(ms: number) {
+			state.chatPaceMs = ms;
+		},
 		/** Codes that the identity provider would have mailed, newest last. */
 		mailedCodes: (email: string) => state.outOfBandCodes.filter((sent) => sent.email === email),
 		/** Every token ends, so that the next call gets 401. Sessions can still be refreshed. */
@@ -201,7 +210,8 @@ function readable(body: string): unknown {
 	}
 }
 
-function send(response: ServerResponse, { status, body, contentType }: Reply): void {
+function send(response: ServerResponse, { status, body, contentType, stream }: Reply): void {
+	if (stream) return void sendStream(response, stream);
 	response.statusCode = status;
 	if (body === undefined) return void response.end();
 	response.setHeader("Content-Type", contentType ?? "application/json");

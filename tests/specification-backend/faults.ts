@@ -1,4 +1,5 @@
 /** What an owner's backend might do wrong, or differently than expected. */
+import type { ReplyStream } from "./event-stream.ts";
 import type { Reply } from "./http.ts";
 
 /** Before anything is done: a proxy or a broken service answers. */
@@ -48,6 +49,18 @@ const lateFaults = {
 	dates: (reply) => mapList(reply, (items) => items.map(addDates)),
 	/** Fields that the specification does not name. */
 	"more-fields": (reply) => ({ ...reply, body: deepMap(reply.body, addFields) }),
+	/** A streamed reply whose connection breaks in the middle. */
+	"cut-stream": (reply) =>
+		mapStream(reply, (stream) => ({ ...stream, parts: half(stream.parts), end: "cut" })),
+	/** A streamed reply that says no more from its middle on, with the connection open. */
+	"silent-stream": (reply) =>
+		mapStream(reply, (stream) => ({ ...stream, parts: half(stream.parts), end: "silent" })),
+	/** Unknown parts, parts without a type and text that is no JSON between the parts of a streamed reply. */
+	"odd-stream": (reply) =>
+		mapStream(reply, (stream) => ({
+			...stream,
+			parts: stream.parts.flatMap((part) => [part, { type: "hologram", depth: 3 }, 17, "not json {"]),
+		})),
 	/** The list in `{ data: [...] }`. */
 	"wrapped-data": (reply) => ({ ...reply, body: { data: reply.body } }),
 } satisfies Record<string, (reply: Reply) => Reply>;
@@ -87,6 +100,10 @@ function fitsPath(wanted: string | RegExp, path: string): boolean {
 	const parts = wanted.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
 	return new RegExp(`^${parts.join(".*")}$`).test(path);
 }
+
+const mapStream = (reply: Reply, change: (stream: ReplyStream) => ReplyStream): Reply =>
+	reply.stream ? { ...reply, stream: change(reply.stream) } : reply;
+const half = (parts: unknown[]) => parts.slice(0, Math.ceil(parts.length / 2));
 
 /** Unlike anything that users type, so that only ids are restored. */
 const slash = "/v2";

@@ -1,8 +1,10 @@
 /** Routes of the backend: what a call may contain, and how its errors look. */
 import { z } from "zod";
+import type { ReplyStream } from "./event-stream.ts";
 import type { Identity, User } from "./records.ts";
 
-export type Reply = { status: number; body?: unknown; contentType?: string };
+/** With a stream, the body is not sent. */
+export type Reply = { status: number; body?: unknown; contentType?: string; stream?: ReplyStream };
 
 /** Ends a call with an error in the shape of its service. */
 export class Refusal extends Error {

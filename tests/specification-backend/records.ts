@@ -157,3 +157,20 @@ export type StoredFavorite = { rid: string; productId: string; owner: string };
 export type StoredRequest = { rid: string; owner: string | null; content: unknown };
 
 export type LogLine = { endpoint: string; error: unknown; request?: unknown };
+
+export type StoredMessage = {
+	id: string;
+	role: "user" | "assistant";
+	content: string;
+	createdAt: string;
+	toolInvocations: { state: string; result?: unknown }[];
+};
+
+export type StoredConversation = {
+	id: string;
+	/** Id of the user, or of the guest. */
+	owner: string;
+	title: string;
+	updatedAt: string;
+	messages: StoredMessage[];
+};

@@ -49,5 +49,8 @@ export function createState(url: string) {
 		warrantyClaims: [] as kept.StoredRequest[],
 		customDesigns: [] as kept.StoredRequest[],
 		logLines: [] as kept.LogLine[],
+		conversations: [] as kept.StoredConversation[],
+		/** Wait before each part of a streamed reply, in ms. */
+		chatPaceMs: 0,
 	};
 }

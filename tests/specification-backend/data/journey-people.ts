@@ -22,6 +22,7 @@ export const journeys = [
 	"declined",
 	"invoices",
 	"switching",
+	"chat",
 ] as const;
 export type Journey = (typeof journeys)[number];
 
