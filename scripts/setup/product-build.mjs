@@ -10,7 +10,7 @@ import { inRoot, root } from "./root.mjs";
 import { UserError } from "./user-error.mjs";
 
 /** Without tests. Data files are read at run time. */
-const sources = ["app", "contracts", "services", "public"];
+const sources = ["app", "assistant-tools", "contracts", "photometry", "services", "public"];
 const settings = [
 	"package-lock.json",
 	"package.json",
@@ -80,8 +80,8 @@ export async function build({ signal, show = false } = {}) {
 	writeFileSync(stampFile, digest);
 }
 
-/** Packages with binaries or with files that they load themselves. */
-const unbundled = ["libsql", "pg", "pino"];
+/** Packages with binaries, or that load files or built-in modules by `require`. */
+const unbundled = ["libsql", "pg", "pino", "ai", "@ai-sdk/openai-compatible"];
 
 /**
  * @param {string} [folder] output folder

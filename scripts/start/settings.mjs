@@ -56,13 +56,14 @@ export function readSettings() {
 	const dataDir = path.resolve(root, env.DATA_DIR ?? ".data");
 	const address = env.ORIGIN ?? `http://localhost:${port}`;
 	const embedded = Object.keys(serviceAddresses).some((name) => !env[name]);
+	const needsDataFolder = !env.SESSION_SECRET || (embedded && !env.DATABASE_URL);
 	return {
 		port,
 		host: env.HOST && env.HOST !== "0.0.0.0" && env.HOST !== "::" ? env.HOST : "127.0.0.1",
 		dataDir,
 		address,
 		embedded,
-		needsDataFolder: !env.SESSION_SECRET || (embedded && !env.DATABASE_URL),
+		needsDataFolder,
 		env: {
 			...env,
 			NODE_ENV: "production",
@@ -71,6 +72,10 @@ export function readSettings() {
 			DATA_DIR: dataDir,
 			ORIGIN: address,
 			...callerSecret(env),
+			...guestSecret(env),
+			...(needsDataFolder && {
+				CONNECTED_APPS_FILE: env.CONNECTED_APPS_FILE ?? path.join(dataDir, "connected-apps.db"),
+			}),
 		},
 	};
 }
@@ -83,6 +88,17 @@ export function readSettings() {
 function callerSecret(env) {
 	if (env.IDENTITY_CALLER_SECRET || env.IDENTITY_BASE_URL) return {};
 	return { IDENTITY_CALLER_SECRET: randomBytes(32).toString("base64url") };
+}
+
+/**
+ * Signs the ids of guests for the embedded conversation service; new for each start by default, because
+ * signatures are made for each call and stored nowhere.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function guestSecret(env) {
+	if (env.CHAT_GUEST_SECRET || env.CHAT_BASE_URL) return {};
+	return { CHAT_GUEST_SECRET: randomBytes(32).toString("base64url") };
 }
 
 /** @param {string} text */

@@ -75,7 +75,9 @@ export const staticSteps = [
 		"--config",
 		".dependency-cruiser.mjs",
 		"app",
+		"assistant-tools",
 		"contracts",
+		"photometry",
 		"services",
 	]),
 ];

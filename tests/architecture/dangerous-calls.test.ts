@@ -2,7 +2,19 @@
 import { expect, it } from "vitest";
 import { sourcesUnder } from "./sources.ts";
 
-const product = sourcesUnder("app", "contracts", "services");
+/** The only markup that is not React's: a mark with a checked id, which the server replaces before it sends the page. */
+const inOrderMark = 'dangerouslySetInnerHTML={{ __html: /^[\\da-f]{32}$/.test(id) ? inOrderMark(id) : "" }}';
+
+const product = sourcesUnder("app", "assistant-tools", "contracts", "services").map(({ file, text }) => ({
+	file,
+	text: file === "app/shared/http/in-order-place.tsx" ? text.replace(inOrderMark, "") : text,
+}));
+
+/** Files that were read for what they do with such a call. */
+const reviewed = new Set([
+	// Whether the assistant is minimized, and the id of its conversation, which opens for its owner alone.
+	"app/features/assistant/window/window-state.ts",
+]);
 
 it.each([
 	["code made of text", /\beval\(|\bnew Function\(|from "node:vm"/],
@@ -20,5 +32,6 @@ it.each([
 	["cookies of scripts", /\bdocument\.cookie\b/],
 ])("the code has no %s", (_, pattern) => {
 	expect(product.length).toBeGreaterThan(500);
-	expect(product.filter(({ text }) => pattern.test(text)).map(({ file }) => file)).toEqual([]);
+	const found = product.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+	expect(found.filter((file) => !reviewed.has(file))).toEqual([]);
 });

@@ -32,6 +32,8 @@ const files: Record<string, string> = {
 		'import { sql } from "kysely"; import "~/shared/money.ts"; export const query = sql;',
 	"contracts/good.ts": 'import { z } from "zod"; export const schema = z;',
 	"contracts/bad.ts": 'import { sql } from "kysely"; export const query = sql;',
+	"assistant-tools/bad.ts":
+		'import { sql } from "#services/sql.server"; import "zod"; export const query = sql;',
 	"app/shared/money.ts": "export const cents = 1;",
 	"app/shared/bad.ts": 'import { card } from "~/features/card.tsx"; export const one = card;',
 	"app/shared/first.ts": 'import { second } from "./second.ts"; export const first = () => second;',
@@ -73,6 +75,7 @@ const broken = [
 	"services-through-public-files: services/order-service/bad.server.ts",
 	"shared-below-features: app/shared/bad.ts",
 	"shared-below-services: services/shared/low.server.ts",
+	"tools-use-contracts: assistant-tools/bad.ts",
 ];
 
 beforeAll(() => {
@@ -92,7 +95,17 @@ function write(file: string, text: string): void {
 it("each rule reports exactly the module that breaks it", async () => {
 	const cli = inRoot("node_modules", "dependency-cruiser", "bin", "dependency-cruise.mjs");
 	const config = inRoot(".dependency-cruiser.mjs");
-	const args = [cli, "--config", config, "--output-type", "json", "app", "contracts", "services"];
+	const args = [
+		cli,
+		"--config",
+		config,
+		"--output-type",
+		"json",
+		"app",
+		"assistant-tools",
+		"contracts",
+		"services",
+	];
 	const { output } = await runCommand(process.execPath, args, { cwd: folder });
 	const found: { rule: { name: string }; from: string }[] = JSON.parse(output).summary.violations;
 	const named = new Set(found.map(({ rule, from }) => `${rule.name}: ${from}`));

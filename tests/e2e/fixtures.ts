@@ -4,7 +4,7 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { findAccessibilityFaults } from "./axe.ts";
-import { sharedContext, watch } from "./watched-context.ts";
+import { leave, sharedContext, watch } from "./watched-context.ts";
 
 type Fixtures = {
 	faults: string[];
@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
 		const context = await sharedContext(browser, baseURL ?? "");
 		const unwatch = watch(context, faults);
 		await use(context);
-		await Promise.all(context.pages().map((page) => page.close()));
+		await Promise.all(context.pages().map(leave));
 		unwatch();
 	},
 

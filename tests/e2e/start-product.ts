@@ -17,6 +17,8 @@ import { startSpecificationShop } from "./journeys/start-specification-shop.ts";
 
 /** Timeout of a start, in ms. */
 const startMs = 180_000;
+/** Wait before each word of the assistant, in ms: slow enough to stop a long reply, and to reload in its middle. */
+const chatPaceMs = 30;
 
 export default async function startProduct(): Promise<() => Promise<void>> {
 	if (process.env.STOREFRONT_URL) return async () => {};
@@ -36,6 +38,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 /** The storefront whose services know the specification alone. */
 async function startBesides() {
 	const shop = await startSpecificationShop();
+	shop.backend.setChatPace(chatPaceMs);
 	const control = await offerControl(shop.backend);
 	process.env.SPECIFICATION_STOREFRONT_URL = shop.url;
 	process.env.SPECIFICATION_CONTROL_URL = control.url;
@@ -80,6 +83,7 @@ async function start(dataDir: string): Promise<{ url: string; printed(): string;
 			ORIGIN: url,
 			DATA_DIR: dataDir,
 			LOG_LEVEL: "info",
+			CHAT_WORD_DELAY_MS: String(chatPaceMs),
 			GOOGLE_CLIENT_ID: "tests.apps.googleusercontent.com",
 			GOOGLE_CLIENT_SECRET: "only-for-tests",
 		},

@@ -40,12 +40,19 @@ const contexts = new Map<string, BrowserContext>();
 
 /**
  * The context shared by a worker's tests of one shop, which caches the shop's files. Each test starts without
- * cookies, pages, permissions and session storage; the shop uses no other browser storage.
+ * cookies, pages, permissions and what pages stored; the shop uses no other browser storage.
  */
 export async function sharedContext(browser: Browser, baseUrl: string): Promise<BrowserContext> {
 	const shared = contexts.get(baseUrl) ?? (await browser.newContext());
 	contexts.set(baseUrl, shared);
-	await Promise.all(shared.pages().map((page) => page.close()));
+	await Promise.all(shared.pages().map(leave));
 	await Promise.all([shared.clearCookies(), shared.clearPermissions()]);
 	return shared;
+}
+
+/** Closes a page of the shop that a test opened, without what it stored in the browser. */
+export async function leave(page: Page): Promise<void> {
+	// A page that is blank or gone has stored nothing.
+	await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+	await page.close();
 }

@@ -18,6 +18,7 @@ import {
 	everyone,
 	form,
 	managers,
+	type Outcome,
 	open,
 	owner,
 	page,
@@ -28,6 +29,9 @@ import {
 	verifiedOwner,
 } from "./outcomes.ts";
 import { getSignIn, people } from "./people.ts";
+
+/** Conversations of the distributor's; for others, and visitors, they don't exist. */
+const conversationOwner = (outcome: Outcome) => ({ ...everyone(404), distributor: outcome });
 
 export const table: Record<string, Row> = {
 	"features/home/home-page": open,
@@ -230,6 +234,7 @@ export const table: Record<string, Row> = {
 		({ accessRequestID }) => `/user/access-requests/${accessRequestID}`,
 	),
 	"features/account/account-switches-page": page(managers(200)),
+	"features/account/agent-actions-page": page(signedIn(200)),
 	"features/favorites/favorites-page": page(
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn("told"), distributor: 303 }, ({ favorite }) => ({ intent: "remove", rid: favorite })),
@@ -443,6 +448,89 @@ export const table: Record<string, Row> = {
 		form({ ...owner(303), anonymous: 404 }, () => ({ intent: "save", line: "0", "quantity-0": "7" })),
 	),
 	"features/quick-order/review/problem-lines.resource": page({ ...owner(200), anonymous: 404 }),
+
+	"features/assistant/pages/assistant-page": page(
+		everyone(200),
+		form(everyone(303), () => ({ message: "Which wall packs have photocells?" })),
+	),
+	"features/assistant/pages/conversation-page": page(
+		everyone(404),
+		form(everyone(404), () => ({ intent: "rename", title: "Wall packs" })),
+		() => "/assistant/no-such-conversation",
+	),
+	"features/assistant/actions/action-page": page(
+		everyone(404),
+		form(everyone(404), () => ({ intent: "approve" })),
+		() => "/assistant/no-such-conversation/actions/no-such-action",
+	),
+	"features/assistant/stream/chat.resource": page(
+		everyone(302),
+		form(everyone(200), () => ({ message: "Which wall packs have photocells?" })),
+	),
+	"features/assistant/stream/running-reply.resource": page(conversationOwner(204)),
+	"features/assistant/stream/stop-reply.resource": page(
+		everyone(302),
+		form(conversationOwner(200), () => ({}), ["distributor"]),
+	),
+	"features/assistant/products/product-cards.resource": page(
+		everyone(200),
+		null,
+		({ variationID }) => `/api/chat/products?ids=${variationID}`,
+	),
+	"features/assistant/conversations/conversations.resource": page(
+		everyone(200),
+		form(everyone(200), () => ({})),
+	),
+	"features/assistant/conversations/conversation.resource": page(
+		conversationOwner(200),
+		form(conversationOwner(200), () => ({ intent: "rename", title: "Flood lights" })),
+	),
+
+	// Agents send messages as JSON, and no cookie counts.
+	"features/agents/mcp/mcp.resource": page(
+		everyone(405),
+		form(everyone(400), () => ({ method: "tools/list" })),
+	),
+	"features/agents/mcp/account-mcp.resource": page(
+		everyone(405),
+		form(everyone(401), () => ({ method: "tools/list" })),
+	),
+	"features/agents/agent-guide.resource": open,
+	// Apps have no session; the library checks their requests.
+	"features/agents/oauth/authorize.resource": page(everyone(400)),
+	"features/agents/oauth/authorized.resource": page(
+		everyone(400),
+		null,
+		() => "/oauth/authorize/no-such-request",
+	),
+	"features/agents/oauth/token.resource": page(
+		everyone(405),
+		form(everyone(400), () => ({ grant_type: "password" })),
+	),
+	"features/agents/oauth/register.resource": page(
+		everyone(405),
+		form(everyone(400), () => ({ client_name: "x" })),
+	),
+	"features/agents/oauth/revoke.resource": page(
+		everyone(405),
+		form(everyone(400), () => ({ token: "x" })),
+	),
+	"features/agents/oauth/authorization-server-metadata.resource": open,
+	"features/agents/oauth/protected-resource-metadata.resource": open,
+	"features/agents/consent/consent-page": page(
+		signedIn(404),
+		form(signedIn(404), () => ({ intent: "allow" })),
+		() => "/oauth/consent/no-such-request",
+	),
+	"features/agents/connections/connected-apps-page": page(
+		signedIn(200),
+		form(signedIn(303), () => ({ intent: "disconnect", connectionId: "none" }), people),
+	),
+	"features/agents/actions/agent-approval-page": page(
+		signedIn(404),
+		form(signedIn(404), () => ({ intent: "approve" })),
+		() => `/user/apps/approvals/${"a".repeat(43)}`,
+	),
 
 	"shell/health.resource": open,
 	"shell/liveness.resource": open,

@@ -1,5 +1,6 @@
 /** Real ids for the authorization matrix. */
 import { expect } from "vitest";
+import { conversationsContract } from "#contracts/chat/conversations";
 import type { CheckoutChoice } from "#contracts/orders/checkout";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { toSeen } from "#contracts/users/user-changes";
@@ -57,6 +58,8 @@ export type Facts = {
 	/** A mailed password reset code. */
 	resetCode: string;
 	tab: string;
+	/** With the assistant. */
+	conversationID: string;
 	/** A request for account 10010, and hidden fields of the pages that decide. */
 	accessRequestID: string;
 	seenApplicant: string;
@@ -115,6 +118,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		invoiceID: (await issueInvoice(db, 20_00)).id,
 		creditMemoID: await issueCreditMemo(db, 15_00),
 		...(await getCheckout(services, "distributor")),
+		conversationID: await newConversation(services, "distributor"),
 		resetCode: await resetCode(services),
 		tab: "my-lighting-layouts",
 		...(await decisions(db)),
@@ -268,6 +272,12 @@ async function getCheckout(services: RunningServices, person: Person) {
 	await save({ part: "shipping", shippingMethodId: "ground" });
 	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
 	return { checkoutId, fingerprint, total: totals.total.toFixed(2) };
+}
+
+async function newConversation(services: RunningServices, person: Person): Promise<string> {
+	const userId = getUserId(person);
+	const { create } = await demoClient(services, conversationsContract, userId);
+	return (await create({ userId, title: "Wall packs" })).data.id;
 }
 
 async function resetCode({ db, call }: RunningServices): Promise<string> {

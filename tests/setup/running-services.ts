@@ -8,6 +8,9 @@ import { createLogger, type Logger } from "#services/shared/logger.server";
 /** Shared by services and storefronts in tests. */
 export const callerSecret = "a secret that services and storefronts of tests share";
 
+/** Signs the guests of tests. */
+export const guestSecret = "a secret that signs the guests of storefronts of tests";
+
 export type RunningServices = {
 	url: string;
 	db: Db;
@@ -18,6 +21,8 @@ export type RunningServices = {
 	now(): number;
 	/** POST with JSON, or GET without a body. */
 	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+	/** Closes running replies of the assistant, as at the end of the services. */
+	stopReplies(): Promise<void>;
 	stop(): Promise<void>;
 };
 /** Loosely typed, since tests check parts of it. */
@@ -36,6 +41,7 @@ export async function startServices({
 		origin: "",
 		demo: true,
 		callerSecret,
+		guestSecret,
 		now,
 		...settings,
 	});
@@ -50,7 +56,9 @@ export async function startServices({
 			ahead += ms;
 		},
 		call: callsTo(url),
+		stopReplies: () => server.stopReplies(),
 		async stop() {
+			await server.stopReplies();
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 			await database.close();

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import type { ServiceSettings } from "#services/services.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
-import { callerSecret, type RunningServices, startServices } from "./running-services.ts";
+import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";
 import { shopOrigin } from "./visitor.ts";
 
@@ -23,7 +23,7 @@ export async function startShopServices(
 		...settings
 	}: { catalog?: boolean; databaseUrl?: string } & Pick<
 		Partial<ServiceSettings>,
-		"demo" | "defaultAccountId" | "portalCardFee"
+		"demo" | "defaultAccountId" | "portalCardFee" | "engine"
 	> = {},
 ): Promise<ShopServices> {
 	const services = await startServices(settings);
@@ -36,6 +36,7 @@ export async function startShopServices(
 		ORIGIN: shopOrigin,
 		LOG_LEVEL: "silent",
 		IDENTITY_CALLER_SECRET: callerSecret,
+		CHAT_GUEST_SECRET: guestSecret,
 		...environment,
 	};
 	for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);

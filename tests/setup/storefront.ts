@@ -5,13 +5,14 @@ import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { getLines } from "./log-lines.ts";
 import { ensureProduct } from "./made-once.ts";
 import { freePort } from "./ports.ts";
-import { callerSecret } from "./running-services.ts";
+import { callerSecret, guestSecret } from "./running-services.ts";
 
 /** Timeout of a start, in ms. */
 const startMs = 180_000;
 
 export type Storefront = {
 	url: string;
+	pid: number;
 	/** Parsed log lines; empty unless LOG_LEVEL is set. */
 	log(): Record<string, unknown>[];
 	stop(): Promise<void>;
@@ -41,6 +42,7 @@ export async function startStorefront(
 			SESSION_SECRET: "a secret of the tests that is long enough for a cookie",
 			SERVICES_BASE_URL: servicesUrl,
 			IDENTITY_CALLER_SECRET: callerSecret,
+			CHAT_GUEST_SECRET: guestSecret,
 			...settings,
 		},
 		stdio: ["ignore", "pipe", "inherit"],
@@ -55,6 +57,7 @@ export async function startStorefront(
 	}
 	return {
 		url,
+		pid: child.pid ?? 0,
 		log,
 		async stop() {
 			// SIGKILL, because it has no state, and a graceful stop waits for open connections.

@@ -19,6 +19,8 @@ export type Shop = {
 	subcategory: string;
 	/** Words in the header search that find products. */
 	words: string;
+	/** A question to the assistant whose answer takes seconds. */
+	longQuestion: string;
 	/** Answers the provider's page in its window. */
 	pay(window: Page, kind: "card" | "ach", outcome: Outcome): Promise<void>;
 };
@@ -29,6 +31,7 @@ const embedded: Shop = {
 	listing: "/p/led-lamps/par-reflectors",
 	subcategory: "PAR Reflectors",
 	words: "PAR38",
+	longQuestion: "What is the best outdoor lighting for parking lots?",
 	async pay(window, kind, outcome) {
 		if (outcome !== "cancel") return PaymentPage.pay(window, kind, outcome);
 		await window.getByRole("button", { name: "Cancel" }).click();
@@ -41,6 +44,7 @@ export const specified: Shop = {
 	listing: "/p/led-lamps/par-lamps",
 	subcategory: "PAR Lamps",
 	words: "Beamline",
+	longQuestion: "Write a guide to warehouse lighting",
 	async pay(window, _kind, outcome) {
 		const names = { approve: "Approve", decline: "Decline", cancel: "Cancel" };
 		await window.getByRole("button", { name: names[outcome] }).click();

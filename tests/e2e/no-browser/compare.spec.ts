@@ -90,3 +90,21 @@ test("pages of a visitor who compares are not shared", async ({ request }) => {
 	await request.post("/compare", { form: { change: "clear", returnTo: manyOptions } });
 	expect((await request.get(manyOptions)).headers()["cache-control"]).toMatch(/^public/);
 });
+
+test("a part number is added by typing it, in any spelling", async () => {
+	const reader = new Reader();
+	const [one = "", two = ""] = await openSkus(reader);
+	const partOf = async (path: string) => {
+		await reader.open(path);
+		return /class="part-number[^"]*">([^<]+)</.exec(reader.page.html)?.[1] ?? "";
+	};
+	const [first, second] = [await partOf(one), await partOf(two)];
+	await reader.open("/compare");
+	await reader.send({ field: "part" }, { part: ` ${first.toLowerCase().replaceAll("-", " ")} ` });
+	expect(reader.path).toMatch(/^\/compare\?sku=[^&]+$/);
+	await reader.send({ field: "part" }, { part: "no such part 123" });
+	expect(reader.text).toContain("We have no part number no such part 123.");
+	expect(reader.path).toMatch(/^\/compare\?sku=[^&]+&part=/);
+	await reader.send({ field: "part" }, { part: second });
+	expect(reader.path).toMatch(/^\/compare\?sku=[^&]+&sku=[^&]+$/);
+});

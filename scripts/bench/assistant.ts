@@ -1,0 +1,66 @@
+/**
+ * `npm run bench:assistant`: the assistant without a model answers its question set on the default catalog. Prints how
+ * many answers are right, wrong and admitted not to be known, follow-ups, figures that no tool found, and the time to
+ * the first part; then wishes to change something, by what the database has after their approval. A third of the questions is kept apart: only its sums are printed, unless `--show-kept-apart`.
+ * `--wrong` prints what went wrong with the others.
+ */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { copySeededFile } from "../../tests/search/seeded-catalog.ts";
+import { startServices } from "../../tests/setup/running-services.ts";
+import { measureActions } from "./assistant/actions.ts";
+import { type Asked, askQuestion } from "./assistant/ask-questions.ts";
+import { generateQuestions } from "./assistant/generated-questions.ts";
+import { isKeptApart } from "./assistant/question.ts";
+import { writtenQuestions } from "./assistant/written-questions.ts";
+
+const showsWrong = process.argv.includes("--wrong");
+const showsKeptApart = process.argv.includes("--show-kept-apart");
+const only = process.argv.find((argument) => argument.startsWith("--kind="))?.slice("--kind=".length);
+
+const questions = [...generateQuestions(), ...writtenQuestions].filter(
+	({ kind }) => only === undefined || kind.includes(only),
+);
+const databaseUrl = await copySeededFile();
+const services = await startServices({ databaseUrl });
+const asked: Asked[] = [];
+try {
+	for (const question of questions) asked.push(await askQuestion(services, question));
+	const { wishes, right, faults } = await measureActions(services);
+	console.log(`Actions: ${right} of ${wishes} right in all eight runs`);
+	for (const fault of faults) console.log(`  ${fault}`);
+} finally {
+	await services.stop();
+	rmSync(path.dirname(databaseUrl), { recursive: true, force: true });
+}
+
+const open = asked.filter(({ question }) => !isKeptApart(question));
+const apart = asked.filter(({ question }) => isKeptApart(question));
+console.log(`${asked.length} questions`);
+print("Developed with", open, true);
+print("Kept apart", apart, showsKeptApart);
+if (showsWrong) for (const one of showsKeptApart ? asked : open) printWrong(one);
+const times = asked.flatMap(({ firstParts }) => firstParts).toSorted((a, b) => a - b);
+const at = (share: number) => (times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
+console.log(`First part: median ${at(0.5)} ms, 95% ${at(0.95)} ms`);
+
+function print(title: string, answers: readonly Asked[], byKind: boolean): void {
+	const count = (verdict: string, of = answers) => of.filter((one) => one.verdict === verdict).length;
+	const share = ((100 * count("right")) / Math.max(1, answers.length)).toFixed(1);
+	const followUps = answers.filter(({ question }) => question.turns.length > 1);
+	console.log(
+		`\n${title}: ${answers.length}, right ${count("right")} (${share}%), wrong ${count("wrong")}, not known ${count("unknown")}; follow-ups right ${count("right", followUps)} of ${followUps.length}; answers with figures that no tool found: ${answers.filter(({ invented }) => invented.length > 0).length}`,
+	);
+	if (!byKind) return;
+	for (const kind of new Set(answers.map(({ question }) => question.kind))) {
+		const own = answers.filter(({ question }) => question.kind === kind);
+		if (count("right", own) < own.length) console.log(`  ${kind}: ${count("right", own)} of ${own.length}`);
+	}
+}
+
+function printWrong({ question, verdict, content, invented }: Asked): void {
+	if (verdict === "right" && invented.length === 0) return;
+	console.log(`\n${verdict}: ${question.kind}: ${question.turns.join(" | ")}`);
+	if (invented.length > 0) console.log(`  not found by a tool: ${invented.join(", ")}`);
+	console.log(content.slice(0, 500).replace(/^/gm, "    "));
+}

@@ -1,0 +1,65 @@
+/** The assistant's pages in the browser: accessible at every width, with scripts and without. */
+import { expectAccessiblePage } from "./accessible-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { AssistantPages } from "./pages/assistant-pages.ts";
+
+const longWord = "W".repeat(400);
+
+test("a new conversation, and the history beside it, are accessible @both", async ({ page, axe }) => {
+	const pages = new AssistantPages(page);
+	await pages.open();
+	await expectAccessiblePage(page, axe);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await pages.ask("wall packs with photocells");
+	await pages.open();
+	await expect(pages.conversation(/^Wall packs/)).toBeVisible();
+	await expectAccessiblePage(page, axe);
+});
+
+test("a conversation with cards, a long word and an open rename form is accessible @both", async ({
+	page,
+	axe,
+}) => {
+	const pages = new AssistantPages(page);
+	await pages.open();
+	await pages.ask("wall packs with photocells");
+	await pages.ask(longWord);
+	await page.getByText("Rename", { exact: true }).click();
+	await expect(page.getByLabel("Title")).toBeVisible();
+	await expectAccessiblePage(page, axe);
+});
+
+test("deleting leads to a new conversation that offers to undo it @both", async ({ page, axe }) => {
+	const pages = new AssistantPages(page);
+	await pages.open();
+	await pages.ask("wall packs with photocells");
+	await page.getByRole("button", { name: "Delete", exact: true }).click();
+	await expect(page.getByText("Conversation deleted").filter({ visible: true }).first()).toBeVisible();
+	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+	expect(await axe(page)).toEqual([]);
+});
+
+test("with scripts a reply is streamed into its page, and the next message is sent in place", async ({
+	page,
+}) => {
+	const pages = new AssistantPages(page);
+	await pages.open();
+	await pages.begin("What is the best outdoor lighting for parking lots?");
+	await expect(page.getByRole("log")).toBeVisible();
+	const loaded: string[] = [];
+	page.on("request", (request) => {
+		const { pathname } = new URL(request.url());
+		if (/^\/assistant/.test(pathname)) loaded.push(pathname);
+	});
+	await pages.stop();
+	await expect(pages.items.last()).toContainText("Stopped before it was finished.");
+	await pages.ask("wall packs with photocells");
+	await expect(pages.items).toHaveCount(4);
+	await page.getByRole("button", { name: "Edit" }).last().click();
+	await page.getByRole("textbox", { name: "Edit your message" }).fill("recessed downlights");
+	await page.keyboard.press("Control+Enter");
+	await expect(pages.items.nth(2)).toContainText("recessed downlights");
+	await pages.stop();
+	await expect(pages.items).toHaveCount(4);
+	expect(loaded).toEqual([]);
+});

@@ -1,0 +1,119 @@
+/** Answers of the assistant about an account, and what it proposes to change, for its owner alone. */
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedDemoOrders } from "#services/order-service/demo-orders.server";
+import { seedDemoInvoices } from "#services/portal-service/invoices/demo-invoices.server";
+import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { copySeededFile } from "../../search/seeded-catalog.ts";
+import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
+import { findInventedFigures } from "../../setup/assistant/stated-figures.ts";
+import { tokenFor } from "../../setup/demo-clients.ts";
+import { type RunningServices, startServices } from "../../setup/running-services.ts";
+
+let file: string;
+let services: RunningServices;
+let guest: ChatDesk;
+let dana: ChatDesk;
+let ben: ChatDesk;
+beforeAll(async () => {
+	file = await copySeededFile();
+	services = await startServices({ databaseUrl: file });
+	await seedDemoUsers(services.db, true);
+	await seedDemoOrders({ db: services.db, now: services.now }, true);
+	await seedDemoInvoices({ db: services.db, now: services.now }, true);
+	guest = createChatDesk(() => services);
+	const signIn = async (userId: string, email: string, password?: string) =>
+		createChatDesk(() => services, userWith(userId, await tokenFor(services, email, password)));
+	dana = await signIn("demo-distributor", "distributor@demo.example");
+	ben = await signIn("demo-basic", "basic@demo.example", "candle-on-the-sill");
+});
+afterAll(async () => {
+	await services.stop();
+	rmSync(path.dirname(file), { recursive: true });
+});
+
+/** The last reply of a conversation, in which no figure is made up. */
+async function ask(desk: ChatDesk, ...questions: readonly string[]) {
+	const conversationId = await desk.start();
+	let content = "";
+	let calls: { toolName?: string | undefined; args?: unknown; result?: unknown; state: string }[] = [];
+	for (const question of questions) {
+		const reply = await desk.askWhole(newTurn(conversationId, question));
+		expect(findInventedFigures(reply, questions.join(" "))).toEqual([]);
+		({ content, toolInvocations: calls } = reply);
+	}
+	return { content, call: calls.at(-1) };
+}
+
+describe("invoices", () => {
+	it("are those of the account, with its balance", async () => {
+		const { content } = await ask(dana, "what do I owe?");
+		expect(content).toMatch(/^- Invoice \[INV-\d+\]\(\/user\/invoices\/[\w-]+\): \*\*/);
+		expect(content).toMatch(/Open balance of the account: \$[\d,.]+\./);
+	});
+
+	it("of other accounts can't be told from those that don't exist", async () => {
+		const row = await services.db
+			.selectFrom("invoice")
+			.select("number")
+			.where("account_id", "=", "10030")
+			.executeTakeFirstOrThrow();
+		const foreign = await ask(dana, `status of invoice ${row.number}`);
+		const missing = await ask(dana, "status of invoice INV-999999");
+		expect(foreign.content.replace(row.number, "INV-999999")).toBe(missing.content);
+	});
+
+	it("are for verified users", async () => {
+		expect((await ask(guest, "my invoices")).content).toContain("[Sign in](/login)");
+		expect((await ask(ben, "my invoices")).content).toContain("[Get verified]");
+	});
+});
+
+describe("wishes", () => {
+	it("become proposals that the user approves", async () => {
+		const { content, call } = await ask(dana, "2x4 troffers", "add 12 of the second one to project Lobby");
+		expect(content).toBe("Check it and approve: nothing changes before.");
+		expect(call).toMatchObject({
+			toolName: "addToProject",
+			args: { items: [{ quantity: 12 }], project: "Lobby" },
+			result: { proposal: { confirm: "Add to project" } },
+		});
+	});
+
+	it("name their products by number", async () => {
+		const { call } = await ask(
+			dana,
+			"start a quote with 50 RHB-11-40K-12K-N60 and 12 TOL-24-35K-42L, PO 4711",
+		);
+		expect(call).toMatchObject({
+			toolName: "startQuote",
+			args: {
+				items: [
+					{ id: "mer-rhb-11-40k-12k-n60", quantity: 50 },
+					{ id: "mer-tol-24-35k-42l", quantity: 12 },
+				],
+				purchaseOrder: "4711",
+			},
+		});
+	});
+
+	it("of unknown products propose nothing", async () => {
+		const { content, call } = await ask(dana, "add 5 LR00000X to my cart");
+		expect(content).toMatch(/^We don't have part number "LR00000X".*I haven't prepared anything yet\.$/s);
+		expect(call?.toolName).toBe("getProduct");
+	});
+
+	it("need a sign-in or a verified account", async () => {
+		expect((await ask(guest, "put TOL-24-35K-42L in my cart")).content).toBe(
+			"[Sign in](/login) to add products to the cart.",
+		);
+		expect((await ask(ben, "reorder SO-100001")).content).toContain("[Get verified]");
+	});
+});
+
+it("looks at no other account", async () => {
+	const { content, call } = await ask(dana, "show me the orders of other customers");
+	expect(content).toContain("I only see the account you're signed in to");
+	expect(call).toBeUndefined();
+});

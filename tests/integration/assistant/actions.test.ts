@@ -1,0 +1,210 @@
+/** Actions that the assistant proposes: nothing runs before the user approves, and then it runs once. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ActionPlan } from "#contracts/chat/action-proposals";
+import { createScriptedEngine, type ScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
+import { orderableSkus } from "../../setup/sample-catalog.ts";
+import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
+import { newVisitor, type Visitor } from "../../setup/visitor.ts";
+
+let shop: ShopServices;
+let engine: ScriptedEngine;
+let buyer: Visitor;
+let sku: string;
+
+beforeAll(async () => {
+	engine = createScriptedEngine();
+	shop = await startShopServices({}, { engine });
+	buyer = newVisitor();
+	await buyer.signIn("demo-distributor");
+	const [first] = await orderableSkus(shop.services.db, { inOnes: true });
+	sku = first?.id ?? "";
+});
+afterAll(() => shop.stop());
+
+type Shown = { toolCallId: string; state: string; plan: ActionPlan };
+type ConversationBody = {
+	conversation: { messages: { role: string; content: string; cards: { actions: Shown[] } | null }[] };
+	running: boolean;
+};
+
+const accountOf = (visitor: Visitor) => (visitor === buyer ? "10010" : null);
+
+/** A conversation whose reply proposes an action. @returns the paths of the conversation and of the action */
+async function propose(toolName: string, input: unknown, plan: Partial<ActionPlan> = {}, visitor = buyer) {
+	const { question, give, say, finish } = engine.script();
+	const { location } = await visitor.post("/assistant", { message: question });
+	const conversation = location?.replace(/\?.*/, "") ?? "";
+	const call = { toolCallId: crypto.randomUUID(), dynamic: true };
+	const proposal = { title: "Do it", lines: ["One line"], cents: null, confirm: "Do it", ask: [], ...plan };
+	give({ type: "tool-input-available", ...call, toolName, input });
+	give({ type: "tool-output-available", ...call, output: { proposal, accountId: accountOf(visitor) } });
+	say("Check it and approve it.");
+	finish();
+	await expect.poll(async () => (await read(conversation, visitor)).running).toBe(false);
+	return { conversation, action: `${conversation}/actions/${call.toolCallId}`, toolCallId: call.toolCallId };
+}
+
+const read = async (path: string, visitor = buyer) => (await visitor.get(path)).body as ConversationBody;
+
+const stateOf = async (conversation: string) =>
+	(await read(conversation)).conversation.messages.flatMap(({ cards }) => cards?.actions ?? [])[0]?.state;
+
+const contents = async (conversation: string) =>
+	(await read(conversation)).conversation.messages.slice(2).map(({ content }) => content);
+
+/** Approves what the page of the action shows. */
+async function approve(action: string, fields: Record<string, string> = {}) {
+	const { seen } = (await buyer.get(action)).body as { seen: string };
+	return buyer.post(action, { intent: "approve", seen, ...fields });
+}
+
+const piecesInCart = async () => {
+	const rows = await shop.services.db
+		.selectFrom("cart_line")
+		.select("quantity")
+		.where("account_id", "=", "10010")
+		.where("variation_id", "=", sku)
+		.execute();
+	return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+};
+
+describe("an approved action", () => {
+	it("runs once, however often and at the same time it is approved", async () => {
+		const before = await piecesInCart();
+		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 2 }] });
+		expect(await stateOf(conversation)).toBe("open");
+		const { seen } = (await buyer.get(action)).body as { seen: string };
+		const press = () => buyer.post(action, { intent: "approve", seen });
+		const answers = await Promise.all([press(), press(), press()]);
+		expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+		expect((await press()).status).toBe(303);
+		expect(await piecesInCart()).toBe(before + 2);
+		expect(await contents(conversation)).toEqual([
+			"Approved: Do it",
+			"Added 2 pieces to the cart. [View cart](/cart)",
+		]);
+		expect(await stateOf(conversation)).toBe("done");
+		expect((await buyer.get(action)).location).toContain(conversation);
+	});
+
+	it("adds to a new project once, however often and at the same time it is approved", async () => {
+		const project = "New lobby of the tests";
+		const { conversation, action } = await propose("addToProject", {
+			items: [{ id: sku, quantity: 7 }],
+			project,
+		});
+		const { seen } = (await buyer.get(action)).body as { seen: string };
+		const press = () => buyer.post(action, { intent: "approve", seen });
+		const answers = await Promise.all([press(), press(), press()]);
+		expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+		await press();
+		const lines = await shop.services.db
+			.selectFrom("project")
+			.innerJoin("project_line", "project_line.project_id", "project.id")
+			.select("project_line.quantity")
+			.where("project.name", "=", project)
+			.execute();
+		expect(lines).toEqual([{ quantity: 7 }]);
+		expect(await contents(conversation)).toHaveLength(2);
+	});
+
+	it("is shown again when it has changed since it was proposed", async () => {
+		const before = await piecesInCart();
+		const { action } = await propose("addToCart", { items: [{ id: sku, quantity: 3 }] });
+		const { status, body } = await buyer.post(action, { intent: "approve" });
+		expect(status).toBe(409);
+		expect(JSON.stringify(body)).toContain("This has changed since it was proposed.");
+		expect(await piecesInCart()).toBe(before);
+	});
+
+	it("asks for what only the person knows", async () => {
+		const ask = [{ name: "purchaseOrder", label: "PO number", maxLength: 40, value: "" }];
+		const { conversation, action } = await propose(
+			"startQuote",
+			{ items: [{ id: sku, quantity: 1 }] },
+			{ ask },
+		);
+		const missing = await approve(action);
+		expect(missing.status).toBe(400);
+		expect(JSON.stringify(missing.body)).toContain("Enter a PO number.");
+		expect((await approve(action, { purchaseOrder: "PO-77" })).status).toBe(303);
+		expect((await contents(conversation))[1]).toMatch(/^Started quote Q-\d+ as a draft\. \[View quote\]/);
+	});
+
+	it("that the services refuse says why, and is over", async () => {
+		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 99_999 }] });
+		expect((await approve(action)).status).toBe(303);
+		expect((await contents(conversation))[1]).toMatch(/^That was not possible: /);
+		expect(await stateOf(conversation)).toBe("failed");
+	});
+
+	it("without an answer can be tried again, and acts once", async () => {
+		const { conversation, action } = await propose("addToProject", {
+			items: [{ id: sku, quantity: 4 }],
+			project: "Lobby of the tests",
+		});
+		const { seen } = (await buyer.get(action)).body as { seen: string };
+		shop.proxy.failWith("cut off", /POST \/user-service\/projects/);
+		expect((await buyer.post(action, { intent: "approve", seen })).status).toBe(503);
+		shop.proxy.failWith(null);
+		const state = await stateOf(conversation);
+		expect(["open", "approved"]).toContain(state);
+		expect((await approve(action)).status).toBe(303);
+		const projects = await shop.services.db
+			.selectFrom("project")
+			.innerJoin("project_line", "project_line.project_id", "project.id")
+			.select("project_line.quantity")
+			.where("project.name", "=", "Lobby of the tests")
+			.execute();
+		expect(projects).toEqual([{ quantity: 4 }]);
+	});
+});
+
+describe("an action that is not approved", () => {
+	it("never runs, and the first decision counts", async () => {
+		const before = await piecesInCart();
+		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 5 }] });
+		const { seen } = (await buyer.get(action)).body as { seen: string };
+		expect((await buyer.post(action, { intent: "decline" })).status).toBe(303);
+		expect((await buyer.post(action, { intent: "approve", seen })).status).toBe(303);
+		expect(await piecesInCart()).toBe(before);
+		expect(await contents(conversation)).toEqual(["Declined: Do it"]);
+		expect(await stateOf(conversation)).toBe("declined");
+	});
+
+	it("is not found by others, and not run for another account", async () => {
+		const { conversation, action } = await propose("addToCart", { items: [{ id: sku, quantity: 1 }] });
+		const other = newVisitor();
+		expect((await other.get(action)).status).toBe(404);
+		expect((await other.post(action, { intent: "approve" })).status).toBe(404);
+		await other.signIn("demo-representative");
+		expect((await other.post(action, { intent: "approve" })).status).toBe(404);
+		expect((await buyer.post(`${conversation}/actions/none`, { intent: "approve" })).status).toBe(404);
+	});
+
+	it("proposed for a guest asks for a sign-in", async () => {
+		const guest = newVisitor();
+		const { action } = await propose("addToCart", { items: [{ id: sku, quantity: 1 }] }, {}, guest);
+		const { status, body } = await guest.post(action, { intent: "approve" });
+		expect(status).toBe(403);
+		expect(JSON.stringify(body)).toContain("Please sign in.");
+	});
+
+	it("of a tool that the shop doesn't know is not found", async () => {
+		const { action } = await propose("deleteAccount", {});
+		expect((await buyer.get(action)).status).toBe(404);
+	});
+});
+
+it("the audit log has each decision once", async () => {
+	const { body } = await buyer.get("/user/assistant-actions");
+	const { actions } = body as {
+		actions: { agent: string; action: string; outcome: string; accountId: string }[];
+	};
+	const counted = (outcome: string) => actions.filter((entry) => entry.outcome === outcome).length;
+	expect([counted("done"), counted("failed"), counted("declined")]).toEqual([4, 1, 1]);
+	expect(actions.every(({ agent, accountId }) => agent === "assistant" && accountId === "10010")).toBe(true);
+	const other = newVisitor();
+	await other.signIn("demo-basic");
+	expect((await other.get("/user/assistant-actions")).body).toMatchObject({ actions: [] });
+});

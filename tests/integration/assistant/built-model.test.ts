@@ -1,0 +1,34 @@
+/** The built services load the packages of language models, which are not part of their bundle. */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createChatClient, newMessage } from "../../setup/assistant/chat-client.ts";
+import { type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
+import { guestSecret } from "../../setup/running-services.ts";
+import { type Shop, startShop } from "../../setup/shop-processes.ts";
+
+let model: ModelStub;
+let shop: Shop;
+
+beforeAll(async () => {
+	model = await startModelStub();
+	const CHAT_GUEST_SECRET = guestSecret;
+	shop = await startShop({
+		services: { CHAT_GUEST_SECRET, ASSISTANT_MODEL_BASE_URL: model.url, ASSISTANT_MODEL: "stub-model" },
+		storefront: { CHAT_GUEST_SECRET },
+	});
+});
+afterAll(async () => {
+	await shop.stop();
+	await model.stop();
+});
+
+it("a language model answers in the built shop", async () => {
+	model.play({ say: "Good morning. What are you looking for?" });
+	const client = createChatClient(() => shop.storefronts[0].url, shop.origin);
+	const reply = await client.send(newMessage("Hello"));
+	expect(reply).toMatchObject({
+		whole: true,
+		end: "finished",
+		content: "Good morning. What are you looking for?",
+	});
+	expect(model.requests).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+/** Pages that the assistant's answers link to exist in the shop. */
+import { expect, it } from "vitest";
+import { specSheetLink } from "#assistant-tools/document-links";
+import { guides } from "#assistant-tools/guides";
+import { shopLinks } from "#assistant-tools/shop-links";
+import { paths } from "~/paths.ts";
+
+it("links to pages by their addresses in the shop", () => {
+	const known = {
+		login: paths.login(),
+		upgrade: paths.upgrade(),
+		quickOrder: paths.quickOrder(),
+		newQuote: paths.newQuote(),
+		quotes: paths.quotes(),
+		invoices: paths.account("my-invoices"),
+		orders: paths.account("my-orders"),
+		switchAccount: paths.switchAccount(),
+		categories: paths.categories(),
+		compare: paths.compare(),
+		catalogs: paths.catalogs(),
+		literature: paths.literature(),
+		downloadForms: paths.downloadForms(),
+		warranty: paths.warranty(),
+		warrantyClaim: paths.warrantyClaim(),
+		paybackCalculator: paths.paybackCalculator(),
+		availableRebates: paths.availableRebates(),
+		contactUs: paths.contactUs(),
+		lightingLayout: paths.lightDesignLayoutRequest(),
+		support: paths.support(),
+		findSalesRep: paths.helpMeBuy("find-my-salesrep"),
+		findWholesaler: paths.helpMeBuy("find-my-wholeseller"),
+	};
+	expect(shopLinks).toEqual(known);
+	const guidePages = [
+		paths.blogPost("choosing-a-color-temperature"),
+		paths.blogPost("cri-and-r9"),
+		paths.blogPost("beam-angle-and-what-it-lights"),
+		paths.lightDesignLayoutRequest(),
+		paths.support(),
+		paths.warrantyClaim(),
+	];
+	for (const { links } of Object.values(guides))
+		for (const { link } of links) expect(guidePages).toContain(link);
+});
+
+it("links to spec sheets of SKUs", () => {
+	expect(specSheetLink("/p/a/b/c?option=12")).toBe(paths.specSheet("a", "b", "c", { option: "12" }));
+	expect(specSheetLink("/p/a/b/c")).toBe(paths.specSheet("a", "b", "c"));
+});
