@@ -2,7 +2,7 @@
 
 /** Server-only packages, which browser modules must not import. */
 const serverPackages =
-	"^node_modules/(kysely|libsql|pg|pino|prom-client|pdfkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
+	"^node_modules/(@modelcontextprotocol/server|oidc-provider|light-my-request|kysely|libsql|pg|pino|prom-client|pdfkit|rate-limiter-flexible|ioredis|cockatiel|csv-parse|@epic-web/cachified|lru-cache|@orpc/(server|openapi)|@remix-run/(node|serve|server-runtime))/";
 
 /** Server modules: by name, or because Remix strips loaders and actions from route modules. */
 const serverModules = [
@@ -27,6 +27,7 @@ const serviceLayers = [
 	"portal-service",
 	"payment-sandbox",
 	"order-service",
+	"conversation-service",
 ];
 const anyService = serviceLayers.join("|");
 const publicFile = String.raw`/public\.server\.ts$`;
@@ -54,6 +55,22 @@ export default {
 			severity: "error",
 			from: { path: "^contracts/", pathNot: test },
 			to: { pathNot: ["^contracts/", "^node_modules/(zod|@orpc/contract)/"] },
+		},
+		{
+			name: "photometry-stands-alone",
+			comment: "Formulas and file formats of lighting know no framework, no network and no database.",
+			severity: "error",
+			from: { path: "^photometry/", pathNot: test },
+			to: { pathNot: "^photometry/" },
+		},
+		{
+			name: "tools-use-contracts",
+			comment: "The services and the storefront both run tools, so tools know neither.",
+			severity: "error",
+			from: { path: "^assistant-tools/", pathNot: test },
+			to: {
+				pathNot: ["^(assistant-tools|contracts|photometry)/", "^node_modules/(zod|@orpc/(client|contract))/"],
+			},
 		},
 		{
 			name: "app-speaks-http",
@@ -112,7 +129,7 @@ export default {
 		{
 			name: "product-does-not-need-tests",
 			severity: "error",
-			from: { path: "^(app|contracts|services)/", pathNot: test },
+			from: { path: "^(app|assistant-tools|contracts|photometry|services)/", pathNot: test },
 			to: { path: ["^(tests|scripts)/", test] },
 		},
 		{
@@ -139,7 +156,10 @@ export default {
 			comment:
 				"A package that comes with another one may go with it. (The list of routes is read by the build.)",
 			severity: "error",
-			from: { path: "^(app|contracts|services)/", pathNot: [test, "^app/routes\\.ts$"] },
+			from: {
+				path: "^(app|assistant-tools|contracts|photometry|services)/",
+				pathNot: [test, "^app/routes\\.ts$"],
+			},
 			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
 		},
 	],

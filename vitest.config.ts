@@ -8,7 +8,9 @@ import { testFiles } from "./tests/setup/test-files.ts";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { rendering, mocking, stubbing, others } = testFiles(root, [
 	"app",
+	"assistant-tools",
 	"contracts",
+	"photometry",
 	"services",
 	"scripts",
 	"tests",
@@ -25,9 +27,11 @@ export default defineConfig(({ mode }) => ({
 	plugins: [workerCode()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	test: {
+		// Each project loads this file again, in mode `test` unless it names another.
 		projects: [
 			{
 				extends: true,
+				mode,
 				test: {
 					name: "own modules",
 					include: mocking,
@@ -37,6 +41,7 @@ export default defineConfig(({ mode }) => ({
 			{
 				// Loading modules takes longer than most tests, so files share processes and their loaded modules.
 				extends: true,
+				mode,
 				test: {
 					name: "shared modules",
 					include: [...stubbing, ...others],
@@ -48,6 +53,7 @@ export default defineConfig(({ mode }) => ({
 			{
 				// Only these load a document.
 				extends: true,
+				mode,
 				test: {
 					name: "components",
 					include: rendering,
@@ -58,7 +64,6 @@ export default defineConfig(({ mode }) => ({
 			},
 		],
 		provide: { stubbing },
-		// Projects see the mode through `TEST_MODE`: Vite's own MODE is `test` in each of them.
 		env: {
 			TEST_MODE: mode,
 			SESSION_SECRET: "only-for-tests-0123456789012345678",
