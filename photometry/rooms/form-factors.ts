@@ -1,0 +1,145 @@
+/** Shares of diffuse light that go from patch to patch of a room. Pure. */
+import type { Corner, Patch } from "./patches.ts";
+import { edges, isConvex, type Outline, type Point, segmentsCross } from "./plan.ts";
+
+/**
+ * Form factor from a small surface to a polygon, exact: 1/(2π) Σ Γ · n over the polygon's edges, with Γ
+ * perpendicular to the edge's triangle and as long as the angle that the edge subtends (Lambert 1760; Baum,
+ * Rushmeier and Winget, SIGGRAPH 1989). What lies behind the surface is left out.
+ *
+ * @returns 0 to 1
+ */
+export function formFactorToPolygon(from: Corner, normal: Corner, polygon: readonly Corner[]): number {
+	const [nx, ny, nz] = normal;
+	const shifted = polygon.map(([x, y, z]): Corner => [x - from[0], y - from[1], z - from[2]]);
+	const above = shifted.map(([x, y, z]) => x * nx + y * ny + z * nz);
+	const corners = above.every((height) => height >= -1e-9) ? shifted : clipBelow(shifted, above);
+	let sum = 0;
+	for (let index = 0; index < corners.length; index++) {
+		const [ax, ay, az] = corners[index] as Corner;
+		const [bx, by, bz] = corners[index + 1 === corners.length ? 0 : index + 1] as Corner;
+		const cx = ay * bz - az * by;
+		const cy = az * bx - ax * bz;
+		const cz = ax * by - ay * bx;
+		const sine = Math.sqrt(cx * cx + cy * cy + cz * cz);
+		if (sine < 1e-14) continue;
+		sum += (Math.atan2(sine, ax * bx + ay * by + az * bz) / sine) * (cx * nx + cy * ny + cz * nz);
+	}
+	return Math.abs(sum) / (2 * Math.PI);
+}
+
+function clipBelow(corners: readonly Corner[], above: readonly number[]): Corner[] {
+	const kept: Corner[] = [];
+	corners.forEach((corner, index) => {
+		const next = index + 1 === corners.length ? 0 : index + 1;
+		const here = above[index] as number;
+		const there = above[next] as number;
+		if (here >= 0) kept.push(corner);
+		if (here >= 0 === there >= 0) return;
+		const share = here / (here - there);
+		const [bx, by, bz] = corners[next] as Corner;
+		kept.push([
+			corner[0] + (bx - corner[0]) * share,
+			corner[1] + (by - corner[1]) * share,
+			corner[2] + (bz - corner[2]) * share,
+		]);
+	});
+	return kept;
+}
+
+/** A patch farther away than this many times its size is taken as a point. */
+const farSquared = 25;
+
+/** Form factor from a small surface to a patch: exact nearby, cos θ cos θ' A / (π d²) far away. */
+export function formFactorToPatch(from: Corner, normal: Corner, patch: Patch): number {
+	const dx = patch.center[0] - from[0];
+	const dy = patch.center[1] - from[1];
+	const dz = patch.center[2] - from[2];
+	const squared = dx * dx + dy * dy + dz * dz;
+	if (squared < farSquared * patch.area) return formFactorToPolygon(from, normal, patch.corners);
+	const leaving = dx * normal[0] + dy * normal[1] + dz * normal[2];
+	const arriving = -(dx * patch.normal[0] + dy * patch.normal[1] + dz * patch.normal[2]);
+	if (leaving <= 0 || arriving <= 0) return 0;
+	return (leaving * arriving * patch.area) / (Math.PI * squared * squared);
+}
+
+/** Whether light passes between points of a plan. Walls reach from floor to ceiling, so heights do not matter. */
+export type Visibility = (a: Point, b: Point) => boolean;
+
+export function visibilityIn(outline: Outline): Visibility {
+	if (isConvex(outline)) return () => true;
+	const walls = edges(outline);
+	return (a, b) => {
+		// Both ends may lie on a wall, and must not be hidden by their own.
+		const from = { x: a.x + (b.x - a.x) * 1e-6, y: a.y + (b.y - a.y) * 1e-6 };
+		const to = { x: b.x + (a.x - b.x) * 1e-6, y: b.y + (a.y - b.y) * 1e-6 };
+		return !walls.some(([c, d]) => segmentsCross(from, to, c, d));
+	};
+}
+
+const planOf = ({ center, normal }: Patch): Point => ({
+	x: center[0] + normal[0] * 1e-6,
+	y: center[1] + normal[1] * 1e-6,
+});
+
+/**
+ * Form factors between all patches, row by row. They keep reciprocity, A₁F₁₂ = A₂F₂₁, and each row adds up to 1
+ * because the room is closed: the estimates are averaged both ways, then scaled symmetrically until both hold.
+ */
+export function formFactors(patches: readonly Patch[], outline: Outline): Float64Array {
+	const count = patches.length;
+	const exchange = new Float64Array(count * count);
+	const sees = visibilityIn(outline);
+	const plan = patches.map(planOf);
+	for (let one = 0; one < count; one++) {
+		const a = patches[one] as Patch;
+		for (let other = one + 1; other < count; other++) {
+			const b = patches[other] as Patch;
+			if (facesAway(a, b) || !sees(plan[one] as Point, plan[other] as Point)) continue;
+			const there = a.area * formFactorToPatch(a.center, a.normal, b);
+			const back = b.area * formFactorToPatch(b.center, b.normal, a);
+			exchange[one * count + other] = (there + back) / 2;
+			exchange[other * count + one] = (there + back) / 2;
+		}
+	}
+	closeRows(exchange, patches);
+	for (let one = 0; one < count; one++) {
+		const { area } = patches[one] as Patch;
+		for (let at = one * count; at < (one + 1) * count; at++) exchange[at] = (exchange[at] as number) / area;
+	}
+	return exchange;
+}
+
+/** Patches of one surface do not see each other. */
+const facesAway = (a: Patch, b: Patch) =>
+	a.surface === b.surface &&
+	(a.surface !== "wall" ||
+		(a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] > 1 - 1e-9 &&
+			Math.abs((b.center[0] - a.center[0]) * a.normal[0] + (b.center[1] - a.center[1]) * a.normal[1]) <
+				1e-6));
+
+function closeRows(exchange: Float64Array, patches: readonly Patch[]): void {
+	const count = patches.length;
+	const scale = new Float64Array(count).fill(1);
+	for (let round = 0; round < 30; round++) {
+		let worst = 0;
+		for (let one = 0; one < count; one++) {
+			let sum = 0;
+			for (let other = 0; other < count; other++) {
+				sum += (exchange[one * count + other] as number) * (scale[other] as number);
+			}
+			const { area } = patches[one] as Patch;
+			const row = sum * (scale[one] as number);
+			if (row <= 0) continue;
+			worst = Math.max(worst, Math.abs(row / area - 1));
+			scale[one] = (scale[one] as number) * Math.sqrt(area / row);
+		}
+		if (worst < 1e-4) break;
+	}
+	for (let one = 0; one < count; one++) {
+		for (let other = 0; other < count; other++) {
+			const at = one * count + other;
+			exchange[at] = (exchange[at] as number) * (scale[one] as number) * (scale[other] as number);
+		}
+	}
+}

@@ -1,0 +1,164 @@
+/** Light on the surfaces of a room after any number of reflections. Pure. */
+import { formFactors } from "./form-factors.ts";
+import { intensitySampler } from "./intensity-sampler.ts";
+import { type PatchedRoom, patchRoom } from "./patches.ts";
+import type { Fixture, Luminaire, Room } from "./scene.ts";
+
+/** Rays of all luminaires together, and the limits for one. */
+const rays = { all: 2_000_000, least: 800, most: 8000 };
+
+interface Ray {
+	readonly dx: number;
+	readonly dy: number;
+	readonly dz: number;
+	readonly lumens: number;
+	/** Where on the luminous opening it starts, −½ to ½ of its length and width. */
+	readonly u: number;
+	readonly v: number;
+}
+
+/** A luminaire's lumens in even steps of direction, for one turned by 0°; mirrored, so that symmetry is kept. */
+function raysOf({ distribution, factor }: Fixture, count: number): Ray[] {
+	const sampler = intensitySampler(distribution);
+	// An even number, so that no ring is level with the luminaire.
+	const rings = 2 * Math.max(6, Math.round(Math.sqrt(count / 2) / 2));
+	const list: Ray[] = [];
+	for (let ring = 0; ring < rings; ring++) {
+		const solidAngle =
+			2 * Math.PI * (Math.cos((ring * Math.PI) / rings) - Math.cos(((ring + 1) * Math.PI) / rings));
+		const middle = ((ring + 0.5) * Math.PI) / rings;
+		const inQuarter = Math.max(1, Math.round((rings * Math.sin(middle)) / 2));
+		for (let step = 0; step < inQuarter; step++) {
+			const azimuth = ((step + (ring % 2 ? 0.35 : 0.65)) * Math.PI) / 2 / inQuarter;
+			const x = Math.sin(middle) * Math.cos(azimuth);
+			const y = Math.sin(middle) * Math.sin(azimuth);
+			const dz = -Math.cos(middle);
+			// An even spread over the opening without a pattern: Roberts, "quasirandom sequences" (2018).
+			const place = ring * rings + step;
+			const u = ((place * 0.7548776662) % 1) - 0.5;
+			const v = ((place * 0.5698402909) % 1) - 0.5;
+			for (const [east, north] of quarters) {
+				const [dx, dy] = [x * east, y * north];
+				const lumens = (factor * sampler(dx, dy, dz) * solidAngle) / (4 * inQuarter);
+				if (lumens > 0) list.push({ dx, dy, dz, lumens, u: u * east, v: v * north });
+			}
+		}
+	}
+	return list;
+}
+
+const quarters = [
+	[1, 1],
+	[-1, 1],
+	[1, -1],
+	[-1, -1],
+] as const;
+
+/**
+ * Lumens that arrive on each patch straight from the luminaires. Rays carry the light, so none is lost or counted
+ * twice, however near a luminaire is.
+ */
+function directFlux(room: Room, patched: PatchedRoom, luminaires: readonly Luminaire[]): Float64Array {
+	const flux = new Float64Array(patched.patches.length);
+	const each = Math.min(rays.most, Math.max(rays.least, rays.all / Math.max(1, luminaires.length)));
+	const raysByFixture = new Map<Fixture, Ray[]>();
+	for (const luminaire of luminaires) {
+		const { fixture } = luminaire;
+		const list = raysByFixture.get(fixture) ?? raysOf(fixture, each);
+		raysByFixture.set(fixture, list);
+		const cosine = Math.cos((luminaire.turn * Math.PI) / 180);
+		const sine = Math.sin((luminaire.turn * Math.PI) / 180);
+		for (const ray of list) {
+			const along = ray.u * fixture.length;
+			const across = ray.v * fixture.width;
+			const index = hit(
+				room,
+				patched,
+				luminaire.x + along * cosine - across * sine,
+				luminaire.y + along * sine + across * cosine,
+				Math.min(luminaire.z, room.height),
+				ray.dx * cosine - ray.dy * sine,
+				ray.dx * sine + ray.dy * cosine,
+				ray.dz,
+			);
+			flux[index] = (flux[index] as number) + ray.lumens;
+		}
+	}
+	return flux;
+}
+
+/** Index of the patch that a ray meets first. */
+function hit(
+	room: Room,
+	{ walls, wallPatch, levelPatch }: PatchedRoom,
+	x: number,
+	y: number,
+	z: number,
+	dx: number,
+	dy: number,
+	dz: number,
+): number {
+	let nearest = dz < 0 ? -z / dz : dz > 0 ? (room.height - z) / dz : Number.POSITIVE_INFINITY;
+	let wall = -1;
+	let share = 0;
+	for (let index = 0; index < walls.length; index++) {
+		const [a, b] = walls[index] as (typeof walls)[number];
+		const ex = b.x - a.x;
+		const ey = b.y - a.y;
+		const across = dx * ey - dy * ex;
+		// Only from inside: the wall's normal (−ey, ex) points against the ray.
+		if (across <= 0) continue;
+		const distance = ((a.x - x) * ey - (a.y - y) * ex) / across;
+		if (distance < 0 || distance >= nearest) continue;
+		const along = ((a.x - x) * dy - (a.y - y) * dx) / across;
+		if (along < 0 || along > 1) continue;
+		nearest = distance;
+		wall = index;
+		share = along;
+	}
+	if (wall >= 0) return wallPatch(wall, share, z + dz * nearest);
+	return levelPatch(dz < 0 ? "floor" : "ceiling", x + dx * nearest, y + dy * nearest);
+}
+
+export interface LitRoom extends PatchedRoom {
+	/** Lumens per square unit on each patch. */
+	readonly illuminance: Float64Array;
+	/** Lumens per square unit that leave each patch: reflectance × illuminance. */
+	readonly exitance: Float64Array;
+}
+
+/**
+ * Solves M = ρ (E₀ + F M) by Gauss-Seidel iteration, for diffuse surfaces (Goral and others, SIGGRAPH 1984; IES
+ * Lighting Handbook, 10th edition, chapter 10).
+ */
+export function lightRoom(room: Room, luminaires: readonly Luminaire[]): LitRoom {
+	const patched = patchRoom(room);
+	const { patches } = patched;
+	const count = patches.length;
+	const factors = formFactors(patches, room.outline);
+	const direct = directFlux(room, patched, luminaires);
+	const illuminance = new Float64Array(count);
+	const exitance = new Float64Array(count);
+	patches.forEach(({ area, reflectance }, index) => {
+		const first = (direct[index] as number) / area;
+		direct[index] = first;
+		exitance[index] = first * reflectance;
+	});
+	for (let round = 0; round < 400; round++) {
+		let change = 0;
+		let most = 0;
+		for (let one = 0; one < count; one++) {
+			let sum = direct[one] as number;
+			for (let other = 0, at = one * count; other < count; other++, at++) {
+				sum += (factors[at] as number) * (exitance[other] as number);
+			}
+			illuminance[one] = sum;
+			const leaving = sum * (patches[one]?.reflectance ?? 0);
+			change = Math.max(change, Math.abs(leaving - (exitance[one] as number)));
+			most = Math.max(most, leaving);
+			exitance[one] = leaving;
+		}
+		if (change <= 1e-6 * most) break;
+	}
+	return { ...patched, illuminance, exitance };
+}
