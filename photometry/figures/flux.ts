@@ -1,0 +1,64 @@
+import type { Distribution } from "../distribution.ts";
+
+const radians = Math.PI / 180;
+
+/** Part of the sphere around a luminaire, in degrees of type C. */
+export interface Zone {
+	readonly from: number;
+	readonly to: number;
+	/** First horizontal angle; the zone runs counterclockwise from it. Without both: the whole turn. */
+	readonly horizontalFrom?: number;
+	readonly horizontalTo?: number;
+}
+
+/**
+ * Lumens within a zone.
+ *
+ * Φ = ∫∫ I dμ dφ with μ = cos(vertical): zonal constants times the mean of neighboring intensities (IES LM-79,
+ * Lighting Handbook, "zonal lumens"), which is exact for isotropic and Lambertian sources. Zones that adjoin add
+ * up to the whole.
+ */
+export function zoneLumens(distribution: Distribution, zone: Zone): number {
+	const { verticalAngles, horizontalAngles, candela } = distribution;
+	const perPlane = candela.map((row) => planeIntegral(verticalAngles, row, zone.from, zone.to));
+	const { horizontalFrom = 0, horizontalTo = 360 } = zone;
+	const start = ((horizontalFrom % 360) + 360) % 360;
+	const end = start + (horizontalTo - horizontalFrom);
+	const within = (from: number, to: number) => integrate(horizontalAngles, perPlane, from, to);
+	return radians * (end <= 360 ? within(start, end) : within(start, 360) + within(0, end - 360));
+}
+
+/** Lumens of the whole luminaire. */
+export function totalLumens(distribution: Distribution): number {
+	return zoneLumens(distribution, { from: 0, to: 180 });
+}
+
+/** Lumens in zones of ten degrees, 0°-10° to 170°-180°. */
+export function zonesOfTen(distribution: Distribution): number[] {
+	return Array.from({ length: 18 }, (_, zone) =>
+		zoneLumens(distribution, { from: zone * 10, to: zone * 10 + 10 }),
+	);
+}
+
+/** ∫ I dμ along one plane, I being linear in μ between the measured angles. */
+function planeIntegral(angles: readonly number[], row: readonly number[], from: number, to: number): number {
+	// Over -μ, which rises with the angle.
+	const cosines = angles.map((angle) => -Math.cos(angle * radians));
+	return integrate(cosines, row, -Math.cos(from * radians), -Math.cos(to * radians));
+}
+
+/** Integral of a function that is linear between its points, from `from` to `to`; 0 outside of the points. */
+function integrate(points: readonly number[], values: readonly number[], from: number, to: number): number {
+	let sum = 0;
+	for (let index = 1; index < points.length; index += 1) {
+		const left = points[index - 1] ?? 0;
+		const right = points[index] ?? 0;
+		const a = Math.max(left, from);
+		const b = Math.min(right, to);
+		if (b <= a) continue;
+		const first = values[index - 1] ?? 0;
+		const slope = ((values[index] ?? 0) - first) / (right - left);
+		sum += (first + slope * ((a + b) / 2 - left)) * (b - a);
+	}
+	return sum;
+}

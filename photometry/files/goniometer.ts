@@ -1,0 +1,79 @@
+import type { Distribution } from "../distribution.ts";
+
+/** Intensities as a type A or B goniometer measures them. Angles in degrees, ascending, from -90 to 90. */
+export interface AimedGrid {
+	readonly type: "A" | "B";
+	readonly vertical: readonly number[];
+	readonly horizontal: readonly number[];
+	/** One row for each horizontal angle, one value for each vertical angle. */
+	readonly candela: readonly (readonly number[])[];
+}
+
+const radians = Math.PI / 180;
+
+/**
+ * Turns measured intensities of type A or B (floodlights, headlamps) into a type C distribution, with the aim
+ * (0, 0) at nadir, the luminaire's top toward horizontal angle 0° and its right side toward 270°.
+ *
+ * Source: IES LM-75, coordinate systems. Type B has its poles left and right: the vertical angle turns about the
+ * horizontal axis. Type A has its poles above and below: the horizontal angle turns about the vertical axis.
+ */
+export function typeCFromAimed(grid: AimedGrid): Distribution {
+	const step = Math.min(1, Math.max(0.25, finestStep(grid) / 2));
+	const verticalAngles = range(0, 90, step);
+	const horizontalAngles = range(0, 360, 5);
+	const rows = horizontalAngles.slice(0, -1).map((horizontal) =>
+		verticalAngles.map((vertical) => {
+			const aimed = aimedAngles(grid.type, vertical, horizontal);
+			return readGrid(grid, aimed.vertical, aimed.horizontal);
+		}),
+	);
+	return { verticalAngles, horizontalAngles, candela: [...rows, rows[0] ?? []] };
+}
+
+/** The type A or B angles of a type C direction. */
+function aimedAngles(type: "A" | "B", vertical: number, horizontal: number) {
+	const sine = Math.sin(vertical * radians);
+	const ahead = Math.cos(vertical * radians);
+	const up = sine * Math.cos(horizontal * radians);
+	const right = -sine * Math.sin(horizontal * radians);
+	return type === "B"
+		? { horizontal: arcsine(right), vertical: Math.atan2(up, ahead) / radians }
+		: { horizontal: Math.atan2(right, ahead) / radians, vertical: arcsine(up) };
+}
+
+const arcsine = (value: number) => Math.asin(Math.max(-1, Math.min(1, value))) / radians;
+
+function readGrid({ vertical, horizontal, candela }: AimedGrid, v: number, h: number): number {
+	const column = place(vertical, v);
+	const row = place(horizontal, h);
+	if (!column || !row) return 0;
+	const at = (r: number, c: number) => candela[r]?.[c] ?? 0;
+	const along = (r: number) =>
+		at(r, column.index) + (at(r, column.index + 1) - at(r, column.index)) * column.share;
+	return along(row.index) + (row.share > 0 ? (along(row.index + 1) - along(row.index)) * row.share : 0);
+}
+
+/** Where `angle` lies among `angles`; `null` outside of them. */
+function place(angles: readonly number[], angle: number): { index: number; share: number } | null {
+	// Trigonometry leaves an angle of 90 a little off.
+	const tolerance = 1e-9;
+	if (angle < (angles[0] ?? 0) - tolerance || angle > (angles.at(-1) ?? 0) + tolerance) return null;
+	const next = angles.findIndex((value) => value > angle);
+	if (next === 0) return { index: 0, share: 0 };
+	if (next < 0) return { index: angles.length - 1, share: 0 };
+	const from = angles[next - 1] ?? 0;
+	return { index: next - 1, share: (angle - from) / ((angles[next] ?? 0) - from) };
+}
+
+function finestStep({ vertical, horizontal }: AimedGrid): number {
+	const steps = [vertical, horizontal].flatMap((angles) =>
+		angles.slice(1).map((angle, index) => angle - (angles[index] ?? 0)),
+	);
+	return Math.min(10, ...steps);
+}
+
+function range(from: number, to: number, step: number): number[] {
+	const count = Math.ceil((to - from) / step - 1e-9);
+	return [...Array.from({ length: count }, (_, index) => from + index * step), to];
+}

@@ -1,0 +1,194 @@
+import { parseDecimal, quoted } from "./file-text.ts";
+import { type Keyword, type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
+import { requireRising } from "./read-lm63.ts";
+import { expandPlanes, type Plane, type Symmetry, turnPlanes } from "./symmetry.ts";
+
+/**
+ * EULUMDAT counts its planes from C0, across the luminaire or along the road; type C of LM-63 counts from the
+ * luminaire's length or the street side, which EULUMDAT calls C90.
+ */
+export const planesFromLength = -90;
+
+const symmetries: readonly Symmetry[] = ["none", "axial", "about0", "about90", "quadrant"];
+
+/**
+ * Reads an EULUMDAT (LDT) file of any symmetry. Of several lamp sets the first counts.
+ *
+ * Source: A. Stockmar, EULUMDAT, 1990, with its extension for absolute photometry: a negative number of lamps.
+ *
+ * @throws {PhotometricFileError} with the line and the reason
+ */
+export function readEulumdat(lines: readonly string[]): PhotometricFile {
+	const reader = new LineReader(lines);
+	const notes: string[] = [];
+	const company = reader.text();
+	reader.number("the type of luminaire (Ityp)");
+	const symmetryCode = reader.number("the symmetry (Isym)");
+	const symmetry = Number.isInteger(symmetryCode) ? symmetries[symmetryCode] : undefined;
+	if (!symmetry) throw reader.wrong(`The symmetry (Isym) is ${symmetryCode}. It must be 0 to 4.`);
+	const planeCount = reader.count("the number of C planes (Mc)", 721);
+	reader.number("the distance between C planes (Dc)", 0);
+	const angleCount = reader.count("the number of intensities in a plane (Ng)", 1441);
+	reader.number("the distance between intensities (Dg)", 0);
+	const [report, name, number] = [reader.text(), reader.text(), reader.text()];
+	reader.text();
+	const date = reader.text();
+	reader.skipNumbers(3, "the size of the luminaire");
+	const length = reader.number("the length of the luminous area", 0) / 1000;
+	const width = reader.number("the width of the luminous area", 0) / 1000;
+	const heights = [1, 2, 3, 4].map(() => reader.number("the height of the luminous area", 0) / 1000);
+	reader.skipNumbers(2, "the flux fractions");
+	const conversion = reader.number("the conversion factor for intensities", 1) || 1;
+	reader.number("the tilt of the luminaire", 0);
+	const lamps = readLampSets(reader, notes);
+	reader.skipNumbers(10, "the direct ratios");
+
+	const planeAngles = reader.numbers(planeCount, "C angle");
+	requireRising(planeAngles, `C angles, ${planeCount} declared on line 4`, reader.line);
+	const verticalAngles = reader.numbers(angleCount, "G angle");
+	requireRising(verticalAngles, `G angles, ${angleCount} declared on line 6`, reader.line);
+	if ((verticalAngles[0] ?? 0) < 0 || (verticalAngles.at(-1) ?? 0) > 180) {
+		throw reader.wrong("G angles must lie within 0° to 180°.");
+	}
+	const toCandela = (conversion * lamps.lumens) / 1000;
+	const stored = storedPlanes(planeAngles, symmetry, reader).map((angle): Plane => {
+		const values = reader.numbers(angleCount, `intensity at C${angle}`);
+		if (values.some((value) => value < 0)) throw reader.wrong(`An intensity at C${angle} is negative.`);
+		return { angle, candela: values.map((value) => value * toCandela) };
+	});
+	reader.requireEnd(angleCount * stored.length);
+	const planes = turnPlanes(expandPlanes(stored, symmetry), planesFromLength);
+
+	return {
+		format: "EULUMDAT",
+		photometricType: "C",
+		distribution: {
+			verticalAngles,
+			horizontalAngles: planes.map(({ angle }) => angle),
+			candela: planes.map(({ candela }) => candela),
+		},
+		lampCount: lamps.count,
+		lumensPerLamp: lamps.absolute ? null : lamps.lumens / lamps.count,
+		ballastFactor: 1,
+		inputWatts: lamps.watts > 0 ? lamps.watts : null,
+		opening: {
+			width: width === 0 ? length : width,
+			length,
+			height: Math.max(0, ...heights),
+			round: width === 0 && length > 0,
+		},
+		keywords: keywords({
+			MANUFAC: company,
+			TEST: report,
+			LUMINAIRE: name,
+			LUMCAT: number,
+			ISSUEDATE: date,
+			LAMP: lamps.type,
+		}),
+		tilt: null,
+		streetSide: 0,
+		computed: false,
+		notes,
+	};
+}
+
+const keywords = (values: Record<string, string>): Keyword[] =>
+	Object.entries(values).flatMap(([name, value]) => (value === "" ? [] : [{ name, value }]));
+
+/** The C angles whose intensities the file states. */
+function storedPlanes(angles: readonly number[], symmetry: Symmetry, reader: LineReader): number[] {
+	const total = angles.length;
+	const at = (index: number) => angles[((index % total) + total) % total] ?? 0;
+	const run = (from: number, count: number) => Array.from({ length: count }, (_, index) => at(from + index));
+	if (symmetry === "axial") return [0];
+	const divisor = symmetry === "quadrant" || symmetry === "about90" ? 4 : symmetry === "about0" ? 2 : 1;
+	if (total % divisor !== 0) {
+		throw reader.wrong(
+			`${total} C planes can't have this symmetry: the number must be divisible by ${divisor}.`,
+		);
+	}
+	if ((angles.at(-1) ?? 0) >= 360 || (angles[0] ?? 0) < 0) {
+		throw reader.wrong("C angles must lie from 0° to below 360°.");
+	}
+	if (symmetry === "about0") return run(0, total / 2 + 1);
+	if (symmetry === "quadrant") return run(0, total / 4 + 1);
+	if (symmetry === "about90") return run((3 * total) / 4, total / 2 + 1);
+	return [...angles];
+}
+
+function readLampSets(reader: LineReader, notes: string[]) {
+	const sets = reader.count("the number of lamp sets", 20);
+	let first: { count: number; absolute: boolean; type: string; lumens: number; watts: number } | null = null;
+	for (let set = 0; set < sets; set += 1) {
+		const count = reader.number("the number of lamps");
+		const type = reader.text();
+		const lumens = reader.number("the lumens of the lamps");
+		if (set === 0 && lumens <= 0) throw reader.wrong(`The lumens of the lamps are ${lumens}.`);
+		reader.text();
+		reader.text();
+		const watts = reader.number("the watts of the lamps", 0);
+		first ??= { count: Math.max(1, Math.abs(Math.round(count))), absolute: count < 0, type, lumens, watts };
+	}
+	if (!first) throw reader.wrong("The number of lamp sets is 0.");
+	if (sets > 1) notes.push(`The file has ${sets} lamp sets. The first is used.`);
+	return first;
+}
+
+/** EULUMDAT has one value on each line. */
+class LineReader {
+	readonly #lines: readonly string[];
+	/** Number of the line last read, from 1. */
+	line = 0;
+
+	constructor(lines: readonly string[]) {
+		this.#lines = lines;
+	}
+
+	wrong(reason: string): PhotometricFileError {
+		return new PhotometricFileError(reason, this.line);
+	}
+
+	text(): string {
+		const line = this.#lines[this.line];
+		if (line === undefined) throw this.wrong("The file ends too early.");
+		this.line += 1;
+		return line.replace(/\p{Cc}+/gu, " ").trim();
+	}
+
+	/** @param blank what an empty line means; without it, empty is an error */
+	number(what: string, blank?: number): number {
+		if (this.#lines[this.line] === undefined) throw this.wrong(`The file ends where ${what} should follow.`);
+		const text = this.text();
+		if (text === "" && blank !== undefined) return blank;
+		if (text === "") throw this.wrong(`An empty line, or the end of the file, where ${what} should follow.`);
+		// Continental software writes a comma.
+		const value = parseDecimal(text.replace(",", "."));
+		if (value === null) throw this.wrong(`${quoted(text)} is no number (${what}).`);
+		return value;
+	}
+
+	count(what: string, most: number): number {
+		const value = this.number(what);
+		if (!Number.isInteger(value) || value < 1 || value > most) {
+			throw this.wrong(`${what} is ${value}. We read 1 to ${most}.`);
+		}
+		return value;
+	}
+
+	numbers(count: number, what: string): number[] {
+		return Array.from({ length: count }, (_, index) => this.number(`${what}, ${index + 1} of ${count}`));
+	}
+
+	skipNumbers(count: number, what: string): void {
+		for (let index = 0; index < count; index += 1) this.number(what, 0);
+	}
+
+	requireEnd(read: number): void {
+		const rest = this.#lines.slice(this.line).findIndex((line) => line.trim() !== "");
+		if (rest < 0) return;
+		throw new PhotometricFileError(
+			`There is more after the last of ${read} intensities. The counts on lines 4 and 6 don't match the data.`,
+			this.line + rest + 1,
+		);
+	}
+}

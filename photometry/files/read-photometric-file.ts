@@ -1,0 +1,21 @@
+import { parseDecimal, readLines } from "./file-text.ts";
+import { type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
+import { readEulumdat } from "./read-eulumdat.ts";
+import { readLm63 } from "./read-lm63.ts";
+
+/**
+ * Reads an LM-63 (IES) or EULUMDAT (LDT) file, told apart by what is in them and not by their names.
+ *
+ * @throws {PhotometricFileError} with the line and the reason, for the person who has the file
+ */
+export function readPhotometricFile(content: Uint8Array): PhotometricFile {
+	const lines = readLines(content);
+	const marked = /^\s*IES(?:NA)?[:\d]/i.test(lines[0] ?? "");
+	if (marked || lines.slice(0, 500).some((line) => /^\s*TILT\s*=/i.test(line))) return readLm63(lines);
+	// Lines 2 to 7 of EULUMDAT are type, symmetry, counts and distances.
+	const looksEulumdat = lines
+		.slice(1, 6)
+		.filter((line) => parseDecimal(line.trim().replace(",", ".")) !== null).length;
+	if (looksEulumdat >= 3) return readEulumdat(lines);
+	throw new PhotometricFileError("This is neither an IES (LM-63) nor an LDT (EULUMDAT) file.");
+}
