@@ -114,7 +114,7 @@ describe("EULUMDAT", () => {
 		[
 			"too few values",
 			file({ intensities: [[1, 2]] }),
-			/^Line 49: An empty line, or the end of the file, where intensity at C0, 3 of 3/,
+			/^Line 48: The file ends where intensity at C0, 3 of 3/,
 		],
 		["too many values", file({ intensities: [[1, 2, 3, 4]] }), /^Line 50: There is more after the last of 3/],
 		["angles out of order", file({ angles: [0, 90, 45] }), /45° follows 90°/],
