@@ -181,7 +181,8 @@ export const paths = {
 
 	lightDesignLayoutRequest: () => "/lightdesignlayoutrequest",
 	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
-	customBuilder: (series?: string) => (series ? `/custom-builder/${series}` : "/custom-builder"),
+	customBuilder: (series?: string, query?: Query) =>
+		withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query),
 	innovations: (series: string) => `/innovations/${series}`,
 	paybackCalculator: (query?: Query) => withQuery("/payback-calculator", query),
 	availableRebates: () => "/available-rebates",

@@ -115,6 +115,19 @@ export const scxOptions = {
 	],
 } as const satisfies Record<OptionStep, readonly BuilderOption[]>;
 
+/** The choice of most runs, offered first. */
+export const usualCodes: Record<OptionStep, string> = {
+	mounting: "A",
+	output: "060",
+	cri: "8",
+	cct: "40",
+	optic: "F",
+	finish: "W",
+	voltage: "1",
+	control: "D",
+	emergency: "0",
+};
+
 export const stepTitles: Record<BuilderStep, string> = {
 	shape: "Shape",
 	length: "Length",

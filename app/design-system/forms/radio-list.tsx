@@ -9,6 +9,8 @@ export type RadioOption = {
 	detail?: ReactNode;
 	/** Right-aligned at the end of the row, such as a price. */
 	figure?: ReactNode;
+	/** Cannot be chosen; `detail` says why. */
+	disabled?: boolean;
 };
 
 export function RadioList({
@@ -39,10 +41,10 @@ export function RadioList({
 				</span>
 			</legend>
 			<FieldError id={errorId} errors={errors} />
-			{options.map(({ value, label, detail, figure }, index) => (
+			{options.map(({ value, label, detail, figure, disabled }, index) => (
 				<label
 					key={value}
-					className="flex min-h-touch items-start gap-3 rounded border border-line bg-white p-3 hover:border-navy-600 has-checked:border-navy-700 has-checked:bg-navy-50"
+					className="flex min-h-touch items-start gap-3 rounded border border-line bg-white p-3 hover:border-navy-600 has-checked:border-navy-700 has-checked:bg-navy-50 has-disabled:border-line has-disabled:bg-surface has-disabled:text-muted"
 				>
 					<input
 						type="radio"
@@ -51,6 +53,7 @@ export function RadioList({
 						value={value}
 						defaultChecked={value === chosen}
 						required
+						disabled={disabled}
 						className="mt-0.5 size-5 flex-none accent-navy-800"
 					/>
 					<span className="wrap-anywhere min-w-0 flex-1">

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { scxBody } from "#contracts/builder/scx-options";
+import { LinkButton } from "~/design-system/button.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
@@ -6,6 +8,7 @@ import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts"
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { publicPageLoader } from "~/shared/article/public-page.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { StartOptions } from "./start-options.tsx";
 
 const page: ArticlePage = {
 	title: "Custom Builder",
@@ -101,8 +104,8 @@ const sections: ArticleSection[] = [
 			<>
 				<ul>
 					<li>
-						<Link to={paths.customBuilder("SCX-SERIES")}>SCX-SERIES</Link>: linear high bay. See specs for the
-						whole series and every product in it.
+						<Link to={paths.customBuilder("SCX-SERIES")}>SCX-SERIES</Link>: linear high bay, in stock lengths
+						or made to length as a straight, L, U or rectangular run.
 					</li>
 					<li>
 						<Link to={paths.innovations("TOL-SERIES")}>TOL-SERIES</Link>: tool-less retrofit troffer.
@@ -117,7 +120,10 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ol>
-					<li>Choose from the series product list. Every combination listed has its own part number.</li>
+					<li>
+						Build a run step by step, or choose from the series product list. Every combination has its own
+						part number.
+					</li>
 					<li>
 						Add it to a <Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link>.
 					</li>
@@ -140,5 +146,12 @@ const sections: ArticleSection[] = [
 ];
 
 export default function CustomBuilderPage() {
-	return <ArticleLayout page={page} sections={sections} />;
+	return (
+		<ArticleLayout page={page} sections={sections}>
+			<LinkButton to={paths.customBuilder(scxBody.series)} variant="primary" icon="ruler">
+				Build an SCX-SERIES run
+			</LinkButton>
+			<StartOptions />
+		</ArticleLayout>
+	);
 }

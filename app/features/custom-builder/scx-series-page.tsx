@@ -1,145 +1,128 @@
-import { data } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useState } from "react";
+import { describeSize } from "#contracts/builder/design-figures";
+import { type Design, type DesignDraft, scxBody, stepTitles } from "#contracts/builder/scx-options";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
-import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
 import { BuilderBar } from "./builder-bar.tsx";
+import { readBuilderQuery } from "./builder-query.ts";
+import { BuilderSteps } from "./builder-steps.tsx";
+import { CatalogFixtures } from "./catalog-fixtures.tsx";
+import { DesignPanel } from "./design-panel.tsx";
+import { FinishedRun, PartNumberExplained, PartsTable } from "./finished-run.tsx";
 import { readSeries } from "./series.server.ts";
-import { seriesSections } from "./series-figures.tsx";
+import { StartOptions } from "./start-options.tsx";
+import { StepForm } from "./step-form.tsx";
 
-const series = "SCX-SERIES";
+const { series } = scxBody;
+const title = "SCX-SERIES builder";
 
-const page: ArticlePage = {
-	title: "SCX-SERIES linear high bay",
-	description:
-		"Configurable linear high bay. Choose length, lumen output, color temperature and sensor, and get the part number.",
-	path: paths.customBuilder(series),
-	lead: "Build a linear high bay from four choices: length, color temperature, light output and sensor. Every combination has its own part number.",
-	trail: [{ label: "Custom Builder", to: paths.customBuilder() }],
-};
-
-export const meta = articleMeta(page);
+export const meta: MetaFunction<typeof loader> = (args) =>
+	pageMeta(args, {
+		title,
+		description:
+			"Build a made-to-length SCX-SERIES linear high bay run: straight, L, U or rectangle. See the plan, part number, watts, lumens and parts.",
+		path: paths.customBuilder(series),
+		indexed: args.location.search === "",
+	});
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	const figures = await readSeries(services, series);
-	const cache = figures ? cacheControl.anonymousPage : cacheControl.private;
-	return data({ figures }, { headers: { "Cache-Control": cache } });
+export const loader = guardedLoader({ access: "everyone" }, async ({ services, url }) => {
+	const state = readBuilderQuery(url.searchParams);
+	const bare = url.search === "";
+	const figures = bare ? await readSeries(services, series) : null;
+	const cache = bare && figures ? cacheControl.anonymousPage : cacheControl.private;
+	return data(
+		{ state, bare, figures },
+		{ status: state.malformed ? 400 : 200, headers: { "Cache-Control": cache } },
+	);
 });
 
 export default function ScxSeriesPage() {
-	const { figures } = useLoaderData<typeof loader>();
+	const { state, bare, figures } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const [typed, setTyped] = useState<{ search: string; draft: DesignDraft } | null>(null);
+	const shown = typed?.search === search ? typed.draft : state.draft;
+	const { step, draft } = state;
+	const design = step === null ? (draft as Design) : null;
+	const heading = step === null ? "Your run" : stepTitles[step];
 	return (
 		<>
 			<BuilderBar />
-			<ArticleLayout page={page} sections={[choices, ...seriesSections(series, figures), example, next]} />
+			<div className="mx-auto max-w-content px-4 pt-4 pb-16 xl:px-6">
+				<Breadcrumbs
+					trail={[
+						{ label: "Home", to: paths.home() },
+						{ label: "Custom Builder", to: paths.customBuilder() },
+					]}
+					current={title}
+				/>
+				<h1 className="mt-4 text-3xl sm:text-4xl">{title}</h1>
+				<p className="mt-2 max-w-text text-lg text-muted">
+					{draft.shape && draft.lengths
+						? `${describeSize({ shape: draft.shape, lengths: draft.lengths })}, linear high bay.`
+						: "Made-to-length linear high bay: straight, L, U or rectangle, to the inch."}
+				</p>
+				<div className="mt-6 grid gap-8 lg:grid-cols-[theme(spacing.facets)_minmax(0,1fr)] lg:gap-x-10">
+					<BuilderSteps draft={draft} current={step} />
+					<div className="grid min-w-0 gap-8 max-lg:order-first xl:grid-cols-2">
+						<section aria-labelledby="step" className="min-w-0">
+							<h2 id="step" className="text-2xl">
+								{heading}
+							</h2>
+							<Problems messages={state.problems.map(({ message }) => message)} />
+							<div className="mt-4">
+								{step === null ? (
+									design && <FinishedRun design={design} />
+								) : (
+									<StepForm
+										key={search}
+										shown={{ draft, lengths: state.lengths, step }}
+										preview={(next) => setTyped({ search, draft: next })}
+									/>
+								)}
+							</div>
+						</section>
+						<section aria-label="Plan and figures" className="min-w-0 self-start xl:sticky xl:top-4">
+							<DesignPanel draft={shown} finished={design !== null} />
+						</section>
+						{design && (
+							<div className="min-w-0 xl:col-span-2">
+								<PartNumberExplained design={design} />
+								<PartsTable design={design} />
+							</div>
+						)}
+					</div>
+				</div>
+				{bare && <StartOptions />}
+				{bare && <CatalogFixtures series={series} figures={figures} />}
+			</div>
 		</>
+	);
+}
+
+function Problems({ messages }: { messages: readonly string[] }) {
+	if (messages.length === 0) return null;
+	return (
+		<Notice tone="warning" title="Part of this run can't be built" live className="mt-3">
+			<ul className="list-disc space-y-1 pl-4">
+				{messages.map((message) => (
+					<li key={message}>{message}</li>
+				))}
+			</ul>
+			<p className="mt-1">Your other choices are kept. Choose again below.</p>
+		</Notice>
 	);
 }
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
-
-const choices: ArticleSection = {
-	id: "choices",
-	title: "Four choices, one part number",
-	body: (
-		<>
-			<p className="formula">
-				<span className="part-number">SCX-36-40K-24K-OS</span>
-			</p>
-			<FiguresTable
-				caption="How to read the part number"
-				columns={[{ label: "Position" }, { label: "Options" }, { label: "Choose by" }]}
-				rows={[
-					["SCX", "Series", ""],
-					[
-						"Length",
-						"24, 36 or 48 (nominal inches)",
-						"Light output, below. Longer fixtures give softer light",
-					],
-					[
-						"Color temperature",
-						"40K or 50K: 4000\u202fK or 5000\u202fK",
-						"4000\u202fK next to offices, 5000\u202fK for inspection",
-					],
-					[
-						"Light output",
-						"12K to 42K (thousand lumens), three per length. 24: 12K, 15K, 18K. 36: 21K, 24K, 27K. 48: 30K, 36K, 42K",
-						"Mounting height and target light level",
-					],
-					[
-						"Sensor",
-						"OS for an occupancy sensor; leave off for none",
-						"Aisles and storage areas that are often empty",
-					],
-				]}
-			/>
-			<p>
-				Chain, cable, pendant or surface mount. 120-277&#8239;V, 0-10&#8239;V dimming, damp location rated.
-				For warehouses, manufacturing and gymnasiums.
-			</p>
-		</>
-	),
-};
-
-const example: ArticleSection = {
-	id: "example",
-	title: "Example: choosing an output",
-	body: (
-		<>
-			<p>
-				A 100 × 60&#8239;ft open storage area with fixtures at 24&#8239;ft needs 30&#8239;fc maintained. With
-				a CU of 0.70 and an LLF of 0.85:
-			</p>
-			<p className="formula">total lumens = 30 × 6,000 ÷ (0.70 × 0.85) = 302,521&#8239;lm</p>
-			<FiguresTable
-				caption="Three options"
-				columns={[
-					{ label: "Output" },
-					{ label: "Fixtures", numeric: true },
-					{ label: "Layout" },
-					{ label: "Result", numeric: true },
-				]}
-				rows={[
-					["15K, 24 in", "20", "5 × 4, 20 × 15\u202fft spacing", "29.8\u202ffc"],
-					["21K, 36 in", "15", "5 × 3, 20 × 20\u202fft spacing", "31.2\u202ffc"],
-					["27K, 36 in", "12", "4 × 3, 25 × 20\u202fft spacing", "32.1\u202ffc"],
-				]}
-			/>
-			<p>
-				Fewer, brighter fixtures cost less to install. More, smaller fixtures give more even light and less
-				glare. At 25 × 20&#8239;ft, twelve fixtures still keep the spacing close to the mounting height, so
-				the third option works.
-			</p>
-		</>
-	),
-};
-
-const next: ArticleSection = {
-	id: "next",
-	title: "Next steps",
-	body: (
-		<ul>
-			<li>
-				<Link to={paths.lightDesignLayoutRequest()}>Request a layout</Link> if racks block the light.
-			</li>
-			<li>
-				<Link to={paths.paybackCalculator({ existing: 458, proposed: 180, fixtures: 12, hours: 4000 })}>
-					Calculate the payback
-				</Link>{" "}
-				compared with 400&#8239;W metal halide.
-			</li>
-			<li>
-				<Link to={paths.helpMeBuy("create-my-bom")}>Add it to a bill of materials</Link>.
-			</li>
-		</ul>
-	),
-};

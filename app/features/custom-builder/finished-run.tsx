@@ -1,0 +1,78 @@
+import { designFigures } from "#contracts/builder/design-figures";
+import { composePartNumber, partNumberPieces } from "#contracts/builder/part-number";
+import { type Design, scxBody } from "#contracts/builder/scx-options";
+import { CopyButton } from "~/design-system/copy-button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { formatCount, formatNumber } from "~/shared/format.ts";
+
+/** Part number, figures and parts of a complete run. */
+export function FinishedRun({ design }: { design: Design }) {
+	const figures = designFigures(design);
+	const partNumber = composePartNumber(design);
+	const feeds = figures.feeds.map((watts) => `${formatNumber(watts)}\u202fW`).join(", ");
+	return (
+		<>
+			<p className="flex flex-wrap items-center gap-2">
+				<span className="text-muted text-sm">Part number</span>{" "}
+				<PartNumber sku={partNumber} className="font-semibold text-lg" />
+				<CopyButton text={partNumber} label="Copy part number" />
+			</p>
+			<div className="mt-4">
+				<Facts>
+					<Fact label="Light output">{formatNumber(figures.lumens)}&#8239;lm</Fact>
+					<Fact label="Input watts">{formatNumber(figures.watts)}&#8239;W</Fact>
+					<Fact label="Efficacy">{formatNumber(figures.efficacy, 1)}&#8239;lm/W</Fact>
+					<Fact label="Weight">{formatNumber(figures.weight, 1)}&#8239;lb</Fact>
+					<Fact label="Power feeds">
+						{formatCount(figures.feeds.length, "feed")}: {feeds}
+					</Fact>
+					<Fact label="Lead time">{formatCount(figures.lead.days, "business day")}</Fact>
+					<Fact label="Life (L70)">{formatNumber(scxBody.lifeHours)}&#8239;hr</Fact>
+					<Fact label="Warranty">{scxBody.warrantyYears} years</Fact>
+				</Facts>
+			</div>
+			<p className="mt-3 max-w-text text-muted text-sm">
+				Lead time is set by: {figures.lead.slowest}. Each feed is for one 20&#8239;A circuit loaded to 80% at{" "}
+				{design.voltage === "3" ? "347" : "120"}&#8239;V, {formatNumber(figures.feedLimit)}&#8239;W at most.
+				Lumens are computed from the catalog fixtures, not measured.
+			</p>
+		</>
+	);
+}
+
+export function PartNumberExplained({ design }: { design: Design }) {
+	return (
+		<FiguresTable
+			caption={`How to read ${composePartNumber(design)}`}
+			columns={[{ label: "Characters" }, { label: "Position" }, { label: "Choice" }]}
+			rows={partNumberPieces(design)
+				.filter(({ position }) => position !== "")
+				.map(({ text, position, meaning }) => [
+					<span key="text" className="part-number">
+						{text}
+					</span>,
+					position,
+					meaning,
+				])}
+		/>
+	);
+}
+
+export function PartsTable({ design }: { design: Design }) {
+	const { parts } = designFigures(design);
+	return (
+		<FiguresTable
+			caption="Bill of parts"
+			columns={[{ label: "Part" }, { label: "Description" }, { label: "Quantity", numeric: true }]}
+			rows={parts.map(({ partNumber, name, quantity }) => [
+				<span key="part" className="part-number whitespace-nowrap">
+					{partNumber}
+				</span>,
+				name,
+				quantity,
+			])}
+		/>
+	);
+}
