@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { formatCount, formatMoney } from "#contracts/format";
 import { actingAccountId } from "#contracts/users/selected-account";
+import type { ServiceCalls } from "../service-calls.ts";
 import { type ToolContext, ToolProblem } from "../tool.ts";
 
 const mostItems = 100;
@@ -34,6 +35,25 @@ const pieces = (quantity: number) => formatCount(quantity, "piece");
 export const countPieces = (items: readonly ActionItem[]): string =>
 	pieces(items.reduce((sum, { quantity }) => sum + quantity, 0));
 
+type Priced = { items: { productId: string; lineTotal: number | null }[]; cents: number | null };
+
+/**
+ * Today's prices for the caller; `null` where they can't be read. Without them the plan says what is added, and
+ * whoever sees prices sees them in the cart.
+ * @returns `cents` is the total, `null` unless each item has a price
+ */
+export async function priceTogether(
+	items: readonly ActionItem[],
+	{ product }: Pick<ServiceCalls, "product">,
+): Promise<Priced | null> {
+	const asked = items.map(({ id, quantity }) => ({ productId: id, quantity }));
+	const priced = await product.priceItems({ items: asked }).catch(() => null);
+	if (!priced) return null;
+	const isWhole =
+		priced.items.length === items.length && priced.items.every(({ lineTotal }) => lineTotal !== null);
+	return { items: priced.items, cents: isWhole ? Math.round(priced.total * 100) : null };
+}
+
 /**
  * A line of the plan for each item, and what they cost together where the caller may see prices.
  * @throws {ToolProblem} for an SKU that the catalog doesn't have
@@ -44,10 +64,7 @@ export async function planItems(
 ): Promise<{ lines: string[]; cents: number | null }> {
 	const [cards, priced] = await Promise.all([
 		calls.product.cardsByVariation({ ids: items.map(({ id }) => id) }),
-		calls.product
-			.priceItems({ items: items.map(({ id, quantity }) => ({ productId: id, quantity })) })
-			// Without prices the plan says what is added; whoever sees prices sees them in the cart.
-			.catch(() => null),
+		priceTogether(items, calls),
 	]);
 	const known = new Map(cards.map((card) => [card.variationID, card]));
 	const totals = new Map(priced?.items.map(({ productId, lineTotal }) => [productId, lineTotal]));
@@ -57,8 +74,7 @@ export async function planItems(
 		const total = totals.get(id) ?? null;
 		return `${pieces(quantity)} of ${card.name} (${card.sku})${total === null ? "" : `, ${formatMoney(total)}`}`;
 	});
-	const isPriced = priced !== null && items.every(({ id }) => (totals.get(id) ?? null) !== null);
-	return { lines, cents: isPriced ? Math.round(priced.total * 100) : null };
+	return { lines, cents: priced?.cents ?? null };
 }
 
 /** @throws {ToolProblem} for users without an account */

@@ -44,13 +44,13 @@ export const addToProject = defineAction({
 	scope: "quote",
 	changes: true,
 	async plan(wanted, context) {
-		const { lines } = await planItems(wanted.items, context);
+		const { lines, cents } = await planItems(wanted.items, context);
 		const ask = [{ name: "project", label: "Project", maxLength: projectLimits.name, value: wanted.project }];
 		if (wanted.project === "")
 			return {
 				title: `Add ${countPieces(wanted.items)} to a project`,
 				lines: [...lines, "A name that none of your projects has starts a new project."],
-				cents: null,
+				cents,
 				confirm: "Add to project",
 				ask,
 			};
@@ -58,7 +58,7 @@ export const addToProject = defineAction({
 		return {
 			title: `Add ${countPieces(wanted.items)} to ${project?.name ?? "a new project"}`,
 			lines: project ? lines : [...lines, `The new project is called ${wanted.project}.`],
-			cents: null,
+			cents,
 			confirm: "Add to project",
 			ask: [],
 		};

@@ -5,7 +5,7 @@ import { formatCount, formatMoney } from "#contracts/format";
 import type { Order } from "#contracts/orders/orders";
 import { isNumberOf } from "../get-order-status.ts";
 import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
-import { actionResultSchema, requireAccount, showActionResult } from "./action-parts.ts";
+import { actionResultSchema, priceTogether, requireAccount, showActionResult } from "./action-parts.ts";
 
 const skusPerCall = 100;
 const linesShown = 20;
@@ -33,6 +33,20 @@ async function findOrderable({ lines }: Order, { calls }: ToolContext) {
 }
 
 type Line = Order["lines"][number];
+
+/** What the lines cost together today, in cents; `null` unless each has a price. */
+async function priceLines(lines: readonly Line[], { calls }: ToolContext): Promise<number | null> {
+	const pieces = new Map<string, number>();
+	for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+	const items = [...pieces].map(([id, quantity]) => ({ id, quantity }));
+	const parts = Array.from({ length: Math.ceil(items.length / skusPerCall) }, (_, part) =>
+		items.slice(part * skusPerCall, (part + 1) * skusPerCall),
+	);
+	const totals = await Promise.all(
+		parts.map(async (part) => (await priceTogether(part, calls))?.cents ?? null),
+	);
+	return totals.reduce((sum, cents) => (sum === null || cents === null ? null : sum + cents), 0);
+}
 
 const lineText = ({ quantity, productDetails: { name, sku } }: Line): string =>
 	`${formatCount(quantity, "piece")} of ${name || sku}${name ? ` (${sku})` : ""}`;
@@ -73,7 +87,7 @@ export const reorder = defineAction({
 					: [`The order was ${formatMoney(order.Price.OrderTotal)}. Today's prices apply.`]),
 				"Nothing is ordered before you check out.",
 			],
-			cents: null,
+			cents: await priceLines(orderable, context),
 			confirm: "Add to cart",
 			ask: [],
 		};

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { planAction, runAction } from "#assistant-tools/run-tool";
 import { type AnyAction, ToolProblem } from "#assistant-tools/tool";
 import { findActionTool } from "#assistant-tools/tools";
-import { actionPlanSchema } from "#contracts/chat/action-proposals";
+import { type ActionPlan, actionPlanSchema } from "#contracts/chat/action-proposals";
 import type { AgentActionOutcome } from "#contracts/users/agent-actions";
 import { paths } from "~/paths.ts";
 import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
@@ -103,14 +103,14 @@ export function askForAction(
 		const [missing] = plan.ask;
 		if (missing)
 			throw new ToolProblem(`Ask the user for this, then add it as ${missing.name}: ${missing.label}.`);
-		const limit = await readLimit(accountId);
+		const isWithin = await isWithinLimit(plan, accountId);
 		const action: AgentAction = {
 			id,
 			toolName: tool.name,
 			input,
 			digest,
 			plan,
-			state: known || plan.cents === null || plan.cents <= limit ? "approved" : "waiting",
+			state: known || isWithin ? "approved" : "waiting",
 			result: null,
 			userId,
 			accountId,
@@ -121,6 +121,10 @@ export function askForAction(
 		return action.state === "waiting" ? waitingResult(action, origin) : run(actor, tool, action);
 	});
 }
+
+/** What has no price may be worth anything. Without an account there is no limit. */
+const isWithinLimit = async ({ cents }: ActionPlan, accountId: string | null): Promise<boolean> =>
+	accountId === null || (cents !== null && cents <= (await readLimit(accountId)));
 
 const waitingResult = ({ plan, id }: AgentAction, origin: string) => ({
 	done: `Nothing has changed yet. The user must approve this first: ${plan.title}. Ask them to open the link, then call again with the same idempotencyKey.`,
