@@ -2,8 +2,8 @@
 import { z } from "zod";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import { matchLimits } from "#contracts/catalog/part-matching";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
 import { formatCount } from "#contracts/format";
+import { findCandidates, findKnownSku, type KnownSku, readRow } from "./equivalent-candidates.ts";
 import { readChatProducts } from "./find-products.ts";
 import { bullets, escapeMarkdown, link, paragraphs, quote } from "./markdown.ts";
 import { partLink, productLine } from "./product-lines.ts";
@@ -14,7 +14,6 @@ import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
 const mostEquivalents = 5;
-const looked = 100;
 
 const checkSchema = z.object({ fact: z.string(), wanted: z.string(), has: z.string(), passes: z.boolean() });
 const equivalentSchema = z.object({
@@ -26,6 +25,7 @@ const equivalentSchema = z.object({
 const equivalentsSchema = z.object({
 	asked: z.string(),
 	known: productResult.nullable().describe("The product of this number; null for a description"),
+	discontinued: z.boolean().describe("Whether the product of this number is no longer made"),
 	equivalents: z.array(equivalentSchema).describe("Best first"),
 	products: z.array(productResult),
 	checks: z.array(checkSchema).describe("Of the best one"),
@@ -33,48 +33,8 @@ const equivalentsSchema = z.object({
 });
 type Equivalents = z.infer<typeof equivalentsSchema>;
 
-async function findKnown(asked: string, calls: ServiceCalls): Promise<string | null> {
-	const [match] = await calls.product.matchParts({ lines: [{ line: 0, text: asked }] });
-	const isKnown = match?.match === "exact" || match?.match === "normalized";
-	return isKnown ? (match.candidates[0]?.variationID ?? null) : null;
-}
-
-/** The SKU's own row, which has the facts that are compared. */
-async function readRow(sku: ChatProduct, calls: ServiceCalls): Promise<VariationRow | null> {
-	const { variations } = await calls.product.listing({
-		searchTerm: sku.sku,
-		unit: "variation",
-		pageSize: 20,
-	});
-	return variations.find(({ variationID }) => variationID === sku.id) ?? null;
-}
-
-async function findCandidates(row: VariationRow, calls: ServiceCalls): Promise<VariationRow[]> {
-	const [card] = await calls.product.cardsByVariation({ ids: [row.variationID] });
-	if (!card) return [];
-	const place = { category: card.category.slug, subcategory: card.subcategory.slug };
-	const light =
-		row.lumens === null
-			? ""
-			: `between ${Math.round(row.lumens * 0.85)} and ${Math.round(row.lumens * 1.15)} lumens`;
-	const color = row.cctKelvin.length === 1 ? `${row.cctKelvin[0]} K` : "";
-	const words = [row.designation ?? "", row.base ?? "", light, color].filter(Boolean).join(" ");
-	const search = async (searchTerm: string) => {
-		const { variations } = await calls.product.listing({
-			...place,
-			...(searchTerm && { searchTerm }),
-			unit: "variation",
-			pageSize: looked,
-		});
-		return variations;
-	};
-	const best = words ? await search(words) : [];
-	const wider = best.length < mostEquivalents * 2 ? await search(light) : [];
-	return [...new Map([...best, ...wider].map((one) => [one.variationID, one])).values()];
-}
-
-async function rankAgainst(row: VariationRow, calls: ServiceCalls) {
-	const candidates = await findCandidates(row, calls);
+async function rankAgainst(row: VariationRow, sku: KnownSku, calls: ServiceCalls) {
+	const candidates = await findCandidates(row, sku, calls);
 	const rated = candidates
 		.filter((one) => one.variationID !== row.variationID && one.status === "active" && one.orderable)
 		.map((one) => {
@@ -97,6 +57,7 @@ const formatCheck = ({ fact, wanted, has }: z.infer<typeof checkSchema>) =>
 export function describeEquivalents({
 	asked,
 	known,
+	discontinued,
 	equivalents,
 	products,
 	notUnderstood,
@@ -113,6 +74,7 @@ export function describeEquivalents({
 		return [`${productLine(product)}.${matches}${differs}`];
 	});
 	return paragraphs(
+		discontinued && "**Discontinued.**",
 		known ? `In place of ${productLine(known)}:` : `For ${quote(asked)}:`,
 		bullets(lines),
 		notUnderstood.length > 0 && `Not checked: ${notUnderstood.map(escapeMarkdown).join(", ")}.`,
@@ -138,19 +100,20 @@ export const findEquivalents = defineTool({
 	scope: "read",
 	changes: false,
 	async call({ asked }, { calls }): Promise<Equivalents> {
-		const id = await findKnown(asked, calls);
-		const [known] = id ? await readChatProducts([id], calls) : [];
+		const sku = await findKnownSku(asked, calls);
+		const [known] = sku ? await readChatProducts([sku.id], calls) : [];
 		const row = known ? await readRow(known, calls) : null;
-		if (known && row) {
-			const ranked = await rankAgainst(row, calls);
+		if (sku && known && row) {
+			const ranked = await rankAgainst(row, sku, calls);
 			return {
 				asked,
 				known,
+				discontinued: sku.discontinued,
 				equivalents: ranked.map(({ one, checks }) => ({
 					id: one.variationID,
 					passes: checks.filter(({ passes }) => passes).map(formatCheck),
 					fails: checks.filter(({ passes }) => !passes).map(formatCheck),
-					why: `${checks.filter(({ passes }) => passes).length} of ${formatCount(checks.length, "fact")} match`,
+					why: `${one.variationID === sku.replacement?.id ? "The catalog's replacement; " : ""}${checks.filter(({ passes }) => passes).length} of ${formatCount(checks.length, "fact")} match`,
 				})),
 				products: await readChatProducts(
 					ranked.map(({ one }) => one.variationID),
@@ -175,6 +138,7 @@ async function describeLamp(asked: string, calls: ServiceCalls): Promise<Equival
 	return {
 		asked,
 		known: null,
+		discontinued: false,
 		equivalents: candidates.map(({ variationID, reasons, lacks }) => ({
 			id: variationID,
 			passes: reasons,

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { rateEquivalent, scoreEquivalent } from "./rate-equivalent.ts";
 
 const lamp = {
+	kind: "lamp" as const,
 	lumens: 800,
 	cctKelvin: [2700],
 	cri: 90,
@@ -23,6 +24,7 @@ it("passes what is as good, fact by fact", () => {
 		"CRI, at least",
 		"Base",
 		"Shape or size",
+		"Light",
 		"Dimming",
 		"Location rating",
 	]);
@@ -40,7 +42,21 @@ it("fails what is worse, in doubt or not stated", () => {
 		dimmable: null,
 		environment: "dry",
 	});
-	expect(checks.filter(({ passes }) => passes).map(({ fact }) => fact)).toEqual(["Base", "Shape or size"]);
+	expect(checks.filter(({ passes }) => passes).map(({ fact }) => fact)).toEqual([
+		"Base",
+		"Shape or size",
+		"Light",
+	]);
 	expect(checks.find(({ fact }) => fact === "Dimming")?.has).toBe("not stated");
 	expect(scoreEquivalent([])).toBe(0);
+});
+
+it("puts no reflector lamp in place of one that shines all around", () => {
+	const failed = (has: object) =>
+		rateEquivalent(lamp, { ...lamp, ...has })
+			.filter(({ passes }) => !passes)
+			.map(({ fact }) => fact);
+	expect(failed({ designation: "PAR38", beamDegrees: 25 })).toEqual(["Shape or size", "Light"]);
+	expect(failed({ designation: "BR30" })).toContain("Light");
+	expect(failed({ designation: "A21" })).toEqual(["Shape or size"]);
 });

@@ -11,6 +11,7 @@ export type Check = { fact: string; wanted: string; has: string; passes: boolean
 
 type Facts = Pick<
 	VariationRow,
+	| "kind"
 	| "lumens"
 	| "cctKelvin"
 	| "cri"
@@ -27,6 +28,11 @@ type Facts = Pick<
 const stated = (value: string | null): string => value ?? "not stated";
 const voltages = (features: readonly string[]): string[] =>
 	features.filter((one) => /\d+\s*V\b/.test(one) && !/dim/i.test(one));
+
+/** Reflector lamps, by their shape or the beam that they state. */
+const isDirectional = ({ designation, beamDegrees }: Facts): boolean =>
+	beamDegrees !== null || /^(?:PAR|BR|ER|MR|R)\d/.test(designation ?? "");
+const toDirection = (facts: Facts): string => (isDirectional(facts) ? "directional" : "omnidirectional");
 
 /** One check for each fact that the wanted SKU states. */
 export function rateEquivalent(wanted: Facts, has: Facts): Check[] {
@@ -60,6 +66,8 @@ export function rateEquivalent(wanted: Facts, has: Facts): Check[] {
 	if (wanted.base !== null) add("Base", wanted.base, has.base, has.base === wanted.base);
 	if (wanted.designation !== null)
 		add("Shape or size", wanted.designation, has.designation, has.designation === wanted.designation);
+	if (wanted.kind === "lamp" && has.kind === "lamp")
+		add("Light", toDirection(wanted), toDirection(has), isDirectional(wanted) === isDirectional(has));
 	near("Beam angle", "beamDegrees", "°", beamShare);
 	if (wanted.canSizesInches.length > 0)
 		add(
@@ -84,9 +92,9 @@ export function rateEquivalent(wanted: Facts, has: Facts): Check[] {
 	return checks;
 }
 
-/** From 0 to 1; the light output, base and shape count twice. */
+/** From 0 to 1; the light output, its direction, the base and the shape count twice. */
 export function scoreEquivalent(checks: readonly Check[]): number {
-	const weight = ({ fact }: Check) => (/Light output|Base|Shape/.test(fact) ? 2 : 1);
+	const weight = ({ fact }: Check) => (/^Light|Base|Shape/.test(fact) ? 2 : 1);
 	const sum = (list: readonly Check[]) => list.reduce((all, check) => all + weight(check), 0);
 	return checks.length === 0 ? 0 : sum(checks.filter(({ passes }) => passes)) / sum(checks);
 }

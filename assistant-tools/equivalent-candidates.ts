@@ -1,0 +1,74 @@
+/** SKUs that may stand in for one of the catalog, before they are rated. */
+import type { VariationRow } from "#contracts/catalog/catalog";
+import type { ChatProduct } from "#contracts/chat/chat-cards";
+import { isSameNumber } from "./same-number.ts";
+import type { ServiceCalls } from "./service-calls.ts";
+
+/** Fewer than these, and the search is widened. */
+const enough = 10;
+const looked = 100;
+
+export type KnownSku = { id: string; discontinued: boolean; replacement: { id: string; sku: string } | null };
+
+/** The SKU of a number; the first of several products that share it, since each is a fair model of the lamp. */
+export async function findKnownSku(asked: string, calls: ServiceCalls): Promise<KnownSku | null> {
+	const [match] = await calls.product.matchParts({ lines: [{ line: 0, text: asked }] });
+	const [first, ...others] = match?.candidates ?? [];
+	const isKnown = match?.match === "exact" || match?.match === "normalized";
+	if (!first || !(isKnown || isSameNumber(first.sku, asked))) return null;
+	const replacement = others.find(({ reasons }) => reasons.some((reason) => reason.startsWith("replaces ")));
+	return {
+		id: first.variationID,
+		discontinued: first.discontinued,
+		replacement: replacement ? { id: replacement.variationID, sku: replacement.sku } : null,
+	};
+}
+
+/** The SKU's own row, which has the facts that are compared. */
+export async function readRow(
+	{ id, sku }: Pick<ChatProduct, "id" | "sku">,
+	calls: ServiceCalls,
+): Promise<VariationRow | null> {
+	const { variations } = await calls.product.listing({ searchTerm: sku, unit: "variation", pageSize: 20 });
+	return variations.find(({ variationID }) => variationID === id) ?? null;
+}
+
+/**
+ * SKUs of about the same light in the same place of the catalog. Discontinued products have a subcategory of their
+ * own, so theirs are searched in the whole category.
+ */
+export async function findCandidates(
+	row: VariationRow,
+	{ discontinued, replacement }: KnownSku,
+	calls: ServiceCalls,
+): Promise<VariationRow[]> {
+	const [card] = await calls.product.cardsByVariation({ ids: [row.variationID] });
+	if (!card) return [];
+	const place = {
+		category: card.category.slug,
+		...(!discontinued && { subcategory: card.subcategory.slug }),
+	};
+	const light =
+		row.lumens === null
+			? ""
+			: `between ${Math.round(row.lumens * 0.85)} and ${Math.round(row.lumens * 1.15)} lumens`;
+	const color = row.cctKelvin.length === 1 ? `${row.cctKelvin[0]} K` : "";
+	const search = async (...words: string[]) => {
+		const searchTerm = words.filter(Boolean).join(" ");
+		if (searchTerm === "") return [];
+		const { variations } = await calls.product.listing({
+			...place,
+			searchTerm,
+			unit: "variation",
+			pageSize: looked,
+		});
+		return variations;
+	};
+	// No current lamp has the shape of a discontinued kind.
+	const shape = discontinued ? "" : (row.designation ?? "");
+	const found = await search(shape, row.base ?? "", light, color);
+	if (found.length < enough) found.push(...(await search(shape ? "" : (row.base ?? ""), light)));
+	const named = replacement ? await readRow(replacement, calls) : null;
+	if (named) found.unshift(named);
+	return [...new Map(found.map((one) => [one.variationID, one])).values()];
+}
