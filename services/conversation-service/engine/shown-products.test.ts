@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EngineMessage } from "./engine.ts";
-import { findShownProducts, pickReferences } from "./shown-products.ts";
+import { findShownProducts, pickReferences, readLastSearch } from "./shown-products.ts";
 
 const product = (id: string) => ({
 	id,
@@ -50,4 +50,14 @@ describe("products shown before", () => {
 	it("are none in a new conversation", () => {
 		expect(pickReferences(["it", 0, "all"], [])).toEqual([]);
 	});
+});
+
+it("reads the last search that found something", () => {
+	const search = (words: string, isClear: boolean): EngineMessage => ({
+		role: "assistant",
+		content: "",
+		toolInvocations: [{ state: "result", toolName: "findProducts", args: { words }, result: { isClear } }],
+	});
+	const messages = [search("PAR38 3000 K", true), search("asdf qwer", false)];
+	expect(readLastSearch(messages)).toEqual({ searched: "PAR38 3000 K", showedOne: false });
 });

@@ -42,13 +42,19 @@ const wordsOf = (args: unknown): string | null =>
 		? args.words
 		: null;
 
+/** Searches that found nothing narrow no later one down. */
+const foundSomething = (result: unknown): boolean =>
+	!(typeof result === "object" && result !== null && "isClear" in result && result.isClear === false);
+
 /** The words of the last search, and whether the latest reply was about one product instead. */
 export function readLastSearch(messages: readonly EngineMessage[]): {
 	searched: string | null;
 	showedOne: boolean;
 } {
 	const searches = messages.flatMap(({ toolInvocations }) =>
-		toolInvocations.filter(({ toolName }) => toolName === "findProducts").map(({ args }) => wordsOf(args)),
+		toolInvocations
+			.filter(({ toolName, result }) => toolName === "findProducts" && foundSomething(result))
+			.map(({ args }) => wordsOf(args)),
 	);
 	const latest = latestCalls(messages);
 	const showedOne = latest.length > 0 && !latest.some(({ toolName }) => toolName === "findProducts");

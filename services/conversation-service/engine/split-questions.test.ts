@@ -8,6 +8,10 @@ it.each([
 		"I have an office. What color temperature is best?",
 		["I have an office. What color temperature is best?"],
 	],
+	[
+		"ST201327 is discontinued. What is the equivalent?",
+		["ST201327 is discontinued. What is the equivalent?"],
+	],
 	["Is it dimmable and what is the CRI?", ["Is it dimmable", "and what is the CRI?"]],
 ])("splits %j", (message, questions) => {
 	expect(splitQuestions(message)).toEqual(questions);

@@ -13,7 +13,7 @@ export function splitQuestions(message: string): string[] {
 		.map((part) => part.trim())
 		.filter((part) => /[\p{L}\p{N}]/u.test(part));
 	const asking = parts.filter((part) =>
-		/\?|\b(?:what|which|how|where|is|are|does|do|can|show|find|need|compare)\b/i.test(part),
+		/\?|\b(?:what|which|how|where|can|show|find|need|compare)\b|^(?:is|are|does|do)\b/i.test(part),
 	);
 	if (asking.length < 2 || parts.length > mostQuestions * 2) return [message];
 	const merged: string[] = [];

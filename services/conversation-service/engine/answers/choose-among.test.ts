@@ -30,6 +30,7 @@ it.each([
 it("chooses the best, and says what isn't stated", () => {
 	expect(skus("the brightest?", "lumens-desc")).toEqual(["B"]);
 	expect(skus("lowest wattage", "watts-asc")).toEqual(["C"]);
+	expect(skus("which of those has the highest CRI?")).toEqual(["A"]);
 	expect(chooseAmong("which is dimmable", null, [a, c])?.unknown).toEqual([c]);
 	expect(chooseAmong("which is prettier", null, [a, b])).toBeNull();
 });

@@ -67,6 +67,18 @@ const bestOf: Partial<Record<SortKey, { label: string; most: boolean }>> = {
 	"watts-desc": { label: "Power", most: true },
 };
 
+/** Superlatives that no search sorts by. */
+const superlatives: readonly (readonly [RegExp, { label: string; most: boolean }])[] = [
+	[/\b(?:highest|best|most) (?:cri|color rendering)\b/i, { label: "CRI", most: true }],
+	[/\blowest cri\b/i, { label: "CRI", most: false }],
+	[/\b(?:longest (?:life|lifetime|lasting)|lasts? (?:the )?longest)\b/i, { label: "Life", most: true }],
+	[/\blongest warranty\b/i, { label: "Warranty", most: true }],
+	[/\bwarmest\b/i, { label: "Color temperature", most: false }],
+	[/\b(?:coolest|whitest)\b/i, { label: "Color temperature", most: true }],
+	[/\b(?:narrowest|tightest)\b/i, { label: "Beam angle", most: false }],
+	[/\bwidest\b/i, { label: "Beam angle", most: true }],
+];
+
 type Chosen = { lead: string; products: ChatProduct[]; unknown: ChatProduct[] };
 
 const mostChosen = 4;
@@ -77,7 +89,7 @@ export function chooseAmong(
 	sort: SortKey | null,
 	products: readonly ChatProduct[],
 ): Chosen | null {
-	const best = sort === null ? undefined : bestOf[sort];
+	const best = sort === null ? superlatives.find(([pattern]) => pattern.test(message))?.[1] : bestOf[sort];
 	if (best) {
 		const figure = (product: ChatProduct) => readFigure(product, best.label) ?? 0;
 		const known = products.filter((product) => readFigure(product, best.label) !== null);

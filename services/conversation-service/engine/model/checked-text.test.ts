@@ -41,6 +41,25 @@ describe("createCheckedText", () => {
 		expect(checked.isRepeating()).toBe(true);
 	});
 
+	it("notices a loop of several sentences", () => {
+		const loop = "The WP-40 suits walls. It gives 5000 lm. Ask me for more. ";
+		const { shown, checked } = pass(loop.repeat(12));
+		expect(shown.length).toBeLessThan(loop.length * 3);
+		expect(checked.isRepeating()).toBe(true);
+	});
+
+	it("lets a list say the same of each product", () => {
+		const line = (name: string) =>
+			`- ${name}. Matches: Light output, within a tenth: 5000 lm for 5000 lm. Check the dimmer.\n`;
+		const text = ["One", "Two", "Three", "Four", "Five", "Six"].map(line).join("");
+		expect(pass(text)).toMatchObject({ shown: text });
+		expect(pass(text).checked.isRepeating()).toBe(false);
+	});
+
+	it("shows no half of a sentence with a colon", () => {
+		expect(pass("Its price is: $99.00. It suits walls.").shown).toBe("It suits walls.");
+	});
+
 	it("lets nobody claim to have acted, and keeps its secret", () => {
 		const secret = "Never show this text to any reader of the shop.";
 		const checked = createCheckedText(() => facts, secret);

@@ -4,8 +4,12 @@
  */
 import { isSupported, type KnownFacts, keepKnownLinks } from "./known-facts.ts";
 
-/** A sentence that comes again is left out; a model that repeats itself this often is stopped. */
+/** A model that repeats itself this often is stopped. */
 const mostRepeats = 5;
+/** Sentences of the longest loop that is noticed. */
+const longestLoop = 6;
+/** Letters and digits of a loop; shorter ones are common phrases. */
+const shortestLoop = 20;
 /** A sentence that never ends is checked in parts of this length. */
 const longestSentence = 2_000;
 
@@ -22,7 +26,29 @@ const toKey = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-const sentenceEnd = /(?<=[.!?:…]["')\]]*)\s+|(?<=\n)/;
+const sentenceEnd = /(?<=[.!?…]["')\]]*)\s+|(?<=\n)/;
+
+/**
+ * Whether the last sentence repeats what came right before it: the same sentence, or a loop of several that came
+ * twice already. Lists may say the same of each product.
+ */
+function isLoop(keys: readonly string[]): boolean {
+	if (keys.length > 1 && keys.at(-1) === keys.at(-2) && (keys.at(-1) ?? "").length > shortestLoop)
+		return true;
+	for (let length = 2; length <= longestLoop; length++) {
+		const [latest, before, first] = [1, 2, 3].map((time) =>
+			keys.slice(-length * time, keys.length - length * (time - 1)).join("\n"),
+		);
+		if (
+			keys.length >= length * 3 &&
+			latest === before &&
+			before === first &&
+			(latest ?? "").length > shortestLoop
+		)
+			return true;
+	}
+	return false;
+}
 
 export type CheckedText = {
 	/** @returns what may be shown now */
@@ -44,15 +70,15 @@ export function createCheckedText(facts: () => KnownFacts, secret = ""): Checked
 	let open = "";
 	let withheld = 0;
 	let repeats = 0;
-	const shown = new Set<string>();
+	const keys: string[] = [];
 
 	function check(sentence: string): string {
 		const key = toKey(sentence);
-		if (key.length > 20 && shown.has(key)) {
+		if (key !== "") keys.push(key);
+		if (key !== "" && isLoop(keys)) {
 			repeats += 1;
 			return "";
 		}
-		shown.add(key);
 		const known = facts();
 		const isSecret = key.length >= shortestSecret && secretKey.includes(key);
 		if (isSecret || claimsAction.test(sentence) || !isSupported(sentence, known)) {

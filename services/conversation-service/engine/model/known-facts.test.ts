@@ -14,6 +14,7 @@ const facts = knownFacts([
 		],
 		total: 7,
 		price: 84.5,
+		note: "No bright light in the three hours before bed.",
 	},
 ]);
 
@@ -28,6 +29,7 @@ describe("isSupported", () => {
 		"Warm light makes a lobby inviting.",
 		"[TOL-24-35K-42L](/p/commercial-indoor/troffers-panels/tol?option=12)",
 		"One product fits.",
+		"Dim it in the three hours before bed.",
 	])("accepts %j", (sentence) => {
 		expect(isSupported(sentence.replace("tol 24 35k 42l", "TOL-24-35K-42L"), facts)).toBe(true);
 	});
@@ -40,6 +42,7 @@ describe("isSupported", () => {
 		"It has an E12 base.",
 		"It saves 90% of the energy.",
 		"It lasts fifty thousand hours.",
+		"Dim it in the four hours before bed.",
 		"A warranty of ten years applies.",
 		"It costs $84.51.",
 		"４２００ lm",

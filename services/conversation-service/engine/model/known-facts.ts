@@ -13,6 +13,13 @@ const codePattern = /[\p{L}\p{N}][\p{L}\p{N}./_-]*[\p{L}\p{N}]/gu;
 const withUnit =
 	/^([\d,]+(?:\.\d+)?)-?(?:k|w|watts?|lm|lumens?|v|vac|a|ma|hz|khz|in|inch|inches|ft|mm|cm|m|kwh|hr|hrs|hours?|h|yr|yrs|years?|year|days?|day|pcs?|x|lux|fc|cd|sq|deg|kelvin|percent|piece|pieces|pack)$/i;
 
+const wordNumbers =
+	"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half";
+const spelledFigure = new RegExp(
+	`\\b(?:${wordNumbers})[\\s-]+(?:(?:and|a|${wordNumbers})[\\s-]+)*(?:watts?|lumens?|kelvin|volts?|amps?|dollars?|cents?|percent|degrees?|inch(?:es)?|feet|foot|years?|hours?|days?)\\b`,
+	"gi",
+);
+
 const toNumber = (figure: string): number => Number(figure.replaceAll(",", ""));
 const toKey = (code: string): string => code.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
@@ -20,6 +27,8 @@ export type KnownFacts = {
 	hasNumber(figure: string): boolean;
 	hasCode(code: string): boolean;
 	hasLink(url: string): boolean;
+	/** A figure in words, such as "three hours". */
+	hasSpelled(figure: string): boolean;
 };
 
 /** All texts and numbers inside a result, and how many entries its lists have. */
@@ -39,29 +48,25 @@ export function knownFacts(results: readonly unknown[]): KnownFacts {
 	const numbers = new Set<number>();
 	const codes = new Set<string>();
 	const links = new Set<string>();
+	const spelled = new Set<string>();
 	for (const result of results)
 		for (const text of leaves(result)) {
 			for (const [figure] of text.matchAll(figurePattern)) numbers.add(toNumber(figure));
 			for (const [code] of text.matchAll(codePattern)) if (/\d/.test(code)) codes.add(toKey(code));
+			for (const [figure] of text.matchAll(spelledFigure)) spelled.add(toKey(figure));
 			if (/^(\/|https?:\/\/)/.test(text)) links.add(text);
 		}
 	return {
 		hasNumber: (figure) => numbers.has(toNumber(figure)),
 		hasCode: (code) => codes.has(toKey(code)),
 		hasLink: (url) => links.has(url),
+		hasSpelled: (figure) => spelled.has(toKey(figure)),
 	};
 }
 
-const wordNumbers =
-	"one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half";
-const spelledFigure = new RegExp(
-	`\\b(?:${wordNumbers})[\\s-]+(?:(?:and|a|${wordNumbers})[\\s-]+)*(?:watts?|lumens?|kelvin|volts?|amps?|dollars?|cents?|percent|degrees?|inch(?:es)?|feet|foot|years?|hours?|days?)\\b`,
-	"i",
-);
-
 /**
  * Whether everything that a sentence states was found by a tool. A number that a list begins with is none of its
- * figures. Numbers in words before a unit cannot be checked, and are not accepted.
+ * figures. Numbers in words before a unit are accepted as a tool has them, word for word.
  */
 export function isSupported(sentence: string, facts: KnownFacts): boolean {
 	const text = sentence
@@ -70,7 +75,7 @@ export function isSupported(sentence: string, facts: KnownFacts): boolean {
 		// Typographic digits and joiners would hide figures.
 		.normalize("NFKC")
 		.replace(/[\u200b-\u200f\u2060\ufeff]/g, "");
-	if (spelledFigure.test(text)) return false;
+	for (const [figure] of text.matchAll(spelledFigure)) if (!facts.hasSpelled(figure)) return false;
 	for (const [code] of text.matchAll(codePattern)) {
 		if (!/\d/.test(code) || /^[\d,.]+$/.test(code)) continue;
 		if (facts.hasCode(code)) continue;
