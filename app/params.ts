@@ -34,6 +34,7 @@ export const invoiceParams = z.object({ invoiceID: z.string().min(1).max(128) })
 export const creditMemoParams = z.object({ creditMemoID: z.string().min(1).max(128) });
 export const paymentParams = z.object({ transactionID: z.string().regex(transactionIdPattern) });
 export const conversationParams = z.object({ conversationID: z.string().min(1).max(128) });
+export const assistantToolParams = z.object({ tool: z.string().regex(/^[a-zA-Z]{1,40}$/) });
 export const assistantActionParams = conversationParams.extend({ toolCallID: z.string().min(1).max(128) });
 export const agentApprovalParams = z.object({ approvalID: z.string().regex(/^[\w-]{43}$/) });
 export const connectRequestParams = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/) });

@@ -189,6 +189,8 @@ export const paths = {
 	warrantyClaim: () => "/warranty-claim",
 
 	assistant: () => "/assistant",
+	assistantTools: () => "/assistant/tools",
+	assistantTool: (tool: string) => `/assistant/tools/${encodeURIComponent(tool)}`,
 	conversation: (conversationID: string, query?: { reply?: "live"; form?: "message" }) =>
 		withQuery(`/assistant/${encodeURIComponent(conversationID)}`, query),
 	assistantAction: (conversationID: string, toolCallID: string) =>

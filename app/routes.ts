@@ -172,6 +172,8 @@ export default [
 	route("order-lists/:listID/problem-lines.csv", "features/quick-order/review/problem-lines.resource.ts"),
 
 	route("assistant", "features/assistant/pages/assistant-page.tsx"),
+	route("assistant/tools", "features/assistant/tools/tools-page.tsx"),
+	route("assistant/tools/:tool", "features/assistant/tools/tool-page.tsx"),
 	route("assistant/:conversationID", "features/assistant/pages/conversation-page.tsx"),
 	route("assistant/:conversationID/actions/:toolCallID", "features/assistant/actions/action-page.tsx"),
 	route("api/chat", "features/assistant/stream/chat.resource.ts"),

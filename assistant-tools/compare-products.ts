@@ -50,12 +50,22 @@ export const compareProducts = defineTool({
 	title: "Compare products",
 	description: "Two to four SKUs side by side, with all their figures and a link to the shop's comparison.",
 	input: z.object({
-		ids: z.array(z.string().min(1).max(128)).min(2).max(4).describe("SKU ids, as findProducts answers them"),
+		ids: z
+			.array(z.string().min(1).max(128))
+			.min(2, "Enter at least 2 part numbers.")
+			.max(4, "Enter at most 4 part numbers.")
+			.describe("SKU ids, as findProducts answers them"),
 	}),
 	output: z.object({ products: z.array(productResult), link: z.string() }),
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See two to four SKUs side by side.",
+		example: "Compare WPT-L-40K-10K and RHB-13-40K-20K-N60",
+		button: "Compare",
+		fields: { ids: { label: "Part numbers", hint: "2 to 4, one per line", partNumbers: true } },
+	},
 	async call({ ids }, { calls }) {
 		const cards = await calls.product.cardsByVariation({ ids: [...new Set(ids)] });
 		const query = new URLSearchParams(cards.map(({ variationID }) => ["sku", variationID]));

@@ -75,6 +75,24 @@ export const countFixtures = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "Estimate how many fixtures a room needs with the lumen method.",
+		example: "How many 4,000 lumen troffers for a 30 x 40 ft office?",
+		button: "Count fixtures",
+		fields: {
+			areaSquareFeet: { label: "Area, sq ft", hint: "Length × width" },
+			lumens: { label: "Lumens of one fixture" },
+			watts: { label: "Watts of one fixture" },
+			footCandles: { label: "Foot-candles", hint: "Leave blank to use a starting point for the room" },
+			room: {
+				label: "Kind of room",
+				none: "Not chosen: use office",
+				choices: { conference: "Conference room", gym: "Gymnasium" },
+			},
+			cu: { label: "Coefficient of utilization (CU)", hint: "0.1 to 1" },
+			lightLossFactor: { label: "Light loss factor", hint: "0.1 to 1; 0.85 if left blank" },
+		},
+	},
 	async call({ areaSquareFeet, lumens, watts, room = "office", ...given }) {
 		const target = roomTargets[room];
 		const footCandles = given.footCandles ?? target.footCandles;

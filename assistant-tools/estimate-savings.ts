@@ -90,6 +90,7 @@ export const estimateSavings = defineTool({
 			state: z
 				.string()
 				.max(40)
+				.refine((state) => findStateRate(state) !== null, "Enter a US state by name or code, such as TX.")
 				.optional()
 				.describe("US state by name or code, for its average rate when none is given"),
 			cost: dollars.optional().describe("US dollars for all fixtures, installed"),
@@ -98,12 +99,31 @@ export const estimateSavings = defineTool({
 		.refine(
 			({ existingWatts, existingFixture = "" }) =>
 				existingWatts !== undefined || findExistingFixture(existingFixture) !== null,
-			"Enter the watts of the existing fixture.",
+			{ error: "Enter the watts of the existing fixture, or a fixture we know.", path: ["existingWatts"] },
 		),
 	output: savingsSchema,
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "Estimate energy, dollars and payback when LED replaces existing fixtures one for one.",
+		example: "How much do I save replacing 50 2x4 fluorescent troffers with LED in Texas?",
+		button: "Estimate savings",
+		fields: {
+			existingWatts: { label: "Existing fixture, W", hint: "Input watts, including ballast" },
+			existingFixture: {
+				label: "Or what it is",
+				hint: "Such as: 400 W metal halide, or 2x4 troffer with 3 T8 lamps",
+			},
+			newWatts: { label: "New fixture, W", hint: "From the product page or cut sheet" },
+			fixtures: { label: "Number of fixtures" },
+			hoursPerYear: { label: "Hours a year", hint: "3,120 if left blank: 12 hr × 260 days" },
+			centsPerKwh: { label: "Electricity rate, cents per kWh" },
+			state: { label: "Or your state", hint: "To use its average commercial rate" },
+			cost: { label: "Installed cost of all fixtures, $" },
+			rebate: { label: "Rebate for all fixtures, $" },
+		},
+	},
 	async call({ existingWatts, existingFixture = "", newWatts, fixtures, hoursPerYear, ...money }) {
 		const known = existingWatts === undefined ? findExistingFixture(existingFixture) : null;
 		const before = existingWatts ?? known?.watts ?? 0;

@@ -1,12 +1,17 @@
 /** Products by specification. */
 import { z } from "zod";
-import { sortKeys } from "#contracts/catalog/listing";
+import { sortKeys, sortLabels } from "#contracts/catalog/listing";
 import { searchTermMaxLength } from "#contracts/catalog/search-limits";
 import { describeFound, findProducts, foundProductsSchema } from "./find-products.ts";
 import { defineTool } from "./tool.ts";
 
 const range = (most: number) =>
-	z.object({ min: z.number().min(0).max(most).optional(), max: z.number().min(0).max(most).optional() });
+	z
+		.object({ min: z.number().min(0).max(most).optional(), max: z.number().min(0).max(most).optional() })
+		.refine(({ min = 0, max = most }) => min <= max, {
+			error: "The upper end must be at least the lower end.",
+			path: ["max"],
+		});
 
 const specs = z.object({
 	kind: z.string().trim().max(80).default("").describe("Such as 'A19', 'PAR38', 'wall pack', 'downlight'"),
@@ -72,6 +77,29 @@ export const findBySpecs = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "Find products by light output, watts, color temperature, CRI, beam, base, size and ratings.",
+		example: "Which A19 lamps have 800 to 1,100 lumens, 2700 K and CRI 90?",
+		button: "Find products",
+		fields: {
+			kind: { label: "Type", hint: "Such as A19, PAR38, wall pack, downlight" },
+			lumens: { label: "Lumens", ends: { min: "Lumens, at least", max: "Lumens, at most" } },
+			watts: { label: "Watts", ends: { min: "Watts, at least", max: "Watts, at most" } },
+			minEfficacy: { label: "Efficacy in lm/W, at least" },
+			cctKelvin: { label: "Color temperature in K", hint: "Such as 2700 or 4000" },
+			minCri: { label: "CRI, at least" },
+			beamDegrees: { label: "Beam angle in degrees" },
+			base: { label: "Base", hint: "Such as E26 or GU10" },
+			canInches: { label: "Can size in inches", hint: "For downlights, such as 4 or 6" },
+			size: { label: "Size", hint: "Such as 2x4 or 4 ft" },
+			dimmable: { label: "Dimmable" },
+			location: { label: "Location rating", choices: { damp: "Damp or wet", wet: "Wet" } },
+			enclosedFixtures: { label: "Rated for enclosed fixtures" },
+			replacesWatts: { label: "Replaces, in incandescent watts", hint: "Such as 60" },
+			sort: { label: "Sort by", none: "Default", choices: sortLabels },
+			limit: null,
+		},
+	},
 	call({ sort, limit, ...wanted }, context) {
 		const words = toWords(wanted) || "lighting";
 		const without = wanted.dimmable === false ? ["dimmable"] : [];

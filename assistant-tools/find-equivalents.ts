@@ -99,6 +99,17 @@ export const findEquivalents = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "Find a stand-in for a part number, a discontinued product or a lamp of another maker, and see what matches.",
+		example: "What replaces a 65BR30 flood at 2700 K?",
+		button: "Find equivalents",
+		fields: {
+			asked: {
+				label: "Part number, lamp code or description",
+				hint: "Such as: F32T8/841, PAR38 90 W equivalent 3000 K, or a part number",
+			},
+		},
+	},
 	async call({ asked }, { calls }): Promise<Equivalents> {
 		const sku = await findKnownSku(asked, calls);
 		const [known] = sku ? await readChatProducts([sku.id], calls) : [];

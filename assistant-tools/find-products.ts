@@ -1,6 +1,6 @@
 /** Products by words, as the search of the shop finds them. */
 import { z } from "zod";
-import { facetKeys, rangeKeys, sortKeys } from "#contracts/catalog/listing";
+import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#contracts/catalog/listing";
 import type { Listing } from "#contracts/catalog/product-service";
 import { searchTermMaxLength } from "#contracts/catalog/search-limits";
 import type { ChatProduct } from "#contracts/chat/chat-cards";
@@ -116,6 +116,17 @@ export const findProducts = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "Search the catalog by type, figures, brand, use or feature.",
+		example: "Which wall packs have 4000 K and over 5,000 lumens?",
+		button: "Find products",
+		fields: {
+			words: { label: "What you need", hint: "Such as: wall packs 4000 K over 5000 lumens" },
+			without: { label: "Leave out", hint: "Such as: 5000 K, dimmable. Separate with commas" },
+			sort: { label: "Sort by", none: "Default", choices: sortLabels },
+			limit: null,
+		},
+	},
 	async call({ words, without, limit, sort }, { calls }) {
 		const { facets, unknown } = await readExclusions(words, without, calls);
 		const query = { searchTerm: words, ...(sort && { sort }), ...(facets && { facets }) };

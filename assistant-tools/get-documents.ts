@@ -41,6 +41,12 @@ export const getDocuments = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "Get the PDF spec sheet of a SKU for a submittal.",
+		example: "Where is the cut sheet for WPT-L-40K-10K?",
+		button: "Find documents",
+		fields: { id: { label: "Part number", partNumbers: true } },
+	},
 	async call({ id }, { calls }): Promise<Documents> {
 		const product = toChatProduct(await calls.product.variationById({ id }));
 		return { product, specSheet: specSheetLink(product.link), photometry: null, otherDocuments: others };

@@ -1,6 +1,6 @@
 /** Advice of the shop by topic. */
 import { z } from "zod";
-import { type Guide, guides, guideTopics } from "./guides.ts";
+import { type Guide, guides, guideTitles, guideTopics } from "./guides.ts";
 import { bullets, link, paragraphs } from "./markdown.ts";
 import { namedLink } from "./result-schemas.ts";
 import { defineTool } from "./tool.ts";
@@ -21,6 +21,12 @@ export const getGuide = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "Read what to check before you choose, with sources.",
+		example: "What color temperature is right for an office?",
+		button: "Read the guide",
+		fields: { topic: { label: "Topic", choices: guideTitles } },
+	},
 	async call({ topic }): Promise<Guide> {
 		return guides[topic];
 	},

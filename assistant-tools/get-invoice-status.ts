@@ -55,6 +55,17 @@ export const getInvoiceStatus = defineTool({
 	rights: "verified",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See what an invoice still owes and when it is due, with your open balance.",
+		example: "Which invoices are overdue?",
+		button: "Look up invoices",
+		fields: {
+			search: { label: "Invoice or PO number", hint: "Leave blank for your latest invoices" },
+			unpaid: { label: "Unpaid only" },
+			overdue: { label: "Overdue only" },
+			limit: null,
+		},
+	},
 	async call({ search, unpaid, overdue, limit }, context) {
 		const accountId = await readOwnAccount(context);
 		const { userId, calls } = context;

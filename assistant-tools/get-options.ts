@@ -32,6 +32,18 @@ export const getOptions = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See a product in another color temperature, output, beam or wattage.",
+		example: "Does RHB-13-40K-20K-N60 come in 5000 K?",
+		button: "Find versions",
+		fields: {
+			id: { label: "Part number", partNumbers: true },
+			cctKelvin: { label: "Color temperature in K", hint: "Such as 3000" },
+			lumens: { label: "Lumens", hint: "Within 10%" },
+			beamDegrees: { label: "Beam angle in degrees" },
+			watts: { label: "Watts", hint: "Within 10%" },
+		},
+	},
 	async call({ id, cctKelvin, lumens, beamDegrees, watts }, { calls }) {
 		const sku = await calls.product.variationById({ id });
 		const [product] = await calls.product.productsById({ ids: [sku.productID] });

@@ -52,6 +52,15 @@ export const getOrderStatus = defineTool({
 	rights: "signed-in",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See the status and tracking of an order, or of your latest ones.",
+		example: "Where is my order SO-100023?",
+		button: "Look up orders",
+		fields: {
+			orderNumber: { label: "Order or PO number", hint: "Leave blank for your latest orders" },
+			limit: null,
+		},
+	},
 	async call({ orderNumber, limit }, { calls, userId }) {
 		if (userId === null) throw new ToolRefusal("sign-in");
 		const query = { id: userId, ...(orderNumber && { search: orderNumber }) };

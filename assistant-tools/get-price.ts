@@ -61,6 +61,16 @@ export const getPrice = defineTool({
 	rights: "verified",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See your account's prices with quantity breaks.",
+		example: "What do I pay for 48 of WPT-L-40K-10K?",
+		button: "Get prices",
+		needsOffers: true,
+		fields: {
+			ids: { label: "Part numbers", hint: "Up to 12, one per line", partNumbers: true },
+			quantity: { label: "Quantity of each" },
+		},
+	},
 	async call({ ids, quantity }, { calls }) {
 		const known = [...new Set(ids)];
 		const [offers, cards, priced] = await Promise.all([

@@ -10,11 +10,10 @@ import { isClearSearch, readChatProducts } from "./find-products.ts";
 import { bullets, escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
 import { formatUses, partLink, productLine } from "./product-lines.ts";
 import { readSpecs } from "./product-specs.ts";
+import { resolveParts } from "./resolve-parts.ts";
 import { productResult } from "./result-schemas.ts";
 import type { ServiceCalls } from "./service-calls.ts";
 import { defineTool } from "./tool.ts";
-
-const mostSuggestions = 3;
 
 const gotProductSchema = z.discriminatedUnion("found", [
 	z.object({
@@ -65,20 +64,28 @@ export const getProduct = defineTool({
 	rights: "everyone",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See all specs of one SKU, with its spec sheet.",
+		example: "What are the specs of RHB-13-40K-20K-N60?",
+		button: "Look up",
+		fields: { product: { label: "Part number, bar code or name" } },
+	},
 	async call({ product }, { calls }): Promise<GotProduct> {
-		const known = await findById(product, calls);
-		if (known) return toFound(known, 0, calls);
-		const [match] = await calls.product.matchParts({ lines: [{ line: 0, text: product }] });
-		const candidates = match?.candidates.map(({ variationID }) => variationID) ?? [];
-		const isFound = match?.match === "exact" || match?.match === "normalized";
-		if (isFound && candidates[0]) return toFound(candidates[0], 0, calls);
+		const [part] = await resolveParts([product], calls);
+		if (part?.id) return toFound(part.id, 0, calls);
 		const listing = await calls.product.listing({
 			searchTerm: product.slice(0, searchTermMaxLength),
 			pageSize: 1,
 		});
 		const [named] = listing.products;
 		if (named && isName(listing)) return toFound(named.variationID, listing.total - 1, calls);
-		return { found: false, products: await readChatProducts(candidates.slice(0, mostSuggestions), calls) };
+		return {
+			found: false,
+			products: await readChatProducts(
+				(part?.similar ?? []).map(({ variationID }) => variationID),
+				calls,
+			),
+		};
 	},
 	show(got) {
 		if (got.found) return describeProduct(got);
@@ -97,12 +104,6 @@ const isName = (listing: Listing): boolean =>
 	(listing.interpretation?.clauses ?? []).some(
 		({ kind, label }) => kind === "filter" || kind === "corrected" || label.startsWith("Part number"),
 	);
-
-async function findById(text: string, calls: ServiceCalls): Promise<string | null> {
-	if (!/^[\w.-]{1,128}$/.test(text)) return null;
-	const [card] = await calls.product.cardsByVariation({ ids: [text] });
-	return card?.variationID ?? null;
-}
 
 async function toFound(id: string, others: number, calls: ServiceCalls): Promise<GotProduct> {
 	const [sku, [card]] = await Promise.all([

@@ -46,6 +46,15 @@ export const getQuoteStatus = defineTool({
 	rights: "verified",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See the status of a quote and how long its prices are good.",
+		example: "What is the status of quote Q-100001?",
+		button: "Look up quotes",
+		fields: {
+			search: { label: "Quote number, PO number or name", hint: "Leave blank for your latest quotes" },
+			limit: null,
+		},
+	},
 	async call({ search, limit }, context) {
 		const accountId = await readOwnAccount(context);
 		const listed = await context.calls.quotes.list({ id: accountId, ...(search && { search }) });

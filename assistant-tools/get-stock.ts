@@ -51,6 +51,13 @@ export const getStock = defineTool({
 	rights: "verified",
 	scope: "read",
 	changes: false,
+	form: {
+		lead: "See stock by warehouse and when more arrives.",
+		example: "Is WPT-L-40K-10K in stock?",
+		button: "Check inventory",
+		needsOffers: true,
+		fields: { ids: { label: "Part numbers", hint: "Up to 12, one per line", partNumbers: true } },
+	},
 	async call({ ids }, { calls }) {
 		const [offers, cards] = await Promise.all([
 			calls.product.offers({ ids }),

@@ -98,3 +98,6 @@ export const guides = {
 
 export type GuideTopic = keyof typeof guides;
 export const guideTopics = Object.keys(guides) as [GuideTopic, ...GuideTopic[]];
+export const guideTitles = Object.fromEntries(
+	guideTopics.map((topic) => [topic, guides[topic].title]),
+) as Record<GuideTopic, string>;

@@ -23,6 +23,32 @@ export type ToolContext = {
 	idempotencyKey?: string;
 };
 
+/** How a person is asked for a part of the input. */
+export type FieldText = {
+	label: string;
+	hint?: string;
+	/** The input takes SKU ids; people type part numbers. */
+	partNumbers?: true;
+	/** What people call the values of a choice; others are shown as they are. */
+	choices?: Readonly<Record<string, string>>;
+	/** What a choice says when nothing is chosen; "Any" by default. */
+	none?: string;
+	/** Labels of both ends of a range. */
+	ends?: { min: string; max: string };
+};
+
+/** The form that a person fills in, with the words for each part of the input; `null` for what people are not asked. */
+export type ToolForm<Input> = {
+	/** What the form is for, in one sentence. */
+	lead: string;
+	/** A question that it answers, as a buyer types it. */
+	example: string;
+	button: string;
+	/** For prices and stock, which some shops show only in the cart. */
+	needsOffers?: true;
+	fields: { readonly [Name in keyof Input]-?: FieldText | null };
+};
+
 type ToolParts<Input extends z.ZodType, Result> = {
 	name: string;
 	/** For people. */
@@ -40,7 +66,10 @@ type ToolParts<Input extends z.ZodType, Result> = {
 	show(result: Result): string;
 };
 
-export type ReadTool<Input extends z.ZodType, Result> = ToolParts<Input, Result> & { changes: false };
+export type ReadTool<Input extends z.ZodType, Result> = ToolParts<Input, Result> & {
+	changes: false;
+	form: ToolForm<z.input<Input>>;
+};
 
 /** Runs only after the user has approved its plan. */
 export type ActionTool<Input extends z.ZodType, Result> = ToolParts<Input, Result> & {
@@ -50,7 +79,9 @@ export type ActionTool<Input extends z.ZodType, Result> = ToolParts<Input, Resul
 };
 
 /** Any of them: their inputs are checked when they run. */
-export type AnyReadTool = ReadTool<z.ZodType, unknown>;
+export type AnyReadTool = Omit<ReadTool<z.ZodType, unknown>, "form"> & {
+	form: ToolForm<Record<string, unknown>>;
+};
 export type AnyAction = ActionTool<z.ZodType, unknown>;
 
 export const defineTool = <Input extends z.ZodType, Result>(

@@ -39,6 +39,8 @@ const kinds: Record<string, string> = {
 	"blog post": "/blog/beam-angle-and-what-it-lights",
 	"form to print": "/warranty-claim",
 	calculator: "/payback-calculator",
+	"assistant's tools": "/assistant/tools",
+	"assistant's tool with its result": "/assistant/tools/findEquivalents?asked=65BR30+2700K",
 	"sign-in": "/login",
 	registration: "/register?type=distributor",
 };

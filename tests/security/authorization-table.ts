@@ -453,6 +453,12 @@ export const table: Record<string, Row> = {
 		everyone(200),
 		form(everyone(303), () => ({ message: "Which wall packs have photocells?" })),
 	),
+	"features/assistant/tools/tools-page": page(everyone(200)),
+	"features/assistant/tools/tool-page": page(
+		{ ...verified(200), anonymous: 403 },
+		undefined,
+		() => "/assistant/tools/getQuoteStatus?search=",
+	),
 	"features/assistant/pages/conversation-page": page(
 		everyone(404),
 		form(everyone(404), () => ({ intent: "rename", title: "Wall packs" })),

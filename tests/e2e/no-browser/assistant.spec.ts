@@ -154,3 +154,30 @@ function readChunks(path: string, cookies: ReadonlyMap<string, string>): Promise
 			.end();
 	});
 }
+
+test("a guest fills in a tool of the assistant as a form", async () => {
+	const guest = new Reader();
+	await guest.open("/assistant");
+	await guest.follow(/^assistant tools$/);
+	await guest.follow(/^Count fixtures for a room$/);
+	await guest.send({ button: /^Count fixtures$/ }, { areaSquareFeet: "30 by 40", lumens: "4,000" });
+	expect(guest.page.status).toBe(400);
+	expect(guest.text).toContain("Area, sq ft: Enter a number.");
+	expect([guest.value("areaSquareFeet"), guest.value("lumens")]).toEqual(["30 by 40", "4,000"]);
+	await guest.send({ button: /^Count fixtures$/ }, { areaSquareFeet: "1,200", room: "classroom" });
+	expect(guest.page.status).toBe(200);
+	expect(guest.text).toContain("You need about 19 fixtures.");
+	expect(guest.page.html).toContain('<meta name="robots" content="noindex, follow"/>');
+});
+
+test("a tool for prices asks a guest to sign in, and keeps what was typed", async () => {
+	const guest = new Reader();
+	await guest.open("/assistant/tools/getPrice");
+	await guest.send({ button: /^Get prices$/ }, { ids: "WPT-L-40K-10K", quantity: "12" });
+	expect(guest.page.status).toBe(403);
+	expect(guest.value("quantity")).toBe("12");
+	expect(guest.link(/^Sign in$/)).toContain(encodeURIComponent("/assistant/tools/getPrice?ids=WPT"));
+	const buyer = await signedInReader("demo-distributor");
+	await buyer.open(guest.path);
+	expect(buyer.rows.join(" ")).toMatch(/WPT-L-40K-10K .* 12 × \$/);
+});

@@ -22,6 +22,7 @@ test("forms that read are submitted by agents, and those that change by the pers
 	expect(await toolsAt("/compare")).toMatchObject({ compare_products: true });
 	expect(await toolsAt("/payback-calculator")).toMatchObject({ calculate_payback: true });
 	expect(guest.page.html.match(/toolparamdescription=/g)?.length).toBeGreaterThan(8);
+	expect(await toolsAt("/assistant/tools/findEquivalents")).toMatchObject({ findEquivalents: true });
 	expect(await toolsAt("/quick-order")).toMatchObject({ check_order_list: false });
 	const buyer = await signedInReader("demo-distributor");
 	await buyer.open(product);

@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -47,6 +47,13 @@ export default function AssistantPage() {
 				<WelcomeCard />
 			</PostForm>
 			<MessageForm id="new-message" fields={fields} reply={reply} action={paths.assistant()} />
+			<p className="text-muted text-sm">
+				Rather fill in a form? See the{" "}
+				<Link to={paths.assistantTools()} className="line-link">
+					assistant tools
+				</Link>
+				.
+			</p>
 		</AssistantFrame>
 	);
 }
