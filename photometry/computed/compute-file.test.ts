@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { intensityAt } from "../distribution.ts";
+import { spreadAngles } from "../figures/beam.ts";
+import { totalLumens } from "../figures/flux.ts";
+import { readPhotometricFile } from "../files/read-photometric-file.ts";
+import { writeLm63 } from "../files/write-lm63.ts";
+import { type CatalogFigures, computeFile } from "./compute-file.ts";
+
+const figures = (changes: Partial<CatalogFigures>): CatalogFigures => ({
+	kind: "directional",
+	lumens: null,
+	centerCandela: null,
+	beamDegrees: null,
+	watts: 12,
+	size: { width: 0.1, length: 0.1, round: true },
+	manufacturer: "Acme",
+	catalogNumber: "A-1",
+	description: "Lamp",
+	...changes,
+});
+
+describe("a computed file", () => {
+	it("has the beam angle and the lumens of the catalog", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 6, max: 149 }),
+				fc.integer({ min: 50, max: 60_000 }),
+				(beamDegrees, lumens) => {
+					const file = computeFile(figures({ beamDegrees, lumens }));
+					if (!file) throw new Error("no file");
+					expect(Math.abs(totalLumens(file.distribution) / lumens - 1)).toBeLessThan(0.001);
+					expect(Math.abs((spreadAngles(file.distribution, 0.5).along ?? 0) - beamDegrees)).toBeLessThan(0.5);
+				},
+			),
+		);
+	});
+
+	it("has the center candela of the catalog", () => {
+		const file = computeFile(figures({ beamDegrees: 25, centerCandela: 4000, lumens: 900 }));
+		expect((file ? intensityAt(file.distribution, 0, 0) : 0) / 4000).toBeCloseTo(1, 2);
+	});
+
+	it("is Lambertian without a beam angle: lumens / π straight down", () => {
+		const file = computeFile(figures({ kind: "diffuse", lumens: 4000 }));
+		expect(file && intensityAt(file.distribution, 0, 0)).toBeCloseTo(4000 / Math.PI, 6);
+	});
+
+	it("is equal all around for bulbs: lumens / 4π", () => {
+		const file = computeFile(figures({ kind: "omnidirectional", lumens: 800, beamDegrees: 120 }));
+		expect(file && intensityAt(file.distribution, 170, 10)).toBeCloseTo(800 / (4 * Math.PI), 6);
+	});
+
+	it("needs lumens or candela with a beam angle", () => {
+		expect(computeFile(figures({}))).toBeNull();
+		expect(computeFile(figures({ lumens: 0 }))).toBeNull();
+		expect(computeFile(figures({ lumens: Number.NaN }))).toBeNull();
+		expect(computeFile(figures({ centerCandela: 500 }))).toBeNull();
+	});
+
+	it("says in the written file that it was computed", () => {
+		const file = computeFile(figures({ lumens: 800 }));
+		const text = file ? writeLm63(file) : "";
+		expect(text).toContain("[TEST] Computed, not measured");
+		expect(readPhotometricFile(new TextEncoder().encode(text)).computed).toBe(true);
+	});
+});

@@ -1,0 +1,76 @@
+import type { PhotometricFile } from "../files/photometric-file.ts";
+import { type Course, courseCandela, luminaireCourse } from "./luminaire-course.ts";
+
+/** Kinds of luminaire that spread light differently. */
+export type LuminaireKind = "directional" | "omnidirectional" | "diffuse" | "area";
+
+/** What a catalog says of a luminaire. */
+export interface CatalogFigures {
+	readonly kind: LuminaireKind;
+	/** Total lumens; `null` when unknown. */
+	readonly lumens: number | null;
+	/** Candela at the center of the beam; `null` when unknown. */
+	readonly centerCandela: number | null;
+	/** Full angle at half the intensity, in degrees; `null` when unknown. */
+	readonly beamDegrees: number | null;
+	readonly watts: number | null;
+	/** Of the luminous opening, in meters; 0 when unknown. */
+	readonly size: { readonly width: number; readonly length: number; readonly round: boolean };
+	readonly manufacturer: string;
+	readonly catalogNumber: string;
+	readonly description: string;
+}
+
+/** What every picture and file of a computed distribution says. */
+export const computedLabel = "Computed, not measured";
+
+/**
+ * A photometric file from catalog figures, in the way of `luminaireCourse`. It serves for estimates and is no
+ * substitute for a test report.
+ *
+ * @returns `null` when neither lumens nor center candela are known
+ */
+export function computeFile(figures: CatalogFigures): PhotometricFile | null {
+	const course = luminaireCourse(figures);
+	if (!course) return null;
+	const { verticalAngles, horizontalAngles, candela } = courseCandela(course);
+	return {
+		format: "LM-63-2019",
+		photometricType: "C",
+		distribution: { verticalAngles, horizontalAngles, candela },
+		lampCount: 1,
+		lumensPerLamp: null,
+		ballastFactor: 1,
+		inputWatts: figures.watts !== null && figures.watts > 0 ? figures.watts : null,
+		opening: { ...figures.size, height: 0 },
+		keywords: [
+			{ name: "TEST", value: computedLabel },
+			{ name: "TESTLAB", value: "None" },
+			{ name: "MANUFAC", value: figures.manufacturer },
+			{ name: "LUMCAT", value: figures.catalogNumber },
+			{ name: "LUMINAIRE", value: figures.description },
+			{ name: "OTHER", value: describeCourse(course) },
+		].filter(({ value }) => value !== ""),
+		tilt: null,
+		streetSide: 0,
+		computed: true,
+		notes: [],
+	};
+}
+
+/** One sentence on how the distribution was computed. */
+export function describeCourse({ kind, exponent, source }: Course): string {
+	const from =
+		source === "candela"
+			? "center beam candlepower and beam angle"
+			: source === "beam"
+				? "total lumens and beam angle"
+				: "total lumens and the kind of luminaire";
+	const shape =
+		kind === "omnidirectional"
+			? "equal in all directions"
+			: kind === "area"
+				? "a typical area distribution, cut off at 90°"
+				: `cosine of the angle to the power ${Number(exponent.toPrecision(3))}`;
+	return `${computedLabel}: from ${from}, ${shape}.`;
+}

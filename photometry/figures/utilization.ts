@@ -1,0 +1,73 @@
+import { directRatio } from "./direct-ratio.ts";
+
+/** Effective reflectances, 0 to 1. */
+export interface CavityReflectances {
+	readonly ceiling: number;
+	readonly walls: number;
+	readonly floor: number;
+}
+
+/**
+ * Coefficient of utilization of a room by the zonal-cavity method.
+ *
+ * Source: IES LM-57, Recommended Procedure for Calculating Coefficients of Utilization, Wall and Ceiling Cavity
+ * Exitance; Lighting Handbook, 9th edition, chapter 9.
+ *
+ * @param zones lumens of the luminaire in 18 zones of ten degrees
+ * @param lumens that the coefficient refers to: of the lamps in relative photometry, of the luminaire in absolute
+ * @param ratio room cavity ratio, 0 or more
+ * @returns 0 for a luminaire without light
+ */
+export function coefficientOfUtilization(
+	zones: readonly number[],
+	lumens: number,
+	ratio: number,
+	{ ceiling, walls, floor }: CavityReflectances,
+): number {
+	if (lumens <= 0) return 0;
+	const share = (from: number, to: number) =>
+		zones.slice(from, to).reduce((total, zone) => total + zone, 0) / lumens;
+	const down = share(0, 9);
+	const up = share(9, 18);
+	if (ratio <= 0) return (down + ceiling * up) / (1 - ceiling * floor);
+	const direct = directRatio(zones, ratio);
+	/** Form factor from floor to ceiling cavity. */
+	const f = 0.026 + 0.503 * Math.exp(-0.27 * ratio) + 0.47 * Math.exp(-0.119 * ratio);
+	const c1 = ((1 - walls) * (1 - f * f) * ratio) / (2.5 * walls * (1 - f * f) + ratio * f * (1 - walls));
+	const c2 = ((1 - ceiling) * (1 + f)) / (1 + ceiling * f);
+	const c3 = ((1 - floor) * (1 + f)) / (1 + floor * f);
+	const c0 = c1 + c2 + c3;
+	const fromWalls = (2.5 * walls * c1 * c3 * (1 - direct) * down) / (ratio * (1 - walls) * (1 - floor) * c0);
+	const fromCeiling = (ceiling * c2 * c3 * up) / ((1 - ceiling) * (1 - floor) * c0);
+	const fromLuminaires = ((1 - (floor * c3 * (c1 + c2)) / ((1 - floor) * c0)) * direct * down) / (1 - floor);
+	return fromWalls + fromCeiling + fromLuminaires;
+}
+
+/** Columns of the published table: ceiling cavity reflectance with its wall reflectances, in percent. */
+export const utilizationColumns = [
+	{ ceiling: 80, walls: [70, 50, 30, 10] },
+	{ ceiling: 70, walls: [70, 50, 30, 10] },
+	{ ceiling: 50, walls: [50, 30, 10] },
+	{ ceiling: 30, walls: [50, 30, 10] },
+	{ ceiling: 10, walls: [50, 30, 10] },
+	{ ceiling: 0, walls: [0] },
+] as const;
+
+export interface UtilizationRow {
+	readonly roomCavityRatio: number;
+	/** In the order of `utilizationColumns`, in percent, not rounded. */
+	readonly percent: readonly number[];
+}
+
+/** Coefficients for room cavity ratios 0 to 10 and a floor cavity of 20%. */
+export function utilizationTable(zones: readonly number[], lumens: number): UtilizationRow[] {
+	const columns = utilizationColumns.flatMap(({ ceiling, walls }) =>
+		walls.map((wall) => ({ ceiling: ceiling / 100, walls: wall / 100, floor: 0.2 })),
+	);
+	return Array.from({ length: 11 }, (_, roomCavityRatio) => ({
+		roomCavityRatio,
+		percent: columns.map(
+			(reflectances) => 100 * coefficientOfUtilization(zones, lumens, roomCavityRatio, reflectances),
+		),
+	}));
+}
