@@ -22,6 +22,7 @@ export const specSheetQuery = z.object({
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
 
 export const projectParams = z.object({ projectID: z.string().min(1).max(128) });
+export const designParams = z.object({ designID: z.string().min(1).max(128) });
 export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });
@@ -41,5 +42,5 @@ export const connectRequestParams = z.object({ uid: z.string().regex(/^[\w-]{10,
 export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
 
 export const accountTabParams = z.object({
-	tab: z.enum(["my-lighting-layouts", "my-warranty-claims", "my-custom-designs"]),
+	tab: z.enum(["my-lighting-layouts", "my-warranty-claims"]),
 });

@@ -183,6 +183,8 @@ export const paths = {
 	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
 	customBuilder: (series?: string, query?: Query) =>
 		withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query),
+	customDesign: (designID: string) => `/user/my-custom-designs/${encodeURIComponent(designID)}`,
+	saveDesign: (query?: { part?: string }) => withQuery("/user/my-custom-designs/new", query),
 	innovations: (series: string) => `/innovations/${series}`,
 	paybackCalculator: (query?: Query) => withQuery("/payback-calculator", query),
 	availableRebates: () => "/available-rebates",

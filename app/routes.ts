@@ -100,6 +100,9 @@ export default [
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("apps", "features/agents/connections/connected-apps-page.tsx"),
 		route("apps/approvals/:approvalID", "features/agents/actions/agent-approval-page.tsx"),
+		route("my-custom-designs", "features/custom-builder/designs/designs-page.tsx"),
+		route("my-custom-designs/new", "features/custom-builder/designs/save-design-page.tsx"),
+		route("my-custom-designs/:designID", "features/custom-builder/designs/design-page.tsx"),
 		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
 		route("my-quotes-projects", "features/projects/list/projects-page.tsx"),
 		layout("features/projects/project-layout.tsx", [

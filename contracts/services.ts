@@ -1,4 +1,5 @@
 /** All contracts, with the environment variables for their base URLs. */
+import { customDesignsContract } from "./builder/custom-designs.ts";
 import { capabilitiesContract } from "./capabilities.ts";
 import { cartServiceContract } from "./cart/cart-service.ts";
 import { favoritesContract } from "./cart/favorites.ts";
@@ -28,6 +29,7 @@ export const contracts = {
 	favorites: favoritesContract,
 	projects: projectsContract,
 	cart: cartServiceContract,
+	designs: customDesignsContract,
 	quotes: quotesContract,
 	orderDrafts: orderDraftsContract,
 	orders: orderServiceContract,
@@ -52,6 +54,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
 	cart: { title: "Cart service", variable: "SERVICES_BASE_URL" },
+	designs: { title: "Cart service, custom designs", variable: "SERVICES_BASE_URL" },
 	quotes: { title: "Cart service, quotes", variable: "SERVICES_BASE_URL" },
 	orderDrafts: { title: "Order service, drafts", variable: "SERVICES_BASE_URL" },
 	orders: { title: "Order service", variable: "SERVICES_BASE_URL" },

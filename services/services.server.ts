@@ -4,6 +4,7 @@ import { createRouterClient } from "@orpc/server";
 import type { JWK } from "jose";
 import { newsletterContract } from "#contracts/newsletter";
 import { installPlainMessages } from "#contracts/plain-messages";
+import { designRoutes } from "./cart-service/designs/design-routes.server.ts";
 import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
 import { ownsQuote, sharedQuote } from "./cart-service/quotes/shared-quote.server.ts";
 import { cartRoutes } from "./cart-service/routes.server.ts";
@@ -194,6 +195,7 @@ export function createServices(
 		),
 		...projectRoutes(db, verify),
 		cart: cartRoutes({ db, now, ...pricing }, verify),
+		designs: designRoutes(db, verify),
 		quotes: quoteRoutes({ db, now, ...pricing, origin }, verify),
 		orderDrafts: orderDraftRoutes({ db, now, ...pricing }, verify),
 		orders: orderRoutes({ ...payments, ...pricing }, verify),

@@ -5,6 +5,7 @@
 import { specifiedCartCalls } from "./cart.ts";
 import { specifiedCatalog, specifiedDashboard } from "./catalog.ts";
 import { specifiedConversations } from "./conversations.ts";
+import { specifiedDesigns } from "./designs.ts";
 import { specifiedFavorites } from "./favorites.ts";
 import { specifiedOrderPayments, specifiedOrders } from "./orders.ts";
 import { specifiedPortal } from "./portal.ts";
@@ -19,6 +20,7 @@ export const specifiedContracts = {
 	favorites: specifiedFavorites,
 	projects: specifiedProjects,
 	cart: specifiedCartCalls,
+	designs: specifiedDesigns,
 	quotes: specifiedQuotes,
 	orders: specifiedOrders,
 	orderPayments: specifiedOrderPayments,

@@ -83,7 +83,7 @@ describe("services that know the specification alone", () => {
 		const tester = { token, accountId: "100417", mayChange: true };
 		const { outcomes, left } = await checkSpecified(hostsAt(backend.url), tester);
 		expect(outcomes.filter(({ result }) => result === "differs")).toEqual([]);
-		expect(left).toEqual(['the project "Conformance check"']);
+		expect(left).toEqual(['the custom design "Conformance check"', 'the project "Conformance check"']);
 		expect(backend.cart("100417")).toEqual([]);
 		expect(chatOutcomes(outcomes)).toEqual(allChatCallsConform);
 	});

@@ -62,6 +62,10 @@ export const specifiedTrials: SpecifiedTrial[] = [
 		return answer;
 	}),
 	read("cart", "cart", ({ cart }, found) => cart.cart({ accountId: account(found) })),
+	read("designs", "list", ({ designs }, found) => {
+		bearer(found);
+		return designs.list();
+	}),
 	read("quotes", "list", async ({ quotes }, found) => {
 		const answer = await quotes.list({ id: account(found) });
 		found.quoteID = first(answer)?.id;
@@ -90,6 +94,11 @@ export const specifiedTrials: SpecifiedTrial[] = [
 	change("favorites", "remove", ({ favorites }, found) =>
 		favorites.remove({ id: needed(found.favoriteID, "the favorite that was added") }),
 	),
+	change("designs", "add", async ({ designs }, found) => {
+		bearer(found);
+		found.left.push('the custom design "Conformance check"');
+		return designs.add({ name: "Conformance check", partNumber: "SCX-S96-A060-840-FW-1D0" });
+	}),
 	change("projects", "create", async ({ projects }, found) => {
 		bearer(found);
 		const created = await projects.create({ name: "Conformance check", note: "" });

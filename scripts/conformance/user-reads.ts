@@ -1,4 +1,5 @@
 /** Read-only checks of user calls. Need a user's token. */
+import { designTrials } from "./design-reads.ts";
 import { invoiceTrials } from "./invoice-reads.ts";
 import { orderTrials } from "./order-reads.ts";
 import { quoteTrials } from "./quote-reads.ts";
@@ -93,6 +94,7 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await favorites.page({});
 	}),
+	...designTrials,
 	trial("orderLists", "list", async ({ orderLists }, found) => {
 		bearer(found);
 		found.orderListID = (await orderLists.list())[0]?.listID;

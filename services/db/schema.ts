@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CartSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
+import type { DesignsSchema } from "./designs-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
 import type { OrderListSchema } from "./order-list-schema.ts";
@@ -171,6 +172,7 @@ export interface DatabaseSchema
 	extends UsersSchema,
 		ProjectsSchema,
 		CartSchema,
+		DesignsSchema,
 		QuotesSchema,
 		OrderListSchema,
 		OrdersSchema,

@@ -15,6 +15,7 @@ const day = 24 * 60 * 60 * 1000;
 /** In ms, longer than any page stays open. Kept forever where money is involved, like orders and ledger entries. */
 const retentionMs: Readonly<Record<IdempotencyScope, number | null>> = {
 	cart: 7 * day,
+	design: 7 * day,
 	project: 7 * day,
 	quote: 7 * day,
 	order: null,

@@ -239,6 +239,16 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn("told"), distributor: 303 }, ({ favorite }) => ({ intent: "remove", rid: favorite })),
 	),
+	"features/custom-builder/designs/designs-page": page({ ...signedIn(200), unverified: 403 }),
+	"features/custom-builder/designs/save-design-page": page(
+		signedIn(200),
+		form({ ...signedIn(303), unverified: 403 }, ({ designPart }) => ({ name: "Lobby", part: designPart })),
+		({ designPart }) => `/user/my-custom-designs/new?part=${designPart}`,
+	),
+	"features/custom-builder/designs/design-page": page(
+		owner(200),
+		form(owner(303), () => ({ intent: "rename", name: "Renamed" })),
+	),
 	"features/projects/list/projects-page": page(
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn(303), unverified: 403 }, () => ({ name: "Lobby" })),

@@ -27,6 +27,9 @@ export type Facts = {
 	productID: string;
 	projectID: string;
 	lineId: string;
+	/** A saved custom design, and the part number of a run. */
+	designID: string;
+	designPart: string;
 	listID: string;
 	favorite: string;
 	token: string;
@@ -167,7 +170,14 @@ async function saveThings(db: Db, variation_id: string) {
 		.execute();
 	const favorite = { rid: "test-favorite", user_id, variation_id, added_at: at };
 	await db.insertInto("favorite").values(favorite).execute();
-	return { projectID: project.id, lineId: line.id, favorite: favorite.rid };
+	const designPart = "SCX-L144X96-A090-840-FW-1D0";
+	const design = { id: "test-design", user_id, name: "Lobby", part_number: designPart };
+	await db
+		.insertInto("custom_design")
+		.values({ ...design, created_at: at, updated_at: at })
+		.execute();
+	const designs = { designID: design.id, designPart };
+	return { projectID: project.id, lineId: line.id, favorite: favorite.rid, ...designs };
 }
 
 /** A list of one line, for all of the user's accounts. */

@@ -88,6 +88,7 @@ export function accountBadges(user: Actor): string[] {
 
 const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-quotes-projects")]: [paths.quotes(), paths.project("")],
+	[paths.account("my-custom-designs")]: [paths.customDesign("")],
 	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
 	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],
 	[paths.accessRequests()]: [paths.accessRequest("")],

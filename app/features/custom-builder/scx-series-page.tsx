@@ -16,6 +16,8 @@ import { readBuilderQuery } from "./builder-query.ts";
 import { BuilderSteps } from "./builder-steps.tsx";
 import { CatalogFixtures } from "./catalog-fixtures.tsx";
 import { DesignPanel } from "./design-panel.tsx";
+import { readRunPrice } from "./designs/designs.server.ts";
+import { RunActions } from "./designs/run-actions.tsx";
 import { FinishedRun, PartNumberExplained, PartsTable } from "./finished-run.tsx";
 import { readSeries } from "./series.server.ts";
 import { StartOptions } from "./start-options.tsx";
@@ -35,19 +37,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ services, url }) => {
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { services, url } = context;
 	const state = readBuilderQuery(url.searchParams);
 	const bare = url.search === "";
 	const figures = bare ? await readSeries(services, series) : null;
+	const price = state.step === null ? await readRunPrice(context, state.draft as Design) : null;
 	const cache = bare && figures ? cacheControl.anonymousPage : cacheControl.private;
 	return data(
-		{ state, bare, figures },
+		{ state, bare, figures, price },
 		{ status: state.malformed ? 400 : 200, headers: { "Cache-Control": cache } },
 	);
 });
 
 export default function ScxSeriesPage() {
-	const { state, bare, figures } = useLoaderData<typeof loader>();
+	const { state, bare, figures, price } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const [typed, setTyped] = useState<{ search: string; draft: DesignDraft } | null>(null);
 	const shown = typed?.search === search ? typed.draft : state.draft;
@@ -81,7 +85,12 @@ export default function ScxSeriesPage() {
 							<Problems messages={state.problems.map(({ message }) => message)} />
 							<div className="mt-4">
 								{step === null ? (
-									design && <FinishedRun design={design} />
+									design && (
+										<>
+											<FinishedRun design={design} />
+											{price && <RunActions design={design} price={price} />}
+										</>
+									)
 								) : (
 									<StepForm
 										key={search}

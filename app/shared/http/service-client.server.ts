@@ -60,6 +60,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		favorites: from.SERVICES_BASE_URL,
 		projects: from.SERVICES_BASE_URL,
 		cart: from.SERVICES_BASE_URL,
+		designs: from.SERVICES_BASE_URL,
 		quotes: from.SERVICES_BASE_URL,
 		orderDrafts: from.SERVICES_BASE_URL,
 		orders: from.SERVICES_BASE_URL,

@@ -4,6 +4,7 @@ import type { Log } from "../logger.server.ts";
 import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { catalogFallbacks, dashboardFallbacks } from "./fallbacks/catalog.server.ts";
 import { conversationFallbacks } from "./fallbacks/conversations.server.ts";
+import { designFallbacks } from "./fallbacks/designs.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
 import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderListFallbacks } from "./fallbacks/order-lists.server.ts";
@@ -39,6 +40,7 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	conversations: conversationFallbacks,
 	product: catalogFallbacks,
 	dashboard: dashboardFallbacks,
+	designs: designFallbacks,
 	favorites: favoriteFallbacks,
 	orderDrafts: orderDraftFallbacks,
 	orderLists: orderListFallbacks,

@@ -25,6 +25,7 @@ import * as idempotency from "./0021-idempotency.ts";
 import * as chat from "./0022-chat.ts";
 import * as agentActions from "./0023-agent-actions.ts";
 import * as modelUsage from "./0024-model-usage.ts";
+import * as customDesigns from "./0025-custom-designs.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -54,6 +55,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0022-chat": chat,
 	"0023-agent-actions": agentActions,
 	"0024-model-usage": modelUsage,
+	"0025-custom-designs": customDesigns,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

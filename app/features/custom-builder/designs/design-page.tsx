@@ -1,0 +1,144 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { designLimits } from "#contracts/builder/design-limits";
+import { scxBody } from "#contracts/builder/scx-options";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { designParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
+import { FinishedRun, PartNumberExplained, PartsTable } from "../finished-run.tsx";
+import { RunDrawing } from "../run-drawing.tsx";
+import { changeDesignForm } from "./design-forms.ts";
+import { changeDesign, loadDesign } from "./designs.server.ts";
+import { RunPriceLine } from "./run-price-line.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data
+		? pageMeta(args, {
+				title: args.data.design.name,
+				description: "A run you saved in the custom builder.",
+				path: paths.customDesign(args.data.design.rid),
+				indexed: false,
+			})
+		: errorMeta(args, "Design not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in", params: designParams }, async (context) =>
+	data({ design: await loadDesign(context), idempotencyKey: crypto.randomUUID() }),
+);
+
+export const action = formAction(
+	changeDesignForm,
+	{ access: "signed-in", params: designParams },
+	changeDesign,
+);
+
+export default function DesignPage() {
+	const { design, idempotencyKey } = useLoaderData<typeof loader>();
+	const { name, rid, run, partNumber, price } = design;
+	const offered = useIsOffered();
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "Custom Designs", to: paths.account("my-custom-designs") }]}
+				current={name}
+			/>
+			<h1 className="wrap-anywhere text-3xl">{name}</h1>
+			{run && partNumber ? (
+				<>
+					<div className="grid gap-6 xl:grid-cols-2">
+						<div className="min-w-0">
+							<FinishedRun design={run} />
+							{price && (
+								<div className="mt-4">
+									<RunPriceLine price={price} returnTo={paths.customDesign(rid)} />
+								</div>
+							)}
+						</div>
+						<RunDrawing draft={run} />
+					</div>
+					<div className="screen-only flex flex-wrap gap-2">
+						<LinkButton
+							to={paths.customBuilder(scxBody.series, { part: partNumber, step: "shape" })}
+							variant="primary"
+							icon="ruler"
+						>
+							Change in the builder
+						</LinkButton>
+						<PostForm>
+							<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+							<Button type="submit" name="intent" value="copy" icon="copy">
+								Save a copy
+							</Button>
+						</PostForm>
+					</div>
+				</>
+			) : (
+				<Notice title="This design can't be drawn" tone="warning">
+					{partNumber
+						? `Its part number, ${partNumber}, is not one that the builder can read.`
+						: "The service keeps no part number for it. Ask your sales rep about it by its name."}
+				</Notice>
+			)}
+			{offered("designs.rename") && <RenameForm key={name} name={name} />}
+			{offered("designs.delete") && (
+				<Disclosure summary="Delete this design" className="screen-only max-w-xl">
+					<PostForm className="flex flex-col gap-3">
+						<p>This can't be undone. Runs already ordered or quoted stay as they are.</p>
+						<Button
+							type="submit"
+							name="intent"
+							value="delete"
+							variant="danger"
+							icon="trash"
+							className="self-start"
+						>
+							Delete design
+						</Button>
+					</PostForm>
+				</Disclosure>
+			)}
+			{run && (
+				<div>
+					<PartNumberExplained design={run} />
+					<PartsTable design={run} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+function RenameForm({ name }: { name: string }) {
+	const rename = useDefinedForm(
+		"rename-design",
+		async () => (await import("./design-forms.ts")).changeDesignForm,
+		{ defaultValue: { name } },
+	);
+	const { form, fields } = rename;
+	return (
+		<PostForm form={rename} className="screen-only flex max-w-xl flex-col gap-3">
+			<FormErrors form={form} title="Could not rename the design" />
+			<input type="hidden" name="intent" value="rename" />
+			<FormTextField field={fields.name} label="Name" autoComplete="off" maxLength={designLimits.name} />
+			<Button type="submit" className="self-start">
+				Rename
+			</Button>
+		</PostForm>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
