@@ -1,5 +1,6 @@
 /** Pages of the shop that replies link to. */
 export const shopLinks = {
+	assistantTools: "/assistant/tools",
 	login: "/login",
 	upgrade: "/user/upgrade",
 	quickOrder: "/quick-order",
@@ -23,3 +24,14 @@ export const shopLinks = {
 	findSalesRep: "/help-me-buy/find-my-salesrep",
 	findWholesaler: "/help-me-buy/find-my-wholeseller",
 } as const;
+
+/**
+ * The form of a tool, filled in.
+ * @param values by the names of its fields; empty ones are left out
+ */
+export function toolLink(tool: string, values: Readonly<Record<string, string | null>> = {}): string {
+	const query = new URLSearchParams(
+		Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+	).toString();
+	return `${shopLinks.assistantTools}/${tool}${query && `?${query}`}`;
+}

@@ -9,6 +9,7 @@ import { estimateSavings } from "./estimate-savings.ts";
 import { findBySpecs } from "./find-by-specs.ts";
 import { findEquivalents } from "./find-equivalents.ts";
 import { findProducts } from "./find-products.ts";
+import { getContact } from "./get-contact.ts";
 import { getDocuments } from "./get-documents.ts";
 import { getGuide } from "./get-guide.ts";
 import { getInvoiceStatus } from "./get-invoice-status.ts";
@@ -36,6 +37,7 @@ export const tools = [
 	estimateSavings,
 	countFixtures,
 	getGuide,
+	getContact,
 ] as const;
 
 /** Those that change something, which only run after the user has approved their plan. */

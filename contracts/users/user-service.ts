@@ -254,6 +254,18 @@ export const userServiceContract = {
 		.input(z.object({ email: z.string().max(254).optional(), territory: z.string().max(80).optional() }))
 		.output(z.array(salesRepSchema)),
 
+	accountSalesReps: oc
+		.route({
+			method: "GET",
+			path: "/user-service/accounts/{accountId}/sales-reps",
+			...extension(
+				"Sales reps who serve an account that the user may act for, at most 5, the one with the fewest accounts first",
+				"the shop looks for the account in the sales rep records that the user may read, and else points to its contact page",
+			),
+		})
+		.input(z.object({ accountId: id }))
+		.output(z.array(salesRepSchema.omit({ accountIds: true })).max(5)),
+
 	accounts: oc
 		.route({
 			method: "GET",

@@ -18,6 +18,11 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await user.salesReps({});
 	}),
+	trial("user", "accountSalesReps", async ({ user }, found) => {
+		bearer(found);
+		if (!found.accountId) throw new MissingInput("the user has no account");
+		await user.accountSalesReps({ accountId: found.accountId });
+	}),
 	trial("user", "users", async ({ user }, found) => {
 		bearer(found);
 		if (!found.accountId) throw new MissingInput("the user has no account");

@@ -209,6 +209,24 @@ export async function salesReps(
 	}));
 }
 
+const mostServing = 5;
+
+/** The sales reps of an account, the one with the fewest accounts first. */
+export async function salesRepsServing(db: Db, accountId: string): Promise<Omit<SalesRep, "accountIds">[]> {
+	const rows = await db
+		.selectFrom("sales_rep")
+		.innerJoin("sales_rep_account as own", "own.sales_rep_id", "sales_rep.id")
+		.innerJoin("sales_rep_account as served", "served.sales_rep_id", "sales_rep.id")
+		.where("own.account_id", "=", accountId)
+		.selectAll("sales_rep")
+		.groupBy(["sales_rep.id", "sales_rep.name", "sales_rep.email", "sales_rep.phone", "sales_rep.territory"])
+		.orderBy(({ fn }) => fn.count("served.account_id"))
+		.orderBy("sales_rep.id")
+		.limit(mostServing)
+		.execute();
+	return rows.map(({ id, ...row }) => ({ salesRepId: id, ...row }));
+}
+
 export const recordSwitch = (db: Db, entry: Insertable<AccountSwitchTable>) =>
 	db.insertInto("account_switch").values(entry).execute();
 

@@ -7,7 +7,14 @@ import { notFound, type ServiceContext } from "../shared/http.server.ts";
 import { readAgentActions, recordAgentAction } from "./agent-actions/agent-actions.server.ts";
 import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
-import { accountRow, accountsAmong, salesReps, switchesTo, toAccount } from "./repository.server.ts";
+import {
+	accountRow,
+	accountsAmong,
+	salesReps,
+	salesRepsServing,
+	switchesTo,
+	toAccount,
+} from "./repository.server.ts";
 import { accessRequest, accessRequests, refuseAccess } from "./rights/account-requests.server.ts";
 import { changeRights } from "./rights/change-rights.server.ts";
 import { decide } from "./rights/decide.server.ts";
@@ -100,6 +107,10 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 				...record,
 				accountIds: record.accountIds.filter((id) => accounts.includes(id)),
 			}));
+		}),
+		accountSalesReps: os.accountSalesReps.handler(async ({ context, input }) => {
+			const { accountId } = await actingAccount(db, context.bearer, input.accountId);
+			return salesRepsServing(db, accountId);
 		}),
 		accounts: os.accounts.handler(async ({ context, input }) => {
 			const user = await verifiedBearerUser(db, context.bearer);

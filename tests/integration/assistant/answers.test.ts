@@ -215,11 +215,25 @@ describe("anything else", () => {
 		["signs", "?!… ***"],
 		["2,000 characters", "blah ".repeat(400)],
 		["a question about other things", "Do you sell couches?"],
-	])("such as %s gets a plain I don't know with what it can do", async (_, question) => {
+	])("such as %s gets a plain I don't know, the nearest question and a person", async (_, question) => {
 		const { content, products } = await ask(guest, question);
 		expect(content).toMatch(/^I don't have an answer to "/);
-		expect(content).toMatch(/\*\*Find products\*\*.*\[Contact us\]\(\/contact-us\)/s);
+		expect(content).toMatch(
+			/nearest question I can answer: \*.+\*.*\]\(\/assistant\/tools\/.*\[Contact us\]\(\/contact-us\)/s,
+		);
 		expect(products).toEqual([]);
+	});
+
+	it("leads a buyer to the account's own sales rep by name", async () => {
+		for (const question of [
+			"asdf qwer zxcv",
+			"I want to talk to my sales rep",
+			"What are your freight rates?",
+		])
+			expect((await ask(dana, question)).content).toContain(
+				"Your sales rep is **Lindqvist Agency** (New England): 603-555-0200, [rep@demo.example](mailto:rep@demo.example).",
+			);
+		expect((await ask(ben, "asdf qwer zxcv")).content).toContain("find your sales rep");
 	});
 
 	it("is quoted as text", async () => {

@@ -2,11 +2,12 @@
 import { expect, it } from "vitest";
 import { specSheetLink } from "#assistant-tools/document-links";
 import { guides } from "#assistant-tools/guides";
-import { shopLinks } from "#assistant-tools/shop-links";
+import { shopLinks, toolLink } from "#assistant-tools/shop-links";
 import { paths } from "~/paths.ts";
 
 it("links to pages by their addresses in the shop", () => {
 	const known = {
+		assistantTools: paths.assistantTools(),
 		login: paths.login(),
 		upgrade: paths.upgrade(),
 		quickOrder: paths.quickOrder(),
@@ -41,6 +42,13 @@ it("links to pages by their addresses in the shop", () => {
 	];
 	for (const { links } of Object.values(guides))
 		for (const { link } of links) expect(guidePages).toContain(link);
+});
+
+it("links to the forms of tools, filled in", () => {
+	expect(toolLink("getGuide")).toBe(paths.assistantTool("getGuide"));
+	expect(toolLink("getPrice", { ids: "A 1&2", quantity: "" })).toBe(
+		`${paths.assistantTool("getPrice")}?ids=A+1%262`,
+	);
 });
 
 it("links to spec sheets of SKUs", () => {

@@ -67,3 +67,8 @@ it("leaves out tools for prices and stock, and says where they are", async () =>
 		});
 	}
 });
+
+it("names the sales rep whose record has the account", async () => {
+	const { view } = await open("getContact", {}, buyer);
+	expect(view.result?.text).toMatch(/^- Your sales rep is \*\*[A-Z][^*]+\*\* \(Ohio\)/);
+});

@@ -41,11 +41,14 @@ describe("the pages", () => {
 		expect(groups[1]?.tools.map(({ name }) => name)).toContain("getPrice");
 	});
 
-	it.each(tools.map(({ name }) => name))("opens %s blank, without calling it", async (name) => {
-		const { status, headers, view } = await open(name);
-		expect([status, view.result, view.errors]).toEqual([200, null, {}]);
-		expect(headers.get("Cache-Control")).toMatch(/^public/);
-	});
+	it.each(tools.filter(({ form }) => Object.keys(form.fields).length > 0).map(({ name }) => name))(
+		"opens %s blank, without calling it",
+		async (name) => {
+			const { status, headers, view } = await open(name);
+			expect([status, view.result, view.errors]).toEqual([200, null, {}]);
+			expect(headers.get("Cache-Control")).toMatch(/^public/);
+		},
+	);
 
 	it.each(["addToCart", "none", "constructor", "x".repeat(50)])("has none for %s", async (name) => {
 		expect((await guest.get(`/assistant/tools/${name}`)).status).toBe(404);
@@ -95,6 +98,13 @@ describe("a guest", () => {
 });
 
 describe("a user", () => {
+	it("is told the sales rep of the account, and a guest where to find one", async () => {
+		const { headers, view } = await open("getContact", {}, buyer);
+		expect(view.result?.text).toContain("Your sales rep is **Lindqvist Agency** (New England)");
+		expect(headers.get("Cache-Control")).toBe("private, no-store");
+		expect((await open("getContact")).view.result?.text).not.toContain("Your sales rep is");
+	});
+
 	it("gets the account's own prices and stock", async () => {
 		const { status, view } = await open("getPrice", { ids: sku(0).sku, quantity: "10" }, buyer);
 		expect(status).toBe(200);

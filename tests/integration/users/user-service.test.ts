@@ -52,6 +52,7 @@ describe("access control", () => {
 		["GET", "/accounts"],
 		["GET", "/account-switches"],
 		["GET", "/salesReps"],
+		["GET", "/accounts/10010/sales-reps"],
 		["PUT", "/users/demo-basic"],
 		["POST", "/users/request-admin"],
 		["POST", "/users/approve-user"],
@@ -108,6 +109,26 @@ describe("access control", () => {
 		expect(body).toEqual([]);
 		const own = await as("demo-representative", "GET", "/salesReps?email=Rep@demo.example");
 		expect(own.body).toMatchObject([{ salesRepId: "SR-200", accountIds: ["10010", "10030"] }]);
+	});
+});
+
+describe("the sales reps of an account", () => {
+	it("are those who serve it, the one with the fewest accounts first", async () => {
+		const { status, body } = await as("demo-distributor", "GET", "/accounts/10010/sales-reps");
+		expect(status).toBe(200);
+		expect(body).toMatchObject([
+			{ salesRepId: "SR-200", name: "Lindqvist Agency" },
+			{ salesRepId: "SR-100" },
+		]);
+		expect(JSON.stringify(body)).not.toContain("accountIds");
+	});
+
+	it.each([
+		["demo-distributor", "10030"],
+		["demo-basic", "10010"],
+		["demo-representative", "10040"],
+	])("are refused to %s for account %s", async (who, account) => {
+		expect((await as(who, "GET", `/accounts/${account}/sales-reps`)).status).toBe(403);
 	});
 });
 

@@ -20,6 +20,7 @@ export function readValues(fields: readonly ToolField[], query: URLSearchParams)
  * was sent, which names every field but boxes that aren't checked.
  */
 export function isSent(fields: readonly ToolField[], query: URLSearchParams): boolean {
+	if (fields.length === 0) return true;
 	if (!fields.some(({ name }) => query.has(name))) return false;
 	const required = fields.filter((field) => field.required);
 	return (

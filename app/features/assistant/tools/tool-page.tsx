@@ -36,6 +36,7 @@ export const loader = guardedLoader({ access: "everyone", params: assistantToolP
 	if (tool.form.needsOffers && !(await offersPrices(context)))
 		throw httpError(404, "This shop shows prices and stock in the cart.");
 	const { view, status } = await useTool(tool, context);
+	// A result may be the visitor's own.
 	const isShared = context.session === null && context.url.search === "";
 	return data(view, {
 		status,
@@ -62,7 +63,7 @@ export default function ToolPage() {
 			<div className="mt-6 grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-12">
 				<div className="flex min-w-0 flex-col gap-5">
 					{view.refused && <Refusal view={view} returnTo={paths.assistantTool(view.name) + search} />}
-					<ToolFormView key={view.name} {...view} />
+					{view.fields.length > 0 && <ToolFormView key={view.name} {...view} />}
 				</div>
 				<Result view={view} />
 			</div>

@@ -12,23 +12,14 @@ import { describeProducts, showDocuments, showPrices, showWarranty } from "./des
 import { answerFromGuide } from "./from-guide.ts";
 import { listProducts } from "./list-products.ts";
 import { proposeAction } from "./propose-action.ts";
+import { askForEnglish, calmDown, contact, help, pointToPeople } from "./reach-people.ts";
 import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
 import { showEquivalents, showInvoices, showQuotes, showRoom } from "./show-account.ts";
 import { showFields } from "./show-fields.ts";
 import { showOrders } from "./show-orders.ts";
 import { showSavings } from "./show-savings.ts";
 import { showStock } from "./show-stock.ts";
-import {
-	askForEnglish,
-	calmDown,
-	contact,
-	explainBuying,
-	greet,
-	help,
-	pointToPeople,
-	refuseForeignAccount,
-	thank,
-} from "./small-talk.ts";
+import { explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(context: AnswerContext): Answer {
@@ -57,19 +48,19 @@ async function* answerOne(intent: Intent, context: AnswerContext): Answer {
 		case "thanks":
 			return thank();
 		case "help":
-			return help();
+			return yield* help(context);
 		case "contact":
-			return contact();
+			return yield* contact(context);
 		case "buying":
 			return explainBuying();
 		case "private":
 			return refuseForeignAccount();
 		case "terms":
-			return pointToPeople(context.message);
+			return yield* pointToPeople(context);
 		case "abuse":
-			return calmDown();
+			return yield* calmDown(context);
 		case "foreign":
-			return askForEnglish();
+			return yield* askForEnglish(context);
 		case "action":
 			return yield* proposeAction(intent.wish, context);
 		case "orders":

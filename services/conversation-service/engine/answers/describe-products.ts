@@ -11,7 +11,8 @@ import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findMatching, findOne } from "./find-subject.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
-import { admitNotKnowing, askForSignIn, askForVerification } from "./small-talk.ts";
+import { admitNotKnowing } from "./reach-people.ts";
+import { askForSignIn, askForVerification } from "./small-talk.ts";
 
 const specsInText = 12;
 
@@ -20,7 +21,7 @@ export async function* describeProducts(subject: Subject, context: AnswerContext
 	if (found.length === 0 && missing.length === 0) {
 		if (pointsNowhere || subject.words === "") return askWhichProduct("see");
 		const close = yield* findMatching(subject.words, context, 3);
-		if (close.length === 0) return admitNotKnowing(context.message);
+		if (close.length === 0) return yield* admitNotKnowing(context);
 		return paragraphs(
 			"I can't tell which product you mean. These come closest:",
 			bullets(close.map(productLine)),

@@ -11,7 +11,8 @@ import { formatCount, formatNumber } from "#contracts/format";
 import { callTool } from "../call-tool.ts";
 import { type Comparison, type Filter, mergeSearch, readNegations } from "../read-follow-up.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
-import { admitNotKnowing, askForSignIn, askForVerification } from "./small-talk.ts";
+import { admitNotKnowing } from "./reach-people.ts";
+import { askForSignIn, askForVerification } from "./small-talk.ts";
 
 const linesInText = 3;
 
@@ -47,13 +48,13 @@ export async function* searchFor(
 	{ sort, count = false }: { sort?: SortKey | undefined; count?: boolean } = {},
 ): Answer {
 	const { without, rest } = readNegations(asked);
-	if (rest === "" && without.length === 0) return admitNotKnowing(context.message);
+	if (rest === "" && without.length === 0) return yield* admitNotKnowing(context);
 	const called = yield* callTool(
 		findProducts,
 		{ words: rest || "lighting", without, ...(sort && { sort }) },
 		context.tools,
 	);
-	if ("refused" in called || !called.result.isClear) return admitNotKnowing(context.message);
+	if ("refused" in called || !called.result.isClear) return yield* admitNotKnowing(context);
 	const found = called.result;
 	const contradiction = findContradiction(found);
 	if (contradiction) return contradiction;
@@ -95,7 +96,7 @@ export function toBound({ label, more }: Comparison, product: ChatProduct): stri
 /** "Brighter?", "cheaper?": the same search, with more or less than the product shown. */
 export async function* searchCompared(comparison: Comparison, context: AnswerContext): Answer {
 	const [product] = context.shown[0] ?? [];
-	if (!product) return admitNotKnowing(context.message);
+	if (!product) return yield* admitNotKnowing(context);
 	if (comparison.label === "Price") return yield* findCheaper(product, context);
 	const bound = toBound(comparison, product);
 	if (bound === null)
@@ -185,9 +186,10 @@ export async function* searchAgain(asked: string, context: AnswerContext): Answe
 }
 
 /** "The cheapest A19": the search can't sort by price, so the best matches are priced. */
-export async function* searchCheapest(words: string, { message, tools }: AnswerContext): Answer {
+export async function* searchCheapest(words: string, context: AnswerContext): Answer {
+	const { tools } = context;
 	const called = yield* callTool(findProducts, { words }, tools);
-	if ("refused" in called || !called.result.isClear) return admitNotKnowing(message);
+	if ("refused" in called || !called.result.isClear) return yield* admitNotKnowing(context);
 	const priced = yield* callTool(getPrice, { ids: called.result.products.map(({ id }) => id) }, tools);
 	if ("refused" in priced)
 		return priced.refused === "sign-in"

@@ -8,7 +8,7 @@ import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findOne } from "./find-subject.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
-import { admitNotKnowing } from "./small-talk.ts";
+import { admitNotKnowing } from "./reach-people.ts";
 
 type Got = Extract<GotProduct, { found: true }>;
 
@@ -49,7 +49,7 @@ export async function* showFields(
 ): Answer {
 	const { found, missing, pointsNowhere } = yield* findOne(subject, context);
 	if (found.length === 0 && missing.length === 0)
-		return pointsNowhere || subject.words === "" ? askWhichProduct("see") : admitNotKnowing(context.message);
+		return pointsNowhere || subject.words === "" ? askWhichProduct("see") : yield* admitNotKnowing(context);
 	return paragraphs(
 		...found.flatMap((got) => [
 			`${partLink(got.product)}, ${escapeMarkdown(got.product.name)}:`,

@@ -7,7 +7,8 @@ import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findMatching, findNamed } from "./find-subject.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
-import { admitNotKnowing, askForSignIn, askForVerification } from "./small-talk.ts";
+import { admitNotKnowing } from "./reach-people.ts";
+import { askForSignIn, askForVerification } from "./small-talk.ts";
 
 /** Section 1 of the specification. */
 const hint = "Inventory is viewable only by verified distributors or representatives.";
@@ -36,7 +37,7 @@ export async function* showStock(subject: Subject, context: AnswerContext): Answ
 	if (called === null)
 		return subject.words === "" || pointsNowhere
 			? paragraphs(askWhichProduct("check"), context.tools.userId === null && hint)
-			: admitNotKnowing(context.message);
+			: yield* admitNotKnowing(context);
 	if ("refused" in called) return refuse(products, called.refused === "sign-in");
 	return paragraphs(
 		stockTable(called.result.stock),

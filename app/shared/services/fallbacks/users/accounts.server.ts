@@ -11,6 +11,8 @@ const accountLimit = 200;
 /** Accounts named without a search: more are shown by their id until they are searched for. */
 const namedLimit = 24;
 
+const mostSalesReps = 5;
+
 const contains = (text: string, words: string) => text.toLowerCase().includes(words);
 
 async function listAccounts(context: FallbackContext, search: string) {
@@ -51,6 +53,14 @@ export const accountFallbacks = {
 	accounts: ({ search = "" }, context) => listAccounts(context, search),
 
 	salesReps: (wanted, context) => listSalesReps(context, wanted),
+
+	async accountSalesReps({ accountId }, context) {
+		const records = await listSalesReps(context, {});
+		return records
+			.filter(({ accountIds }) => accountIds.includes(accountId))
+			.slice(0, mostSalesReps)
+			.map(({ accountIds: _, ...record }) => record);
+	},
 
 	async peopleAccounts({ id }, { specified }) {
 		const { peopleAccount, peopleAddresses } = await specified.user.peopleAccounts({ id });

@@ -1,0 +1,84 @@
+/** Answers that lead to a person: for what no tool answers, and for those who ask for one. */
+import { describeSalesRep, getContact } from "#assistant-tools/get-contact";
+import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { shopLinks } from "#assistant-tools/shop-links";
+import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { callTool } from "../call-tool.ts";
+import { findNearestQuestion } from "../nearest-question.ts";
+import type { Answer, AnswerContext } from "./answer-context.ts";
+import { abilities } from "./small-talk.ts";
+
+async function* readSalesRep({ tools }: AnswerContext): AsyncGenerator<ReplyPart, string | null> {
+	// Guests have no rep, and their answer needs no tool.
+	if (tools.userId === null) return null;
+	const called = yield* callTool(getContact, {}, tools);
+	return "result" in called && called.result.salesRep ? describeSalesRep(called.result.salesRep) : null;
+}
+
+/** The account's own sales rep by name, or where to find one. */
+async function* people(context: AnswerContext): Answer {
+	const rep = yield* readSalesRep(context);
+	const contactUs = link("Contact us", shopLinks.contactUs);
+	return rep
+		? `To reach a person: ${rep} Or see ${contactUs}.`
+		: `To reach a person, see ${contactUs} or ${link("find your sales rep", shopLinks.findSalesRep)}.`;
+}
+
+export async function* admitNotKnowing(context: AnswerContext): Answer {
+	const { message } = context;
+	const { title, question, link: form } = findNearestQuestion(message);
+	return paragraphs(
+		message.trim() === ""
+			? "I don't have an answer to that."
+			: `I don't have an answer to ${quote(message)}.`,
+		`The nearest question I can answer: *${question}*`,
+		`Or fill in the form: ${link(title, form)}. See also ${link("all assistant tools", shopLinks.assistantTools)}.`,
+		yield* people(context),
+	);
+}
+
+export async function* help(context: AnswerContext): Answer {
+	return paragraphs(
+		"I'm an automated assistant. I answer from the catalog and your account, and I'll tell you when I don't know. I can:",
+		abilities,
+		`Rather fill in a form? See ${link("all assistant tools", shopLinks.assistantTools)}.`,
+		yield* people(context),
+	);
+}
+
+export async function* contact(context: AnswerContext): Answer {
+	const rep = yield* readSalesRep(context);
+	return paragraphs(
+		rep ?? "I'm an automated assistant, so here's how to reach a person:",
+		rep && "Other ways to reach us:",
+		bullets([
+			`${link("Contact us", shopLinks.contactUs)}: phone, email, and what to send`,
+			...(rep ? [] : [`${link("Find your sales rep", shopLinks.findSalesRep)} for quotes and projects`]),
+			`${link("Find a wholesaler", shopLinks.findWholesaler)} near you`,
+			`${link("Support", shopLinks.support)}: fixes for common problems`,
+		]),
+	);
+}
+
+/** For terms that no page states in figures. */
+export async function* pointToPeople(context: AnswerContext): Answer {
+	return paragraphs(
+		`I don't have our terms for ${quote(context.message)}, and I won't guess.`,
+		yield* people(context),
+	);
+}
+
+export async function* calmDown(context: AnswerContext): Answer {
+	return paragraphs(
+		"I'm sorry this isn't helping.",
+		"Send me a part number or describe what you need, and I'll look again.",
+		yield* people(context),
+	);
+}
+
+export async function* askForEnglish(context: AnswerContext): Answer {
+	return paragraphs(
+		"I only read English. Part numbers and figures work in any language: *A19 2700 K 800 lumens*.",
+		yield* people(context),
+	);
+}
