@@ -10,7 +10,8 @@ import {
 	toOptions,
 	toSkuLink,
 } from "../product-service/public.server.ts";
-import { type Skus, selectProductPaths, selectSkuProducts } from "./sku-repository.server.ts";
+import type { MadePart } from "../shared/made-parts.ts";
+import { getMadeParts, type Skus, selectProductPaths, selectSkuProducts } from "./sku-repository.server.ts";
 
 export type LineDetails = {
 	product: LineProduct;
@@ -28,28 +29,39 @@ export async function lineDetails(db: Db, skus: Skus): Promise<Map<string, LineD
 		db,
 		rows.map((row) => row.replaced_by).filter((id) => id !== null),
 	);
-	return new Map(
-		rows.map((row) => {
-			const varying = axes.get(row.product_id);
-			const options = varying
-				? toOptions(
-						{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
-						varying,
-					)
-				: [];
-			const product = {
-				sku: row.sku,
-				name: [row.name, ...options.map(({ name }) => name)].join(", "),
-				brand: row.brand,
-				productID: row.product_id,
-				link: optionLink(row, row.id),
-			};
-			const discontinued = row.status === "discontinued";
-			const replacement = (row.replaced_by && replacements.get(row.replaced_by)) || null;
-			return [row.id, { product, options, discontinued, replacement }];
-		}),
-	);
+	const made = (await getMadeParts(db, skus)).map((part): [string, LineDetails] => [
+		part.id,
+		madeDetails(part),
+	]);
+	const known = rows.map((row): [string, LineDetails] => {
+		const varying = axes.get(row.product_id);
+		const options = varying
+			? toOptions(
+					{ cctKelvin: JSON.parse(row.cct_kelvin), beamDegrees: row.beam_degrees, watts: row.watts },
+					varying,
+				)
+			: [];
+		const product = {
+			sku: row.sku,
+			name: [row.name, ...options.map(({ name }) => name)].join(", "),
+			brand: row.brand,
+			productID: row.product_id,
+			link: optionLink(row, row.id),
+		};
+		const discontinued = row.status === "discontinued";
+		const replacement = (row.replaced_by && replacements.get(row.replaced_by)) || null;
+		return [row.id, { product, options, discontinued, replacement }];
+	});
+	return new Map([...known, ...made]);
 }
+
+/** Without a product in the catalog; the link opens the run in the builder. */
+const madeDetails = ({ sku, name, link }: MadePart): LineDetails => ({
+	product: { sku, name, brand: "", productID: sku, link },
+	options: [],
+	discontinued: false,
+	replacement: null,
+});
 
 /** To the SKU that stands for each product. */
 async function replacementLinks(

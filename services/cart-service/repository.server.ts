@@ -10,8 +10,10 @@ import type {
 } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { getListPrice } from "../product-service/public.server.ts";
+import { findMadePart } from "../shared/made-parts.ts";
 import type { Negotiated } from "./negotiated-price.ts";
 import type { LineFacts } from "./priced-line.ts";
+import { getMadeParts } from "./sku-repository.server.ts";
 
 const undoMs = 24 * 60 * 60 * 1000;
 
@@ -102,7 +104,8 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 		.orderBy("line.id")
 		.execute();
 	return rows.map((row) => {
-		const { list_cents, breaks, minimum, multiple } = row;
+		const made = row.sku === null ? findMadePart(row.variation_id) : null;
+		const { list_cents, breaks, minimum, multiple } = made?.price ?? row;
 		const list =
 			list_cents === null || breaks === null || minimum === null || multiple === null
 				? null
@@ -126,8 +129,8 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 				...getListPrice({ list_cents: row.seen_list_cents, breaks: row.seen_breaks }),
 				discount: row.seen_discount,
 			},
-			sku: row.sku,
-			orderable: row.orderable === 1,
+			sku: made?.sku ?? row.sku,
+			orderable: made !== null || row.orderable === 1,
 			terms: list,
 		};
 	});
@@ -215,6 +218,14 @@ export async function acknowledgeCurrentPrices(trx: Db, accountId: string, disco
 		.whereRef("price.variation_id", "=", "cart_line.variation_id")
 		.where("cart_line.account_id", "=", accountId)
 		.execute();
+	for (const { id, listCents } of await getMadeParts(trx, { cartOf: accountId })) {
+		await trx
+			.updateTable("cart_line")
+			.set({ seen_list_cents: listCents, seen_breaks: "[]", seen_discount: discount })
+			.where("account_id", "=", accountId)
+			.where("variation_id", "=", id)
+			.execute();
+	}
 }
 
 /** Stores an undo and deletes the account's expired ones. */

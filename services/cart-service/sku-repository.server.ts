@@ -1,6 +1,7 @@
 /** SQL of catalog data for carts and quotes: prices, names, status and stock. */
 import type { Db } from "../db/connect.server.ts";
 import type { PriceTable } from "../db/schema.ts";
+import { findMadePart, findMadeParts, type MadePart, madePartPrefix } from "../shared/made-parts.ts";
 import type { Supply } from "./line-notices.ts";
 
 export type Skus = readonly string[] | { cartOf: string };
@@ -66,11 +67,25 @@ export const selectProductPaths = (db: Db, productIds: readonly string[]) =>
 		.where("product.id", "in", productIds)
 		.execute();
 
+/** Runs of the custom builder among the SKUs, which are in no table. */
+export async function getMadeParts(db: Db, skus: Skus): Promise<MadePart[]> {
+	if ("length" in skus) return findMadeParts(skus);
+	const rows = await db
+		.selectFrom("cart_line")
+		.select("variation_id")
+		.where("account_id", "=", skus.cartOf)
+		.where("variation_id", "like", `${madePartPrefix}%`)
+		.execute();
+	return findMadeParts(rows.map((row) => row.variation_id));
+}
+
 /** Prices by SKU, also of those that can no longer be ordered. */
 export async function selectPrices(db: Db, ids: readonly string[]): Promise<Map<string, PriceTable>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.selectFrom("price").selectAll().where("variation_id", "in", ids).execute();
-	return new Map(rows.map((row) => [row.variation_id, row]));
+	return new Map(
+		[...rows, ...findMadeParts(ids).map(({ price }) => price)].map((row) => [row.variation_id, row]),
+	);
 }
 
 export type PricedSku = PriceTable & { sku: string };
@@ -85,21 +100,28 @@ export async function selectOrderablePrices(db: Db, ids: readonly string[]): Pro
 		.where("variation.orderable", "=", 1)
 		.where("price.variation_id", "in", ids)
 		.execute();
-	return new Map(rows.map((row) => [row.variation_id, row]));
+	const made = findMadeParts(ids).map(({ sku, price }): PricedSku => ({ ...price, sku }));
+	return new Map([...rows, ...made].map((row) => [row.variation_id, row]));
 }
 
-export const selectPricedSku = (db: Db, id: string) =>
-	db
+export async function selectPricedSku(
+	db: Db,
+	id: string,
+): Promise<(PricedSku & { orderable: 0 | 1 }) | undefined> {
+	const made = findMadePart(id);
+	if (made) return { ...made.price, sku: made.sku, orderable: made.orderable };
+	return db
 		.selectFrom("variation")
 		.innerJoin("price", "price.variation_id", "variation.id")
 		.selectAll("price")
 		.select(["variation.sku", "variation.orderable"])
 		.where("variation.id", "=", id)
 		.executeTakeFirst();
+}
 
 /** `null` prices for SKUs without one. */
-export const selectSkuPrices = (db: Db, ids: readonly string[]) =>
-	db
+export async function selectSkuPrices(db: Db, ids: readonly string[]) {
+	const rows = await db
 		.selectFrom("variation")
 		.leftJoin("price", "price.variation_id", "variation.id")
 		.select([
@@ -113,6 +135,8 @@ export const selectSkuPrices = (db: Db, ids: readonly string[]) =>
 		])
 		.where("variation.id", "in", ids)
 		.execute();
+	return [...rows, ...findMadeParts(ids).map(({ price, ...part }) => ({ ...price, ...part }))];
+}
 
 export async function selectOrderable(db: Db, ids: readonly string[]): Promise<Set<string>> {
 	if (ids.length === 0) return new Set();
@@ -122,5 +146,5 @@ export async function selectOrderable(db: Db, ids: readonly string[]): Promise<S
 		.where("id", "in", [...new Set(ids)])
 		.where("orderable", "=", 1)
 		.execute();
-	return new Set(rows.map(({ id }) => id));
+	return new Set([...rows, ...findMadeParts(ids)].map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
+import { madeCard } from "../../shared/made-parts.ts";
 import { toCard } from "../products/product-cards.ts";
 import { type Catalog, readCardProducts } from "../products/read-products.server.ts";
 import { selectVariations } from "../repository.server.ts";
@@ -15,6 +16,8 @@ export async function cardsByVariation(
 	return wanted.flatMap((id) => {
 		const row = rowById.get(id);
 		const product = row && products.get(row.product_id);
-		return product ? [toCard(product, row)] : [];
+		if (product) return [toCard(product, row)];
+		const made = madeCard(id);
+		return made ? [made] : [];
 	});
 }

@@ -2,6 +2,7 @@
 
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { findMadePart } from "../../shared/made-parts.ts";
 import { hasVariation, selectOptionFigures, selectVaryingAxes } from "../repository.server.ts";
 import type { ChosenProduct } from "./chosen-products.ts";
 import { toOptions } from "./option-axes.ts";
@@ -23,6 +24,7 @@ export async function requireProducts(
 	const chosen = products.some(({ options }) => options.length > 0);
 	const axes = await selectVaryingAxes(db, chosen ? [...new Set(rows.map((row) => row.product_id))] : []);
 	for (const { productId, options } of products) {
+		if (options.length === 0 && findMadePart(productId)) continue;
 		const row = rowById.get(productId);
 		if (!row) throw notFound(`The item ${productId}`);
 		const varying = axes.get(row.product_id);

@@ -4,6 +4,7 @@ import type { NormalizedProduct, ProjectLine } from "#contracts/projects/project
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import type { Flag } from "../../db/schema.ts";
+import { findMadePart } from "../../shared/made-parts.ts";
 import { toFixtureKey } from "./fixture-type.ts";
 
 const rowBatchSize = 500;
@@ -17,7 +18,7 @@ const toLine = (
 	options: JSON.parse(row.options),
 	fixtureType: row.fixture_type,
 	note: row.note,
-	orderable: row.orderable === 1 && row.list_cents !== null,
+	orderable: (row.orderable === 1 && row.list_cents !== null) || findMadePart(row.variation_id) !== null,
 });
 
 const ownProjectIds = (db: Db, userId: string) =>
@@ -139,10 +140,15 @@ export const deleteLines = (db: Db, lineIds: readonly string[]) =>
 	db.deleteFrom("project_line").where("id", "in", lineIds).execute();
 
 /** `null` for SKUs without a price. */
-export const linePrices = (db: Db, projectId: string) =>
-	db
+export async function linePrices(db: Db, projectId: string) {
+	const rows = await db
 		.selectFrom("project_line as line")
 		.leftJoin("price", "price.variation_id", "line.variation_id")
-		.select(["line.id", "line.quantity", "price.list_cents", "price.breaks"])
+		.select(["line.id", "line.variation_id", "line.quantity", "price.list_cents", "price.breaks"])
 		.where("line.project_id", "=", projectId)
 		.execute();
+	return rows.map(({ variation_id, ...row }) => {
+		const { list_cents, breaks } = findMadePart(variation_id)?.price ?? row;
+		return { ...row, list_cents, breaks };
+	});
+}

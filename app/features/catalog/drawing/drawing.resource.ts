@@ -1,6 +1,10 @@
+import { decodePartNumber } from "#contracts/builder/part-number";
+import { runSvg } from "~/features/custom-builder/run-svg.ts";
 import { drawingParams, drawingQuery } from "~/params.ts";
+import type { DrawingSize } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 import { layoutDrawing } from "./layout.ts";
@@ -12,12 +16,10 @@ export const loader = guardedResource(
 	{ access: "everyone", params: drawingParams },
 	async ({ params, url, services }) => {
 		const { size, option } = drawingQuery.parse(Object.fromEntries(url.searchParams));
-		const source = await drawingSource(services, params.file.replace(/\.svg$/, ""), option);
-		if (!source) throw httpError(404, "There is no such drawing.");
-		const { drawing, kelvin, canSizesInches } = source;
-		const svg = drawing
-			? drawingSvg(layoutDrawing(drawOutline(drawing, { cctKelvin: kelvin, canSizesInches }), size))
-			: neutralPicture(size);
+		const id = params.file.replace(/\.svg$/, "");
+		const run = decodePartNumber(id);
+		const plan = run.kind === "design" ? runSvg(run.design) : null;
+		const svg = plan ?? (await productSvg(services, id, { size, option }));
 		return new Response(svg, {
 			headers: {
 				"Content-Type": "image/svg+xml",
@@ -28,3 +30,16 @@ export const loader = guardedResource(
 		});
 	},
 );
+
+async function productSvg(
+	services: Services,
+	id: string,
+	{ size, option }: { size: DrawingSize; option?: string },
+): Promise<string> {
+	const source = await drawingSource(services, id, option);
+	if (!source) throw httpError(404, "There is no such drawing.");
+	const { drawing, kelvin, canSizesInches } = source;
+	return drawing
+		? drawingSvg(layoutDrawing(drawOutline(drawing, { cctKelvin: kelvin, canSizesInches }), size))
+		: neutralPicture(size);
+}

@@ -1,6 +1,9 @@
 import { composePartNumber } from "#contracts/builder/part-number";
 import { type Design, scxBody } from "#contracts/builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
+import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
+import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
 import type { RunPrice } from "./run-price.ts";
 import { RunPriceLine } from "./run-price-line.tsx";
@@ -8,14 +11,28 @@ import { RunPriceLine } from "./run-price-line.tsx";
 /** Price of a finished run and what to do with it. A guest signs in first and comes back. */
 export function RunActions({ design, price }: { design: Design; price: RunPrice }) {
 	const part = composePartNumber(design);
+	const run = paths.customBuilder(scxBody.series, { part });
+	// Services that price runs also sell them.
+	const sold = price.kind === "price";
 	return (
 		<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
-			<RunPriceLine price={price} returnTo={paths.customBuilder(scxBody.series, { part })} />
+			<RunPriceLine price={price} returnTo={run} />
+			{sold && (
+				<AddToCartButton
+					product={part}
+					called={part}
+					quantity={(control) => <QuantityInput {...control} label={`Quantity of ${part}`} />}
+				/>
+			)}
 			<div className="screen-only flex flex-wrap gap-2">
-				<LinkButton to={paths.saveDesign({ part })} variant="primary" discover="none">
+				<LinkButton to={paths.saveDesign({ part })} variant={sold ? "secondary" : "primary"} discover="none">
 					Save to my designs
 				</LinkButton>
+				{sold && <AddToProjectButton product={part} returnTo={run} variant="secondary" />}
 			</div>
+			{price.kind === "on-request" && (
+				<p className="text-sm">To order this run, save it and send its part number to your sales rep.</p>
+			)}
 			<p className="text-muted text-sm">The address of this page is the run: bookmark it or send it.</p>
 		</div>
 	);
