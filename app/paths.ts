@@ -64,6 +64,7 @@ export const paths = {
 
 	addToProject: (query?: {
 		product: string | readonly string[];
+		quantity?: number;
 		view?: "existing" | "new";
 		returnTo?: string;
 	}) => withQuery("/projects/add", query),
@@ -179,7 +180,9 @@ export const paths = {
 	termsAndConditions: () => "/terms-and-conditions",
 	privacyPolicy: () => "/privacy-policy",
 
-	lightDesignLayoutRequest: () => "/lightdesignlayoutrequest",
+	lightDesignLayoutRequest: (query?: { estimate?: string }) => withQuery("/lightdesignlayoutrequest", query),
+	designMyProject: (query?: Query) => withQuery("/help-me-buy/design-my-project", query),
+	estimatePdf: (query?: Query) => withQuery("/help-me-buy/design-my-project/estimate.pdf", query),
 	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
 	customBuilder: (series?: string, query?: Query) =>
 		withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query),

@@ -56,6 +56,10 @@ export default [
 	route("lightdesignlayoutrequest", "features/lighting-layouts/layout-request-page.tsx"),
 	route("help-me-buy", "features/help-me-buy/help-me-buy-page.tsx"),
 	route("help-me-buy/design-my-project", "features/help-me-buy/design-my-project-page.tsx"),
+	route(
+		"help-me-buy/design-my-project/estimate.pdf",
+		"features/help-me-buy/estimate/document/estimate-document.resource.ts",
+	),
 	route("help-me-buy/find-my-wholeseller", "features/help-me-buy/find-my-wholesaler-page.tsx"),
 	route("help-me-buy/find-my-salesrep", "features/help-me-buy/find-my-sales-rep-page.tsx"),
 	route("help-me-buy/create-my-bom", "features/help-me-buy/create-my-bom-page.tsx"),

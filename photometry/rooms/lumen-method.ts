@@ -2,8 +2,8 @@
  * The lumen method: how many luminaires give a room an average illuminance (IES Lighting Handbook, 9th edition,
  * chapter 9). Pure. In feet and foot-candles, or in meters and lux.
  */
+import { coefficientOfUtilization } from "../figures/utilization.ts";
 import { cavityRatio, effectiveReflectance, type Reflectances } from "./cavities.ts";
-import { coefficientOfUtilization, type RoomCavity } from "./utilization.ts";
 
 export interface Lighting {
 	/** Maintained average on the work plane, in lumens per square unit. */
@@ -44,7 +44,13 @@ export interface RoomShape {
 	readonly reflectances: Reflectances;
 }
 
+export interface RoomCavity extends Reflectances {
+	/** Room cavity ratio, 0 or more. */
+	readonly ratio: number;
+}
+
 export interface Cavities {
+	/** With the effective reflectances of the ceiling cavity and the floor cavity. */
 	readonly room: RoomCavity;
 	readonly ceilingRatio: number;
 	readonly floorRatio: number;
@@ -72,5 +78,7 @@ export function roomCavities(shape: RoomShape): Cavities {
  * @param zones lumens of one luminaire in 18 zones of 10°
  * @param lumens that the coefficient refers to
  */
-export const utilizationIn = (shape: RoomShape, zones: readonly number[], lumens: number): number =>
-	coefficientOfUtilization(zones, lumens, roomCavities(shape).room);
+export function utilizationIn(shape: RoomShape, zones: readonly number[], lumens: number): number {
+	const { room } = roomCavities(shape);
+	return coefficientOfUtilization(zones, lumens, room.ratio, room);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Distribution } from "../distribution.ts";
-import { totalLumens, zonalLumens } from "./flux.ts";
+import { totalLumens, zonesOfTen } from "../figures/flux.ts";
 import { gridLayout } from "./layout.ts";
 import { utilizationIn } from "./lumen-method.ts";
 import { area, perimeter, rectangle } from "./plan.ts";
@@ -97,7 +97,7 @@ describe("calculateRoom", () => {
 				workPlane: 2.5,
 				reflectances: office,
 			},
-			zonalLumens(of.distribution),
+			zonesOfTen(of.distribution),
 			lumens,
 		);
 		const expected = (lamps.length * lumens * utilization) / area(room.outline);

@@ -98,6 +98,7 @@ export const table: Record<string, Row> = {
 	"features/lighting-layouts/layout-request-page": open,
 	"features/help-me-buy/help-me-buy-page": open,
 	"features/help-me-buy/design-my-project-page": open,
+	"features/help-me-buy/estimate/document/estimate-document.resource": page(everyone(400)),
 	"features/help-me-buy/find-my-wholesaler-page": open,
 	"features/help-me-buy/find-my-sales-rep-page": open,
 	"features/help-me-buy/create-my-bom-page": page(

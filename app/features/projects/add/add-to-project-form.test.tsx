@@ -7,6 +7,7 @@ import { AddToProject } from "./add-to-project-form.tsx";
 
 const choices: AddChoices = {
 	products: [{ id: "v1", productID: "p-v1", name: "Northlight A19, 2700 K", sku: "NL-A19-27", image: null }],
+	quantity: 1,
 	returnTo: "/p/led-lamps",
 	signedIn: true,
 	projects: [

@@ -5,6 +5,7 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import { formatNumber } from "~/shared/format.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -27,21 +28,21 @@ type AddToProjectProps = {
 const viewLabels: Record<AddView, string> = { existing: "Existing project", new: "New project" };
 
 export function AddToProject(props: AddToProjectProps) {
-	const { products, signedIn, view, returnTo } = props.choices;
+	const { signedIn } = props.choices;
 	return (
 		<div className="flex flex-col gap-5">
-			<Products products={products} />
+			<Products {...props.choices} />
 			{signedIn ? (
 				<>
 					<ViewSwitch {...props} />
-					<ViewForm key={view} {...props} />
+					<ViewForm key={props.choices.view} {...props} />
 				</>
 			) : (
 				<Notice
 					title={messages.projects.loginTitle}
 					action={
 						<LinkButton
-							to={paths.login({ returnTo: paths.addToProject({ product: getIds(products), returnTo }) })}
+							to={paths.login({ returnTo: addingPath(props.choices) })}
 							variant="primary"
 							icon="sign-in"
 						>
@@ -56,11 +57,16 @@ export function AddToProject(props: AddToProjectProps) {
 	);
 }
 
-type Products = AddChoices["products"];
+/** The page of the same products, quantity and way back. */
+const addingPath = ({ products, quantity, returnTo }: AddChoices, view?: AddView) =>
+	paths.addToProject({
+		product: products.map(({ id }) => id),
+		quantity: quantity === 1 ? undefined : quantity,
+		view,
+		returnTo,
+	});
 
-const getIds = (products: Products) => products.map(({ id }) => id);
-
-function Products({ products }: { products: Products }) {
+function Products({ products, quantity }: Pick<AddChoices, "products" | "quantity">) {
 	const [first] = products;
 	if (!first) return null;
 	return (
@@ -75,11 +81,13 @@ function Products({ products }: { products: Products }) {
 				<p className="min-w-0">
 					<span className="block font-semibold">{first.name}</span>
 					<span className="block break-all font-mono text-muted text-sm">{first.sku}</span>
-					<span className="block text-muted text-sm">Quantity: 1</span>
+					<span className="block text-muted text-sm">Quantity: {formatNumber(quantity)}</span>
 				</p>
 			) : (
 				<div className="min-w-0">
-					<p className="font-semibold">{products.length} products, quantity 1 of each</p>
+					<p className="font-semibold">
+						{products.length} products, quantity {formatNumber(quantity)} of each
+					</p>
 					<ul className="max-h-32 overflow-y-auto text-muted text-sm">
 						{products.map(({ id, name, sku }) => (
 							<li key={id}>
@@ -94,7 +102,6 @@ function Products({ products }: { products: Products }) {
 }
 
 function ViewSwitch({ choices, onView }: AddToProjectProps) {
-	const { products, returnTo } = choices;
 	const look = (chosen: boolean) =>
 		classNames(
 			"flex min-h-touch flex-1 items-center justify-center border-b-2 px-3 font-semibold no-underline",
@@ -117,7 +124,7 @@ function ViewSwitch({ choices, onView }: AddToProjectProps) {
 				) : (
 					<Link
 						key={view}
-						to={paths.addToProject({ product: getIds(products), view, returnTo })}
+						to={addingPath(choices, view)}
 						aria-current={chosen ? "true" : undefined}
 						replace
 						className={look(chosen)}
@@ -131,7 +138,7 @@ function ViewSwitch({ choices, onView }: AddToProjectProps) {
 }
 
 function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
-	const { products, projects, returnTo, view } = choices;
+	const { projects, view } = choices;
 	const [idempotencyKey] = useState(choices.idempotencyKey);
 	const adding = useDefinedForm(
 		`add-to-project-${view}`,
@@ -144,7 +151,7 @@ function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
 		<PostForm
 			form={adding}
 			as={Form}
-			action={paths.addToProject({ product: getIds(products), view, returnTo })}
+			action={addingPath(choices, view)}
 			className="flex flex-col gap-4"
 			{...formTool({
 				name: "add_to_project",

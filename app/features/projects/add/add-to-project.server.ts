@@ -1,10 +1,12 @@
 /** "Add to Project": data and actions for page and dialog. */
 import { data } from "@remix-run/node";
+import { projectLimits } from "#contracts/projects/project-limits";
 import type { ProjectSummary } from "#contracts/projects/projects";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
+import { formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -14,13 +16,20 @@ import type { Toast } from "~/shared/toast/toast.ts";
 import type { addToProjectForm } from "../project-forms.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 
-/** Quantity added (section 5). */
-const quantity = 1;
-
 const parseView = (value: unknown): AddView | null =>
 	value === "existing" || value === "new" ? value : null;
 
 const maxProducts = 100;
+
+/** 1 of each (section 5), unless the link names another quantity. */
+function namedQuantity({ url }: RequestContext<unknown>): number {
+	const named = url.searchParams.get("quantity");
+	if (named === null) return 1;
+	const quantity = /^\d{1,6}$/.test(named) ? Number(named) : 0;
+	if (quantity < 1 || quantity > projectLimits.quantity)
+		throw httpError(400, `Choose a quantity between 1 and ${formatNumber(projectLimits.quantity)}.`);
+	return quantity;
+}
 
 function namedProducts({ url, services }: RequestContext<unknown>) {
 	const ids = [...new Set(url.searchParams.getAll("product"))];
@@ -35,6 +44,7 @@ function namedProducts({ url, services }: RequestContext<unknown>) {
  * @throws {ServiceError} 404 for an unknown product
  */
 export async function loadChoices(context: RequestContext<unknown>): Promise<AddChoices> {
+	const quantity = namedQuantity(context);
 	const [products, projects] = await Promise.all([
 		namedProducts(context),
 		context.session ? loadProjectsOrNull(context) : undefined,
@@ -52,6 +62,7 @@ export async function loadChoices(context: RequestContext<unknown>): Promise<Add
 			sku,
 			image: images[0]?.url ?? null,
 		})),
+		quantity,
 		returnTo,
 		signedIn: context.session !== null,
 		projects: projects?.map(({ projectID, name: label }) => ({ projectID, name: label })) ?? null,
@@ -72,6 +83,7 @@ async function loadProjectsOrNull({ services }: RequestContext<unknown>): Promis
 export async function addToProject(context: FormContext<typeof addToProjectForm>) {
 	const { url, services, value } = context;
 	const returnTo = safeReturnPath(url.searchParams.get("returnTo"), "");
+	const quantity = namedQuantity(context);
 	const named = await namedProducts(context);
 	const products = await Promise.all(
 		named.map(async ({ id, options }) => ({

@@ -6,6 +6,8 @@ export type AddView = "existing" | "new";
 
 export type AddChoices = {
 	products: { id: string; name: string; sku: string; image: string | null; productID: string }[];
+	/** Of each product. */
+	quantity: number;
 	returnTo: string;
 	signedIn: boolean;
 	/** Last changed first; `null` when the service is down or nobody is signed in. */

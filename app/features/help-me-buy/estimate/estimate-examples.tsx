@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+
+/** The form is filled in and waits for a fixture, since catalogs differ. */
+const examples = [
+	{
+		name: "Open office, 60 × 40 ft, 9 ft grid ceiling",
+		values: { room: "office", length: "60", width: "40", height: "9", sku: "2x4 troffer 4000K" },
+	},
+	{
+		name: "Warehouse, 120 × 80 ft, fixtures at 22 ft",
+		values: {
+			room: "warehouse",
+			length: "120",
+			width: "80",
+			height: "24",
+			mount: "22",
+			ceiling: "50",
+			walls: "30",
+			floor: "20",
+			sku: "high bay 4000K",
+		},
+	},
+	{
+		name: "L-shaped corridor with downlights",
+		values: {
+			room: "corridor",
+			shape: "l",
+			length: "50",
+			width: "30",
+			notchLength: "44",
+			notchWidth: "24",
+			height: "9",
+			sku: "6 in downlight",
+		},
+	},
+];
+
+const usual = { shape: "rectangle", ceiling: "80", walls: "50", floor: "20", llf: "0.85" };
+
+export function EstimateExamples({ failure, choosing }: { failure: string | null; choosing: boolean }) {
+	return (
+		<section
+			id="result"
+			aria-labelledby="examples"
+			className="rounded border border-line bg-surface p-4 sm:p-6"
+		>
+			{failure && (
+				<Notice tone="warning" className="mb-4">
+					{failure}
+				</Notice>
+			)}
+			{choosing && (
+				<Notice tone="info" className="mb-4">
+					Choose one of the fixtures that match your words.{" "}
+					<a href="#fixture-choices" className="text-link">
+						Go to the fixtures
+					</a>
+				</Notice>
+			)}
+			<h2 id="examples" className="text-xl">
+				Your result appears here
+			</h2>
+			<p className="mt-2">
+				You get the number of fixtures, a plan to scale with lines of equal light, average, minimum and
+				maximum foot-candles, and watts per square foot against the energy code.
+			</p>
+			<h3 className="mt-4 text-lg">Start from an example</h3>
+			<ul className="mt-2 flex flex-col gap-2">
+				{examples.map(({ name, values }) => (
+					<li key={name}>
+						<Link
+							to={`${paths.designMyProject({ ...usual, ...values })}#fixture-choices`}
+							className="text-link inline-block py-1"
+						>
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,208 @@
+/** Parses the query of a room estimate: input, errors and values. */
+import { z } from "zod";
+import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/plan";
+import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
+import { formatNumber } from "~/shared/format.ts";
+import type { RoomInput } from "./estimate.ts";
+import {
+	type EstimateErrors,
+	type EstimateField,
+	type EstimateValues,
+	estimateFields,
+	type RoomShape,
+	roomShapes,
+	usualValues,
+} from "./estimate-fields.ts";
+import { parseFeet } from "./lengths.ts";
+import { lShape, parseCorners, rectangle, uShape } from "./room-outline.ts";
+
+export type EstimateForm =
+	| { kind: "blank"; values: EstimateValues }
+	| { kind: "wrong"; values: EstimateValues; errors: EstimateErrors }
+	| { kind: "right"; values: EstimateValues; input: RoomInput };
+
+export const roomLimits = {
+	side: { min: 2, max: 2000 },
+	height: { min: 6, max: 150 },
+	squareFeet: 500_000,
+} as const;
+const longest: Partial<Record<EstimateField, number>> = { corners: 2000, sku: 120, option: 128 };
+const longestValue = 40;
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const length = (name: string, { min, max }: { min: number; max: number }) =>
+	z
+		.string()
+		.refine((text) => text !== "", { error: `Enter ${name}`, abort: true })
+		.refine((text) => parseFeet(text) !== null, {
+			error: `${capital(name)} must be a length like 12, 12' 6" or 3.8 m`,
+			abort: true,
+		})
+		.transform((text) => parseFeet(text) ?? 0)
+		.refine((feet) => feet >= min && feet <= max, {
+			error: `${capital(name)} must be between ${formatNumber(min, 1)} and ${formatNumber(max, 1)} ft`,
+		});
+
+const figure = (name: string, { min, max, unit = "" }: { min: number; max: number; unit?: string }) =>
+	z
+		.string()
+		.refine((text) => text !== "", { error: `Enter ${name}`, abort: true })
+		.transform((text) => text.replace(/[%,\s]/g, ""))
+		.refine((text) => /^\d*\.?\d+$|^\d+\.$/.test(text), {
+			error: `${capital(name)} must be a number`,
+			abort: true,
+		})
+		.transform(Number)
+		.refine((value) => value >= min && value <= max, {
+			error: `${capital(name)} must be between ${formatNumber(min, 2)} and ${formatNumber(max, 2)}${unit}`,
+		});
+
+const optional = <T extends z.ZodType<unknown, string>>(schema: T) =>
+	z.union([z.literal("").transform(() => null), schema]);
+
+const percent = (name: string) => figure(name, { min: 0, max: 95, unit: "%" });
+const count = (name: string) =>
+	optional(
+		figure(name, { min: 1, max: 200 }).refine(Number.isInteger, {
+			error: `${capital(name)} must be a whole number`,
+		}),
+	);
+
+const schema = z.object({
+	room: z.enum(roomKindNames, { error: "Choose the kind of room from the list" }),
+	height: length("the ceiling height", roomLimits.height),
+	mount: optional(length("the mounting height", { min: 4, max: roomLimits.height.max })),
+	plane: optional(length("the work plane", { min: 0, max: 20 })),
+	ceiling: percent("the ceiling reflectance"),
+	walls: percent("the wall reflectance"),
+	floor: percent("the floor reflectance"),
+	turn: z.enum(["", "across"], { error: "Choose a direction from the list" }),
+	target: optional(figure("the light level", { min: 0.5, max: 1000, unit: " fc" })),
+	llf: optional(figure("the light loss factor", { min: 0.3, max: 1 })),
+	columns: count("the number of columns"),
+	rows: count("the number of rows"),
+});
+
+/** A query without a shape is a link that prefills some fields, so missing ones are not errors. */
+export function readEstimateForm(query: URLSearchParams): EstimateForm {
+	const submitted = query.has("shape");
+	const values = Object.fromEntries(
+		estimateFields.map((field) => [
+			field,
+			(query.get(field) ?? (submitted ? "" : (usualValues[field] ?? "")))
+				.trim()
+				.slice(0, longest[field] ?? longestValue),
+		]),
+	) as EstimateValues;
+	if (!submitted) return { kind: "blank", values };
+
+	const parsed = schema.safeParse(values);
+	const errors: EstimateErrors = parsed.success ? {} : firstErrors(parsed.error);
+	const outline = readOutline(values, errors);
+	if (values.sku === "") errors.sku = "Enter the part number of a fixture";
+	if (!parsed.success || !outline || Object.keys(errors).length > 0) return { kind: "wrong", values, errors };
+
+	const { data } = parsed;
+	const kind = roomKinds[data.room];
+	const mountingHeight = data.mount ?? data.height;
+	const workPlane = data.plane ?? kind.workPlaneFeet;
+	if (mountingHeight > data.height) errors.mount = "The mounting height can't be above the ceiling";
+	if (mountingHeight - workPlane < 1)
+		errors[data.mount === null ? "height" : "mount"] = "Fixtures must be at least 1 ft above the work plane";
+	if ((data.columns === null) !== (data.rows === null))
+		errors[data.columns === null ? "columns" : "rows"] = "Enter both columns and rows, or neither";
+	if (Object.keys(errors).length > 0) return { kind: "wrong", values, errors };
+	return {
+		kind: "right",
+		values,
+		input: {
+			kind: data.room,
+			outline,
+			height: data.height,
+			mountingHeight,
+			workPlane,
+			reflectances: { ceiling: data.ceiling / 100, walls: data.walls / 100, floor: data.floor / 100 },
+			target: data.target ?? kind.footCandles,
+			lightLossFactor: data.llf ?? usualLightLossFactor,
+			turn: data.turn === "across" ? 90 : 0,
+			grid: data.columns !== null && data.rows !== null ? { columns: data.columns, rows: data.rows } : null,
+		},
+	};
+}
+
+/** Adds to `errors` what is wrong with the shape. */
+function readOutline(values: EstimateValues, errors: EstimateErrors): Outline | null {
+	if (!(values.shape in roomShapes)) {
+		errors.shape = "Choose a shape from the list";
+		return null;
+	}
+	const shape = values.shape as RoomShape;
+	if (shape === "polygon") return readPolygon(values, errors);
+	const read = (field: EstimateField, name: string, max: number) => {
+		const parsed = length(name, { min: roomLimits.side.min, max }).safeParse(values[field]);
+		if (parsed.success) return parsed.data;
+		errors[field] = parsed.error.issues[0]?.message ?? `Enter ${name}`;
+		return null;
+	};
+	const sides = {
+		length: read("length", "the room length", roomLimits.side.max),
+		width: read("width", "the room width", roomLimits.side.max),
+	};
+	if (sides.length === null || sides.width === null) {
+		return null;
+	}
+	const { length: long, width: wide } = sides;
+	if (long * wide > roomLimits.squareFeet) {
+		errors.length = tooLarge;
+		return null;
+	}
+	if (shape === "rectangle") return rectangle(long, wide);
+	const notchLength = read("notchLength", "the cutout length", long - 2);
+	const notchWidth = read("notchWidth", "the cutout width", wide - 2);
+	if (notchLength === null || notchWidth === null) return null;
+	const sizes = { length: long, width: wide, notchLength, notchWidth };
+	return shape === "l" ? lShape(sizes) : uShape(sizes);
+}
+
+const tooLarge = `A room can have up to ${formatNumber(roomLimits.squareFeet)} sq ft. Divide it into areas`;
+
+function readPolygon(values: EstimateValues, errors: EstimateErrors): Outline | null {
+	const outline = parseCorners(values.corners);
+	const wrong = "wrong" in outline ? outline.wrong : wrongOutline(outline);
+	if (wrong === null && !("wrong" in outline)) return outline;
+	errors.corners = wrong ?? "Check the corners";
+	return null;
+}
+
+function wrongOutline(outline: Outline): string | null {
+	const { minX, minY, maxX, maxY } = bounds(outline);
+	const size = Math.max(
+		maxX - minX,
+		maxY - minY,
+		...outline.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y))),
+	);
+	if (size > roomLimits.side.max) return `Corners must be within ${formatNumber(roomLimits.side.max)} ft`;
+	const walls = crossingWalls(outline);
+	if (walls)
+		return `Walls ${walls[0]} and ${walls[1]} cross or touch. List the corners in order around the room`;
+	if (area(outline) < roomLimits.side.min ** 2) return "The corners enclose no room";
+	return area(outline) > roomLimits.squareFeet ? tooLarge : null;
+}
+
+function firstErrors(error: z.ZodError): EstimateErrors {
+	const errors: EstimateErrors = {};
+	for (const issue of error.issues) {
+		const field = estimateFields.find((name) => name === issue.path[0]);
+		if (field) errors[field] ??= deepestMessage(issue);
+	}
+	return errors;
+}
+
+function deepestMessage(issue: z.core.$ZodIssue): string {
+	if (issue.code === "invalid_union") {
+		const inner = issue.errors.at(-1)?.[0];
+		if (inner) return deepestMessage(inner);
+	}
+	return issue.message;
+}

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { area } from "#photometry/rooms/plan";
+import { readEstimateForm } from "./estimate-form.server.ts";
+
+const good = {
+	shape: "rectangle",
+	room: "office",
+	length: "40' 6\"",
+	width: "30",
+	height: "9",
+	ceiling: "80",
+	walls: "50%",
+	floor: "20",
+	sku: "A-1",
+};
+const read = (changes: Record<string, string> = {}) =>
+	readEstimateForm(new URLSearchParams({ ...good, ...changes }));
+const getInput = (changes: Record<string, string> = {}) => {
+	const form = read(changes);
+	if (form.kind !== "right") throw new Error(JSON.stringify(form));
+	return form.input;
+};
+function getErrors(changes: Record<string, string>) {
+	const form = read(changes);
+	return form.kind === "wrong" ? form.errors : {};
+}
+
+describe("readEstimateForm", () => {
+	it("is blank with usual values, and keeps what a link fills in", () => {
+		const form = readEstimateForm(new URLSearchParams("sku=A-1&utm_source=mail"));
+		expect(form).toMatchObject({ kind: "blank", values: { sku: "A-1", room: "office", height: "9" } });
+	});
+
+	it("takes the usual values of the kind of room", () => {
+		expect(getInput()).toMatchObject({
+			target: 40,
+			workPlane: 2.5,
+			mountingHeight: 9,
+			lightLossFactor: 0.85,
+			reflectances: { ceiling: 0.8, walls: 0.5, floor: 0.2 },
+			grid: null,
+		});
+		expect(getInput({ room: "corridor" })).toMatchObject({ target: 10, workPlane: 0 });
+		expect(
+			getInput({ target: "55", plane: "30 in", mount: "8", llf: "0.7", columns: "4", rows: "3" }),
+		).toMatchObject({
+			target: 55,
+			workPlane: 2.5,
+			mountingHeight: 8,
+			lightLossFactor: 0.7,
+			grid: { columns: 4, rows: 3 },
+		});
+	});
+
+	it("makes outlines of every shape", () => {
+		const notch = { notchLength: "10", notchWidth: "12" };
+		expect(area(getInput({ length: "40" }).outline)).toBe(1200);
+		expect(area(getInput({ length: "40", shape: "l", ...notch }).outline)).toBe(1080);
+		expect(area(getInput({ length: "40", shape: "u", ...notch }).outline)).toBe(1080);
+		const polygon = { shape: "polygon", corners: "0,0 40,0; 40,20\n20,30 0,30 0,0", length: "", width: "" };
+		expect(getInput(polygon).outline).toHaveLength(5);
+	});
+
+	it.each([
+		[{ length: "" }, "length", "Enter the room length"],
+		[{ length: "-40" }, "length", "must be a length like"],
+		[{ length: "NaN" }, "length", "must be a length like"],
+		[{ length: "1e9" }, "length", "must be a length like"],
+		[{ length: "0.001" }, "length", "between 2 and 2,000 ft"],
+		[{ width: "99999999999999999999" }, "width", "between 2 and 2,000 ft"],
+		[{ length: "2000", width: "2000" }, "length", "up to 500,000 sq ft"],
+		[{ height: "5" }, "height", "between 6 and 150 ft"],
+		[{ height: "9", mount: "12" }, "mount", "can't be above the ceiling"],
+		[{ height: "9", plane: "8.5" }, "height", "at least 1 ft above"],
+		[{ mount: "6", plane: "5.5" }, "mount", "at least 1 ft above"],
+		[{ walls: "120" }, "walls", "between 0 and 95%"],
+		[{ llf: "0" }, "llf", "between 0.3 and 1"],
+		[{ target: "99999" }, "target", "between 0.5 and 1,000 fc"],
+		[{ columns: "4" }, "rows", "Enter both"],
+		[{ columns: "2.5", rows: "2" }, "columns", "whole number"],
+		[{ columns: "20000", rows: "2" }, "columns", "between 1 and 200"],
+		[{ room: "spaceship" }, "room", "Choose the kind of room"],
+		[{ shape: "circle" }, "shape", "Choose a shape"],
+		[{ turn: "diagonal" }, "turn", "Choose a direction"],
+		[{ shape: "l" }, "notchLength", "Enter the cutout length"],
+		[{ shape: "u", notchLength: "40", notchWidth: "5" }, "notchLength", "between 2 and"],
+		[{ shape: "polygon" }, "corners", "at least 3 corners"],
+		[{ shape: "polygon", corners: "0,0 10,10" }, "corners", "at least 3 corners"],
+		[{ shape: "polygon", corners: "0,0 10,10 10,0 0,10" }, "corners", "Walls 1 and 3 cross or touch"],
+		[{ shape: "polygon", corners: "0,0 10,0 NaN,4" }, "corners", "Corner 3 must be two numbers"],
+		[{ shape: "polygon", corners: "0,0,0 10,0 9,9" }, "corners", "Corner 1 must be two numbers"],
+		[{ shape: "polygon", corners: "0,0 1,0 1,1" }, "corners", "enclose no room"],
+		[{ shape: "polygon", corners: "0,0 90000,0 0,90000" }, "corners", "within 2,000 ft"],
+		[{ sku: "" }, "sku", "Enter the part number"],
+	])("refuses %j", (changes, field, message) => {
+		expect(getErrors(changes as Record<string, string>)).toHaveProperty(
+			field,
+			expect.stringContaining(message),
+		);
+	});
+
+	it("refuses thousands of corners at once", () => {
+		const corners = Array.from({ length: 10_000 }, (_, index) => `${index},${index % 7}`).join(" ");
+		const start = performance.now();
+		expect(getErrors({ shape: "polygon", corners })).toHaveProperty("corners");
+		expect(performance.now() - start).toBeLessThan(500);
+	});
+
+	it("answers any query, with finite numbers", () => {
+		const fields = fc.constantFrom(
+			"length",
+			"width",
+			"height",
+			"mount",
+			"plane",
+			"walls",
+			"corners",
+			"target",
+			"llf",
+		);
+		const value = fc.oneof(
+			fc.string(),
+			fc.double().map(String),
+			fc.constantFrom("9", "1e309", "٣", "0x1f", "--1"),
+		);
+		fc.assert(
+			fc.property(
+				fc.dictionary(fields, value),
+				fc.constantFrom("rectangle", "polygon", "l"),
+				(changes, shape) => {
+					const form = read({ ...changes, shape });
+					if (form.kind !== "right") return form.kind === "wrong" && Object.keys(form.errors).length > 0;
+					const { outline, height, mountingHeight, workPlane } = form.input;
+					return [...outline.flatMap(({ x, y }) => [x, y]), height, mountingHeight, workPlane].every(
+						Number.isFinite,
+					);
+				},
+			),
+		);
+	});
+});

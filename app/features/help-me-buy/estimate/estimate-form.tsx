@@ -1,0 +1,223 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
+import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { Field, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
+import { paths } from "~/paths.ts";
+import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
+import {
+	type EstimateErrors,
+	type EstimateField,
+	type EstimateValues,
+	estimateFields,
+	type RoomShape,
+	roomShapes,
+} from "./estimate-fields.ts";
+import type { FixtureSuggestion } from "./find-fixture.server.ts";
+import { FixtureChoices } from "./fixture-choices.tsx";
+
+type Props = {
+	values: EstimateValues;
+	errors: EstimateErrors;
+	suggestions: readonly FixtureSuggestion[];
+};
+
+const getId = (field: EstimateField) => `estimate-${field}`;
+
+/** A GET form, so that every estimate has a URL. */
+export function EstimateFormView({ values, errors, suggestions }: Props) {
+	const mistakes = estimateFields.flatMap((field) => {
+		const message = errors[field];
+		return message ? [{ fieldId: getId(field), message }] : [];
+	});
+	const text = (field: EstimateField, label: string, hint: string, required = false) => (
+		<Field
+			id={getId(field)}
+			label={label}
+			hint={hint}
+			errors={errors[field] ? [errors[field]] : []}
+			required={required}
+		>
+			{(control) => (
+				<TextInput
+					{...control}
+					name={field}
+					{...toolParam(`${label}. ${hint}`)}
+					autoComplete="off"
+					maxLength={field === "sku" ? 120 : 40}
+					defaultValue={values[field]}
+				/>
+			)}
+		</Field>
+	);
+	const hasNotch = values.shape === "l" || values.shape === "u";
+	return (
+		<Form
+			method="get"
+			action={`${paths.designMyProject()}#result`}
+			noValidate
+			aria-label="Room estimate"
+			{...formTool({
+				name: "estimate_room",
+				description: "How many fixtures light a room, where they go, and how much light each point gets.",
+				reads: true,
+			})}
+			className="flex min-w-0 flex-col gap-6"
+		>
+			<ErrorSummary items={mistakes} />
+			<Group title="Room">
+				<Choice id="room" label="Kind of room" error={errors.room} value={values.room}>
+					{roomKindNames.map((name) => (
+						<option key={name} value={name}>
+							{roomKinds[name].label}, {roomKinds[name].footCandles} fc
+						</option>
+					))}
+				</Choice>
+				<Choice id="shape" label="Shape" error={errors.shape} value={values.shape}>
+					{(Object.keys(roomShapes) as RoomShape[]).map((shape) => (
+						<option key={shape} value={shape}>
+							{roomShapes[shape]}
+						</option>
+					))}
+				</Choice>
+				<div className="grid grid-cols-2 gap-4">
+					{text("length", "Length, ft", "Such as 40 or 40' 6\"")}
+					{text("width", "Width, ft", "Such as 30 or 9 m")}
+				</div>
+				<More title="L shape, U shape or corners" open={hasNotch || values.shape === "polygon"}>
+					<div className="grid grid-cols-2 gap-4">
+						{text("notchLength", "Cutout length, ft", "For L and U, along the length")}
+						{text("notchWidth", "Cutout width, ft", "For L and U, along the width")}
+					</div>
+					<Field
+						id={getId("corners")}
+						label="Corners, ft"
+						hint="For other shapes: x,y of each corner in order around the room, such as 0,0 40,0 40,18 22,30 0,30"
+						errors={errors.corners ? [errors.corners] : []}
+					>
+						{(control) => (
+							<TextArea
+								{...control}
+								name="corners"
+								rows={3}
+								maxLength={2000}
+								defaultValue={values.corners}
+								{...toolParam("Corners of the room as x,y in feet, separated by spaces")}
+							/>
+						)}
+					</Field>
+				</More>
+				{text("height", "Ceiling height, ft", "Floor to ceiling", true)}
+				<More
+					title="Mounting, work plane and surfaces"
+					open={Boolean(
+						values.mount ||
+							values.plane ||
+							errors.mount ||
+							errors.plane ||
+							errors.ceiling ||
+							errors.walls ||
+							errors.floor,
+					)}
+				>
+					<div className="grid grid-cols-2 gap-4">
+						{text("mount", "Mounting height, ft", "Blank: at the ceiling")}
+						{text("plane", "Work plane, ft", "Blank: usual for the room")}
+					</div>
+					<div className="grid grid-cols-3 gap-4">
+						{text("ceiling", "Ceiling, %", "Reflectance")}
+						{text("walls", "Walls, %", "Reflectance")}
+						{text("floor", "Floor, %", "Reflectance")}
+					</div>
+				</More>
+			</Group>
+			<Group title="Fixture">
+				{text("sku", "Part number", "Or words, such as 2x4 troffer 4000K", true)}
+				{values.option && <input type="hidden" name="option" value={values.option} />}
+				{suggestions.length > 0 && <FixtureChoices suggestions={suggestions} values={values} />}
+				<p className="text-sm">
+					<Link to={paths.category("Commercial Indoor")} className="text-link">
+						Browse commercial fixtures
+					</Link>
+					. Each product page links back here.
+				</p>
+				<Choice id="turn" label="Long fixtures run" error={errors.turn} value={values.turn}>
+					<option value="">Along the room’s length</option>
+					<option value="across">Across the room</option>
+				</Choice>
+			</Group>
+			<Group title="Light">
+				<More
+					title="Light level, light loss and a grid of your own"
+					open={Boolean(
+						values.target ||
+							values.columns ||
+							values.rows ||
+							errors.target ||
+							errors.llf ||
+							errors.columns ||
+							errors.rows,
+					)}
+				>
+					<div className="grid grid-cols-2 gap-4">
+						{text("target", "Light level, fc", "Blank: usual for the room")}
+						{text("llf", "Light loss factor", "0.85 for clean rooms")}
+						{text("columns", "Columns", "Along the length; blank: calculated")}
+						{text("rows", "Rows", "Across; blank: calculated")}
+					</div>
+				</More>
+			</Group>
+			<div className="flex flex-wrap items-center gap-4">
+				<Button type="submit" variant="primary" icon="calculator">
+					Calculate
+				</Button>
+				<Link to={paths.designMyProject()} className="text-link inline-flex min-h-touch items-center">
+					Start over
+				</Link>
+			</div>
+		</Form>
+	);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<fieldset className="flex min-w-0 flex-col gap-4 border-line border-t pt-4">
+			<legend className="pr-3 font-semibold text-lg text-navy-900">{title}</legend>
+			{children}
+		</fieldset>
+	);
+}
+
+function More({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+	return (
+		<Disclosure summary={title} open={open}>
+			<div className="flex flex-col gap-4 pt-2 pb-4">{children}</div>
+		</Disclosure>
+	);
+}
+
+function Choice({
+	id,
+	label,
+	error,
+	value,
+	children,
+}: {
+	id: EstimateField;
+	label: string;
+	error: string | undefined;
+	value: string;
+	children: ReactNode;
+}) {
+	return (
+		<Field id={getId(id)} label={label} errors={error ? [error] : []}>
+			{(control) => (
+				<Select {...control} name={id} defaultValue={value} {...toolParam(label)}>
+					{children}
+				</Select>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,114 @@
+/** The figures and assumptions of an estimate in words, for the page and the PDF. Pure. */
+import { luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
+import { thinSpace } from "~/features/catalog/figures.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
+import { toMeters } from "./lengths.ts";
+import type { EstimateOutcome } from "./load-estimate.server.ts";
+
+export type FigureRow = readonly [label: string, value: string];
+
+const footCandles = (value: number) =>
+	`${formatNumber(value, 1)}${thinSpace}fc (${formatNumber(value * luxPerFootCandle, 0)}${thinSpace}lx)`;
+const feet = (value: number) =>
+	`${formatNumber(value, 1)}${thinSpace}ft (${formatNumber(toMeters(value), 2)}${thinSpace}m)`;
+const percent = (share: number) => `${formatNumber(100 * share, 0)}%`;
+
+/** Point-by-point results on the work plane. */
+export const lightRows = ({ estimate: { light } }: EstimateOutcome): FigureRow[] => [
+	["Average", footCandles(light.workPlane.average)],
+	["Minimum", footCandles(light.workPlane.minimum)],
+	["Maximum", footCandles(light.workPlane.maximum)],
+	["Uniformity, minimum ÷ average", formatNumber(light.workPlane.uniformity, 2)],
+	[
+		"Maximum ÷ minimum",
+		light.workPlane.minimum > 0 ? formatNumber(light.workPlane.maximum / light.workPlane.minimum, 1) : "—",
+	],
+	["Of the average, direct", footCandles(light.directAverage)],
+	["Walls, average", footCandles(light.wallAverage)],
+	["Ceiling, average", footCandles(light.ceilingAverage)],
+];
+
+export function layoutRows({ room, estimate }: EstimateOutcome): FigureRow[] {
+	const { layout } = estimate;
+	const { x, y } = layout.spacing;
+	return [
+		["Fixtures", formatNumber(layout.positions.length)],
+		["Grid", `${formatCount(layout.columns, "column")} × ${formatCount(layout.rows, "row")}`],
+		["Spacing along the length", feet(x)],
+		["Spacing across", feet(y)],
+		["From the walls", `${formatNumber(x / 2, 1)} and ${formatNumber(y / 2, 1)}${thinSpace}ft`],
+		["Mounting height", feet(room.mountingHeight)],
+	];
+}
+
+export function powerRows({ estimate: { power, limit } }: EstimateOutcome): FigureRow[] {
+	if (!power) return [["Power", "Unknown: no watts for this part number"]];
+	const unit = `W/sq${thinSpace}ft`;
+	return [
+		["Power", `${formatNumber(power.watts, 0)}${thinSpace}W`],
+		["Power density", `${formatNumber(power.perSquareFoot, 2)}${thinSpace}${unit}`],
+		[
+			"Limit, ASHRAE 90.1-2019",
+			limit
+				? `${formatNumber(limit.wattsPerSquareFoot, 2)}${thinSpace}${unit}`
+				: "None for this kind of room",
+		],
+	];
+}
+
+/** Whether the power is within the limit; `null` without either. */
+export const withinLimit = ({ estimate: { power, limit } }: EstimateOutcome): boolean | null =>
+	power && limit ? power.perSquareFoot <= limit.wattsPerSquareFoot + 0.0005 : null;
+
+/** N = E × A ÷ (Φ × CU × LLF) with its figures. */
+export function lumenMethodText({ room, estimate, fixture }: EstimateOutcome): string {
+	const { squareFeet, utilization, needed } = estimate;
+	return `N = E × A ÷ (Φ × CU × LLF) = ${formatNumber(room.target, 1)} fc × ${formatNumber(squareFeet, 1)} sq ft ÷ (${formatNumber(fixture.lumens)} lm × ${formatNumber(utilization, 2)} × ${formatNumber(room.lightLossFactor, 2)}) = ${formatNumber(needed.exact, 1)}`;
+}
+
+/** Notes that a buyer should read before ordering. */
+export function warnings(outcome: EstimateOutcome): string[] {
+	const { room, estimate } = outcome;
+	const { layout, light } = estimate;
+	const short = light.workPlane.average < room.target * 0.95;
+	return [
+		...(layout.withinCriterion
+			? []
+			: [
+					`The spacing is wider than the spacing criterion allows (${formatNumber(estimate.greatestSpacing.x, 1)} × ${formatNumber(estimate.greatestSpacing.y, 1)} ft), so the light will be uneven. Use more fixtures with fewer lumens, or a wider beam.`,
+				]),
+		...(short
+			? [
+					`The calculated average is below the ${formatNumber(room.target, 1)} fc you asked for. Add a row, or choose a fixture with more lumens.`,
+				]
+			: []),
+		...(withinLimit(outcome) === false
+			? [
+					"The power density is above the limit. Choose a fixture with more lumens per watt, or a lower light level.",
+				]
+			: []),
+	];
+}
+
+const criterion = (ratio: number | null) => (ratio === null ? "unknown" : formatNumber(ratio, 2));
+
+/** Everything that was assumed, one sentence each. */
+export function assumptions({ room, estimate, fixture }: EstimateOutcome): string[] {
+	const kind = roomKinds[room.kind];
+	const { reflectances } = room;
+	const { pointSpacing } = estimate.light;
+	return [
+		`Room: ${kind.label.toLowerCase()}, empty, ${formatNumber(estimate.squareFeet, 1)} sq ft, ceiling at ${feet(room.height)}. Work plane at ${feet(room.workPlane)}.`,
+		`Light level: ${footCandles(room.target)} maintained${room.target === kind.footCandles ? ", typical for this kind of room (Footcandle Light Guide, Lighting Design Lab and Energy Trust of Oregon, 2013; IES Lighting Handbook). Your specification comes first" : ", as entered"}.`,
+		`Reflectances: ceiling ${percent(reflectances.ceiling)}, walls ${percent(reflectances.walls)}, floor ${percent(reflectances.floor)}, all matte.`,
+		`Light loss factor: ${formatNumber(room.lightLossFactor, 2)} on all figures.`,
+		`Fixture: ${fixture.sku}, ${formatNumber(fixture.lumens)} lm. ${fixture.made}`,
+		`Room cavity ratio ${formatNumber(estimate.roomCavityRatio, 2)}, coefficient of utilization ${formatNumber(estimate.utilization, 2)} by the zonal-cavity method (IES).`,
+		`Spacing criterion ${criterion(estimate.spacing.along)} along the fixture, ${criterion(estimate.spacing.across)} across.`,
+		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, up to the walls. Direct light by the inverse-square law, reflected light by radiosity.`,
+		estimate.limit
+			? `Power limit: ${estimate.limit.limitOf}, ANSI/ASHRAE/IES 90.1-2019, table 9.6.1. Your local energy code comes first.`
+			: "No power limit: the standard has no single figure for this kind of room.",
+		"Furniture, shelves, windows and daylight are left out.",
+	];
+}

@@ -1,0 +1,148 @@
+/** The estimate of a room: count, grid, light at each point, power. Pure; lengths in feet, light in foot-candles. */
+import type { Distribution } from "#photometry/distribution";
+import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
+import { type SpacingCriteria, spacingCriteria } from "#photometry/figures/spacing";
+import { coefficientOfUtilization } from "#photometry/figures/utilization";
+import type { Reflectances } from "#photometry/rooms/cavities";
+import { type GridLayout, gridLayout } from "#photometry/rooms/layout";
+import { averageIlluminance, countLuminaires, roomCavities } from "#photometry/rooms/lumen-method";
+import { area, type Outline, perimeter } from "#photometry/rooms/plan";
+import { type PowerLimit, powerLimit, type RoomKind } from "#photometry/rooms/room-kinds";
+import { calculateRoom, type RoomLight } from "#photometry/rooms/room-light";
+import { type Isoline, isolineLevels, isolines } from "./isolines.ts";
+
+export interface RoomInput {
+	readonly kind: RoomKind;
+	readonly outline: Outline;
+	readonly height: number;
+	readonly mountingHeight: number;
+	readonly workPlane: number;
+	readonly reflectances: Reflectances;
+	/** Maintained foot-candles. */
+	readonly target: number;
+	readonly lightLossFactor: number;
+	/** Degrees from the plan's x to the fixture's length. */
+	readonly turn: 0 | 90;
+	readonly grid: { readonly columns: number; readonly rows: number } | null;
+}
+
+export interface FixtureInput {
+	/** Of the fixture's own lumens. */
+	readonly distribution: Distribution;
+	readonly watts: number | null;
+	readonly lengthFeet: number;
+	readonly widthFeet: number;
+}
+
+export interface Estimate {
+	readonly squareFeet: number;
+	readonly lumens: number;
+	readonly roomCavityRatio: number;
+	readonly utilization: number;
+	/** Lumen method: exact, rounded up, and what the placed fixtures give on average. */
+	readonly needed: { readonly exact: number; readonly count: number };
+	readonly lumenMethodAverage: number;
+	readonly spacing: SpacingCriteria;
+	readonly greatestSpacing: { readonly x: number; readonly y: number };
+	readonly layout: GridLayout;
+	/** Placed beyond the count of the lumen method, to keep the spacing or to fill the grid. */
+	readonly added: number;
+	readonly light: Omit<RoomLight, "grid"> & {
+		readonly pointSpacing: { readonly x: number; readonly y: number };
+	};
+	readonly isolines: readonly Isoline[];
+	readonly power: { readonly watts: number; readonly perSquareFoot: number } | null;
+	readonly limit: PowerLimit | null;
+}
+
+export const mostFixtures = 2000;
+
+export type EstimateAnswer =
+	| { kind: "estimate"; estimate: Estimate }
+	| { kind: "too-many"; count: number }
+	| { kind: "none-fit" }
+	| { kind: "dark" };
+
+const pointSpacingFeet = 2;
+
+/** For a fixture without light straight down, which has no spacing criterion. */
+const usualCriterion = 1.5;
+
+export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAnswer {
+	const squareFeet = area(room.outline);
+	const zones = zonesOfTen(fixture.distribution);
+	const lumens = totalLumens(fixture.distribution);
+	const cavities = roomCavities({
+		area: squareFeet,
+		perimeter: perimeter(room.outline),
+		ceilingHeight: room.height,
+		mountingHeight: room.mountingHeight,
+		workPlane: room.workPlane,
+		reflectances: room.reflectances,
+	});
+	const utilization = coefficientOfUtilization(zones, lumens, cavities.room.ratio, cavities.room);
+	if (!(utilization > 0.001)) return { kind: "dark" };
+	const { target, lightLossFactor } = room;
+	const lighting = { illuminance: target, area: squareFeet, lumens, utilization, lightLossFactor };
+	const needed = countLuminaires(lighting);
+	if (!room.grid && needed.count > mostFixtures) return { kind: "too-many", count: needed.count };
+
+	const spacing = spacingCriteria(fixture.distribution);
+	const drop = room.mountingHeight - room.workPlane;
+	const greatest = (criterion: number | null) => Math.max(0.5, (criterion ?? usualCriterion) * drop);
+	const [x, y] = room.turn === 90 ? [spacing.across, spacing.along] : [spacing.along, spacing.across];
+	const greatestSpacing = { x: greatest(x), y: greatest(y) };
+	const layout = chooseLayout(room, needed.count, greatestSpacing);
+	const count = layout.positions.length;
+	if (count > mostFixtures) return { kind: "too-many", count };
+	if (count === 0) return { kind: "none-fit" };
+
+	const placed = {
+		distribution: fixture.distribution,
+		factor: lightLossFactor,
+		length: fixture.lengthFeet,
+		width: fixture.widthFeet,
+	};
+	const { grid, ...light } = calculateRoom(
+		{
+			outline: room.outline,
+			height: room.height,
+			workPlane: room.workPlane,
+			reflectances: room.reflectances,
+		},
+		layout.positions.map((point) => ({ ...point, z: room.mountingHeight, turn: room.turn, fixture: placed })),
+		{ spacing: pointSpacingFeet },
+	);
+	const { minimum, maximum } = light.workPlane;
+	const watts = fixture.watts === null ? null : fixture.watts * count;
+	return {
+		kind: "estimate",
+		estimate: {
+			squareFeet,
+			lumens,
+			roomCavityRatio: cavities.room.ratio,
+			utilization,
+			needed,
+			lumenMethodAverage: averageIlluminance(count, lighting),
+			spacing,
+			greatestSpacing,
+			layout,
+			added: count - needed.count,
+			light: { ...light, pointSpacing: grid.spacing },
+			isolines: isolines(grid, isolineLevels(minimum, maximum)),
+			power: watts === null ? null : { watts, perSquareFoot: watts / squareFeet },
+			limit: powerLimit(room.kind, squareFeet),
+		},
+	};
+}
+
+/** Even light may take more fixtures than the average does; more than twice as many is another choice of fixture. */
+function chooseLayout(room: RoomInput, count: number, greatestSpacing: { x: number; y: number }): GridLayout {
+	const { outline, grid } = room;
+	if (grid) return gridLayout(outline, { count, greatestSpacing, ...grid });
+	const even = gridLayout(outline, { count, greatestSpacing });
+	if (even.positions.length <= Math.max(2 * count, 4)) return even;
+	const wide = gridLayout(outline, { count, greatestSpacing: { x: 1e6, y: 1e6 } });
+	const { spacing } = wide;
+	return { ...wide, withinCriterion: spacing.x <= greatestSpacing.x && spacing.y <= greatestSpacing.y };
+}
