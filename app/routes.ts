@@ -178,10 +178,12 @@ export default [
 	route("order-lists/:listID", "features/quick-order/review/order-list-page.tsx"),
 	route("order-lists/:listID/problem-lines.csv", "features/quick-order/review/problem-lines.resource.ts"),
 
-	route("assistant", "features/assistant/pages/assistant-page.tsx"),
+	layout("features/assistant/pages/assistant-layout.tsx", [
+		route("assistant", "features/assistant/pages/assistant-page.tsx"),
+		route("assistant/:conversationID", "features/assistant/pages/conversation-page.tsx"),
+	]),
 	route("assistant/tools", "features/assistant/tools/tools-page.tsx"),
 	route("assistant/tools/:tool", "features/assistant/tools/tool-page.tsx"),
-	route("assistant/:conversationID", "features/assistant/pages/conversation-page.tsx"),
 	route("assistant/:conversationID/actions/:toolCallID", "features/assistant/actions/action-page.tsx"),
 	route("api/chat", "features/assistant/stream/chat.resource.ts"),
 	route("api/chat/:conversationID/stream", "features/assistant/stream/running-reply.resource.ts"),

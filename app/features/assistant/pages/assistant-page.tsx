@@ -10,7 +10,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { SentFields } from "../conversation/send-fields.tsx";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import { sendForm } from "../conversations/assistant-forms.ts";
-import { AssistantFrame } from "./assistant-frame.tsx";
+import { useAssistantLayout } from "./assistant-layout-context.ts";
 import { messageBytes, sendFromPage } from "./change-pages.server.ts";
 import { loadNewConversation } from "./load-pages.server.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -33,20 +33,16 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 export const action = formAction(sendForm, { access: "everyone", maxBytes: messageBytes }, sendFromPage);
 
 export default function AssistantPage() {
-	const { ids, history, now } = useLoaderData<typeof loader>();
+	const { ids } = useLoaderData<typeof loader>();
+	const { isLive } = useAssistantLayout();
 	const reply = useActionData<typeof action>()?.reply ?? null;
 	// A message that could not be sent is sent to the same conversation again.
 	const tried = reply?.initialValue?.conversationId;
 	const conversationId = typeof tried === "string" ? tried : ids?.conversationId;
 	const fields = conversationId ? { ...ids, conversationId, isNew: true } : {};
 	return (
-		<AssistantFrame history={history} now={now}>
+		<>
 			<h1 className="text-3xl">Lighting Assistant</h1>
-			<PostForm action={paths.assistant()}>
-				<SentFields {...fields} />
-				<WelcomeCard />
-			</PostForm>
-			<MessageForm id="new-message" fields={fields} reply={reply} action={paths.assistant()} />
 			<p className="text-muted text-sm">
 				Rather fill in a form? See the{" "}
 				<Link to={paths.assistantTools()} className="line-link">
@@ -54,7 +50,16 @@ export default function AssistantPage() {
 				</Link>
 				.
 			</p>
-		</AssistantFrame>
+			{!isLive && (
+				<>
+					<PostForm action={paths.assistant()}>
+						<SentFields {...fields} />
+						<WelcomeCard />
+					</PostForm>
+					<MessageForm id="new-message" fields={fields} reply={reply} action={paths.assistant()} />
+				</>
+			)}
+		</>
 	);
 }
 

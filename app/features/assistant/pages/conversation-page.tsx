@@ -13,7 +13,6 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { changeForm, sendForm } from "../conversations/assistant-forms.ts";
-import { AssistantFrame } from "./assistant-frame.tsx";
 import { changeFromPage, messageBytes, sendFromPage } from "./change-pages.server.ts";
 import { ConversationView } from "./conversation-view.tsx";
 import { loadConversation } from "./load-pages.server.ts";
@@ -46,11 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function ConversationPage() {
 	const view = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply ?? null;
-	return (
-		<AssistantFrame history={view.history} current={view.id} now={view.now}>
-			<ConversationView view={view} reply={reply} />
-		</AssistantFrame>
-	);
+	return <ConversationView view={view} reply={reply} />;
 }
 
 export function ErrorBoundary() {

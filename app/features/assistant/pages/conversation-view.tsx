@@ -9,28 +9,27 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { MessageFrame, MessageView } from "../conversation/message-view.tsx";
 import type { ShownMessage } from "../conversation/shown-message.ts";
+import { useAssistantLayout } from "./assistant-layout-context.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import type { ConversationView as View } from "./load-pages.server.ts";
 import { type FormReply, MessageForm } from "./message-form.tsx";
-import { useLiveConversation } from "./use-live-conversation.ts";
 import { useRunningReply } from "./use-running-reply.ts";
 import type { Question } from "./written-reply.tsx";
 import { toRetry } from "./written-reply.tsx";
 
-/** A conversation and its forms. With scripts, the messages are those of the window, once their code is loaded. */
+/** A conversation and its forms. With scripts, the layout shows the messages, once their code is loaded. */
 export function ConversationView({ view, reply }: { view: View; reply: FormReply }) {
 	const { id, conversation, running, place } = view;
-	const Live = useLiveConversation();
-	useRunningReply({ running: running && !Live, place, path: paths.conversation(id) });
+	const { isLive } = useAssistantLayout();
+	useRunningReply({ running: running && !isLive, place, path: paths.conversation(id) });
 	if (!conversation) return <UnavailableNotice title={messages.chat.loadFailed} />;
 	const sent = reply?.initialValue ?? {};
 	const isSend = reply !== null && !("intent" in sent);
-	const messageList = <MessageList view={view} conversation={conversation} reply={isSend ? reply : null} />;
 	return (
 		<>
 			<ConversationHead id={id} title={conversation.title} reply={isSend ? null : reply} />
 			<h2 className="sr-only">Messages</h2>
-			{Live ? <Live id={id}>{messageList}</Live> : messageList}
+			{!isLive && <MessageList view={view} conversation={conversation} reply={isSend ? reply : null} />}
 			<SaveForm />
 		</>
 	);

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import type { LiveConversation } from "../window/live-conversation.tsx";
 
-type Live = ComponentType<{ id: string; children: ReactNode }>;
+type Live = ComponentType<Parameters<typeof LiveConversation>[0]>;
 
 /** The conversation as the window shows it, once its code is loaded; the page works without it. */
 export function useLiveConversation(): Live | null {
@@ -8,7 +9,7 @@ export function useLiveConversation(): Live | null {
 	useEffect(() => {
 		let active = true;
 		import("../window/live-conversation.tsx").then(
-			({ LiveConversation }) => active && setLoaded({ Live: LiveConversation }),
+			(module) => active && setLoaded({ Live: module.LiveConversation }),
 			() => undefined,
 		);
 		return () => {

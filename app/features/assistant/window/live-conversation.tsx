@@ -1,14 +1,6 @@
-/** A conversation of the assistant's page with scripts: the messages and the composer of the window. */
+/** The assistant's pages with scripts: the messages and the composer of the window. */
 import { useNavigate } from "@remix-run/react";
-import {
-	type ReactNode,
-	type RefObject,
-	useCallback,
-	useEffect,
-	useLayoutEffect,
-	useRef,
-	useState,
-} from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { paths } from "~/paths.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
@@ -16,64 +8,77 @@ import { useAnnouncer } from "./use-announcer.ts";
 import { type Assistant, useAssistant } from "./use-assistant.ts";
 import { WindowConversation } from "./window-conversation.tsx";
 
-/** @param props.children the messages and forms of the page, shown until the conversation is loaded */
-export function LiveConversation({ id, children }: { id: string; children: ReactNode }) {
+type Props = {
+	/** `null` for a new conversation. */
+	id: string | null;
+	/** What the page shows until the conversation is loaded. */
+	page: RefObject<HTMLDivElement>;
+	/** Whether the messages and the composer are shown, instead of those of the page. */
+	onShown: (shown: boolean) => void;
+	/** After a message was sent: the history has changed. */
+	onChanged: () => void;
+};
+
+/** @param props.onShown must not change, as well as `onChanged` */
+export function LiveConversation(props: Props) {
 	return (
-		<ErrorBoundary level="feature" fallback={children}>
-			<WorkingConversation id={id}>{children}</WorkingConversation>
+		<ErrorBoundary level="feature" fallback={null}>
+			<WorkingConversation {...props} />
 		</ErrorBoundary>
 	);
 }
 
-function WorkingConversation({ id, children }: { id: string; children: ReactNode }) {
+function WorkingConversation({ id, page, onShown, onChanged }: Props) {
 	const [firstId] = useState(id);
 	const shownId = useRef(id);
 	shownId.current = id;
 	const navigate = useNavigate();
 	const showToast = useShowToast();
 	const report = useCallback((text: string) => showToast({ kind: "error", text }), [showToast]);
-	/** A conversation that gave way to a copy has another address; one that was deleted elsewhere has none. */
+	/**
+	 * A new conversation gets its address, and one that gave way to a copy has another. One that was deleted elsewhere
+	 * has none.
+	 */
 	const onChange = useCallback(
-		(now: string | null) => {
-			if (now === shownId.current) return;
+		(now: string | null, change?: { isSent: boolean }) => {
+			// Another address loads the history too.
+			if (now === shownId.current) return change?.isSent && onChanged();
 			navigate(now ? paths.conversation(now) : paths.assistant(), {
-				replace: true,
+				replace: shownId.current !== null,
 				preventScrollReset: true,
 			});
 		},
-		[navigate],
+		[navigate, onChanged],
 	);
 	const assistant = useAssistant(firstId, { report, onChange });
-	const { conversationId, open } = assistant;
+	const { conversationId, open, reset } = assistant;
 	const openedId = useRef(conversationId);
 	openedId.current = conversationId;
 	useEffect(() => {
-		if (id !== openedId.current) void open(id);
-	}, [id, open]);
+		if (id === openedId.current) return;
+		if (id === null) reset();
+		else void open(id);
+	}, [id, open, reset]);
 
-	const page = useRef<HTMLDivElement>(null);
-	if (assistant.loading || assistant.reload)
-		return (
-			<div ref={page} className="contents">
-				{children}
-			</div>
-		);
-	return <LoadedConversation assistant={assistant} page={page} />;
+	const isShown = !assistant.loading && !assistant.reload;
+	return isShown ? <ShownConversation assistant={assistant} page={page} onShown={onShown} /> : null;
 }
 
-function LoadedConversation({
+function ShownConversation({
 	assistant,
 	page,
-}: {
-	assistant: Assistant;
-	/** What the page showed before. */
-	page: RefObject<HTMLDivElement>;
-}) {
+	onShown,
+}: { assistant: Assistant } & Pick<Props, "page" | "onShown">) {
 	// What was typed before the scripts came goes on.
 	const [before] = useState(() => {
 		const box = [...(page.current?.querySelectorAll("textarea") ?? [])].at(-1);
 		return { typed: box?.value ?? "", focused: box !== undefined && document.activeElement === box };
 	});
+	// Before the browser paints, so that nothing is shown twice.
+	useLayoutEffect(() => {
+		onShown(true);
+		return () => onShown(false);
+	}, [onShown]);
 	const announcer = useAnnouncer();
 	const end = useFollowedReply(assistant);
 	return (

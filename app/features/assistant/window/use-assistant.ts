@@ -23,11 +23,17 @@ export type Assistant = ReturnType<typeof useAssistant>;
 /**
  * @param initialId of the conversation to open; `null` for a new one
  * @param report shows a failure as a toast
- * @param onChange the conversation has another id, title or time
+ * @param onChange the conversation has another id, or a message was sent to it, which changes the history
  */
 export function useAssistant(
 	initialId: string | null,
-	{ report, onChange }: { report: (text: string) => void; onChange: (conversationId: string | null) => void },
+	{
+		report,
+		onChange,
+	}: {
+		report: (text: string) => void;
+		onChange: (conversationId: string | null, change?: { isSent: boolean }) => void;
+	},
 ) {
 	const handlers = useRef({
 		report,
@@ -96,7 +102,7 @@ export function useAssistant(
 			if (current.current !== of) return;
 			if (replyId) setFresh((ids) => new Set([...ids, replyId]));
 			tell(of.place.conversationId);
-			onChange(of.place.conversationId);
+			onChange(of.place.conversationId, { isSent: true });
 		},
 		ended(of) {
 			if (current.current !== of) return;
@@ -259,13 +265,13 @@ export function useAssistant(
 		/** Whether nothing of the reply has arrived yet. */
 		thinking: status === "submitted" || (busy && !kept && isBlank(messages.at(-1))),
 		loading,
-		/** Tries to load the conversation once more; `null` while it isn't missing. */
 		/** Shows what a form of the conversation has changed. */
 		refresh: () =>
 			void sync(session).then(
 				() => markWritten(session),
 				() => report(texts.chat.loadFailed),
 			),
+		/** Tries to load the conversation once more; `null` while it isn't missing. */
 		reload: loadFailed ? () => void open(session.place.conversationId) : null,
 		stopping,
 		canRate: canRate === true,
