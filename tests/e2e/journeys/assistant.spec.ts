@@ -87,6 +87,23 @@ inBothShops(() => {
 		expect(await assistant.words()).toBe(kept);
 	});
 
+	test("a reply that is asked for again leaves its question once @both", async ({ page, shop }) => {
+		const pages = new AssistantPages(page);
+		const question = `Show me ${shop.words} lamps`;
+		await pages.open();
+		await pages.ask(question);
+		for (let time = 0; time < 2; time++) {
+			const sent = page.waitForResponse((response) => response.request().method() === "POST");
+			await pages.retry();
+			await sent;
+			await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(1);
+			await expect(pages.items).toHaveCount(2);
+			await expect(pages.items.filter({ hasText: question })).toHaveCount(1);
+		}
+		await pages.reload();
+		await expect(pages.items).toHaveCount(2);
+	});
+
 	test("an edited message goes on in its page, at the address that a reload opens", async ({
 		page,
 		shop,
