@@ -12,6 +12,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { isSecretAddress } from "#contracts/redaction";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
+import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { hasSessionCookie } from "./shared/auth/session.server.ts";
 import { env } from "./shared/env.server.ts";
@@ -37,6 +38,7 @@ import { representations } from "./shell/representations.server.ts";
 if (env.NODE_ENV === "production") redirectOutputToLog();
 
 limitConnections();
+resumeAtStart();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
 export const streamTimeout = 8_000;

@@ -1,6 +1,7 @@
 /** Schemas of path and query parameters for the URLs in `paths.ts`. */
 import { z } from "zod";
 import { transactionIdPattern } from "#contracts/payments/payment-terms";
+import { sourceKinds } from "./features/submittals/types/submittal-limits.ts";
 import { drawingSizes } from "./paths.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */
@@ -39,6 +40,10 @@ export const assistantToolParams = z.object({ tool: z.string().regex(/^[a-zA-Z]{
 export const assistantActionParams = conversationParams.extend({ toolCallID: z.string().min(1).max(128) });
 export const agentApprovalParams = z.object({ approvalID: z.string().regex(/^[\w-]{43}$/) });
 export const connectRequestParams = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/) });
+export const submittalParams = z.object({
+	kind: z.enum(sourceKinds),
+	sourceID: z.string().min(1).max(128),
+});
 export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
 
 export const accountTabParams = z.object({

@@ -3,6 +3,7 @@
  * keep the schema library out of the browser.
  */
 import { toSlug } from "#contracts/catalog/slug";
+import type { SourceKind } from "./features/submittals/types/submittal-limits.ts";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
@@ -40,6 +41,9 @@ export const blogSlugs = [
 	"choosing-a-color-temperature",
 ] as const;
 export type BlogSlug = (typeof blogSlugs)[number];
+
+const submittalPath = (kind: SourceKind, sourceID: string): string =>
+	`/user/submittals/${kind}/${encodeURIComponent(sourceID)}`;
 
 export const paths = {
 	home: () => "/",
@@ -135,6 +139,12 @@ export const paths = {
 	editProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/edit`,
 	deleteProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/delete`,
 	shareProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/share`,
+	submittals: () => "/user/submittals",
+	submittal: (kind: SourceKind, sourceID: string, query?: Query) =>
+		withQuery(submittalPath(kind, sourceID), query),
+	submittalProgress: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/progress`,
+	submittalPdf: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/submittal.pdf`,
+	submittalZip: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/files.zip`,
 	projectCsv: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/export.csv`,
 	profile: () => "/user/profile",
 	upgrade: (query?: { type?: "distributor" | "representative" }) => withQuery("/user/upgrade", query),

@@ -137,8 +137,21 @@ export default [
 		route("credit-memos/:creditMemoID/apply", "features/invoices/credit/apply-credit-page.tsx"),
 		route("statement", "features/invoices/statement/statement-page.tsx"),
 		route("payments", "features/payments/list/payments-page.tsx"),
+		route("submittals/:kind/:sourceID", "features/submittals/package/submittal-page.tsx"),
 		route(":tab", "features/account/account-tab-page.tsx"),
 	]),
+	route(
+		"user/submittals/:kind/:sourceID/progress",
+		"features/submittals/package/submittal-progress.resource.ts",
+	),
+	route(
+		"user/submittals/:kind/:sourceID/submittal.pdf",
+		"features/submittals/download/submittal-pdf.resource.ts",
+	),
+	route(
+		"user/submittals/:kind/:sourceID/files.zip",
+		"features/submittals/download/submittal-zip.resource.ts",
+	),
 	route("user/projects/:projectID/export.csv", "features/projects/project-csv.resource.ts"),
 	route("user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"),
 	route("user/orders/:orderID/confirmation.pdf", "features/orders/order-document/order-document.resource.ts"),

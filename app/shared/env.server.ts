@@ -132,6 +132,8 @@ const schema = z.object({
 	),
 	/** SQLite file of the connected apps, where neither PostgreSQL nor Redis is configured. */
 	CONNECTED_APPS_FILE: optionalText,
+	/** Folder of submittal packages, which copies of the storefront share. */
+	SUBMITTALS_FOLDER: optionalText,
 	/** Registered clients of OAuth, as `[{"client_id":"erp","client_name":"Our ERP","redirect_uris":["https://…"]}]`. */
 	OAUTH_CLIENTS: clientsSetting,
 	PAYMENT_PAGE_URL: optionalUrl,

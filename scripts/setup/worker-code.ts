@@ -9,6 +9,16 @@ import type { Plugin } from "vite";
 const suffix = "?worker-code";
 const marker = "\0worker-code:";
 
+/** Packages that read files of their own, so that they cannot be bundled. */
+const external = ["pdfkit"];
+
+/**
+ * A thread run from a string resolves packages from the working directory. With `base` in its data, the URL of the
+ * module that starts it, it resolves them from there.
+ */
+const banner = `var workerBase=require("node:worker_threads").workerData?.base;
+if(workerBase)globalThis.require=require("node:module").createRequire(workerBase);`;
+
 /** The server build is one bundle and tests run from sources, so neither has a file to start a worker from. */
 export function workerCode(): Plugin {
 	return {
@@ -32,6 +42,9 @@ export function workerCode(): Plugin {
 				target: "node20",
 				minify: true,
 				legalComments: "none",
+				external,
+				banner: { js: banner },
+				define: { "import.meta.url": "workerBase" },
 			});
 			for (const input of Object.keys(metafile.inputs)) this.addWatchFile(path.resolve(input));
 			return `export default ${JSON.stringify(outputFiles[0]?.text ?? "")};`;

@@ -75,6 +75,7 @@ export function readSettings() {
 			...guestSecret(env),
 			...(needsDataFolder && {
 				CONNECTED_APPS_FILE: env.CONNECTED_APPS_FILE ?? path.join(dataDir, "connected-apps.db"),
+				SUBMITTALS_FOLDER: env.SUBMITTALS_FOLDER ?? path.join(dataDir, "submittals"),
 			}),
 		},
 	};

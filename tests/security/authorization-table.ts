@@ -273,6 +273,31 @@ export const table: Record<string, Row> = {
 		form(owner(200), () => ({ intent: "create", token: "n".repeat(43), days: "30" })),
 	),
 	"features/projects/project-csv.resource": page(owner(200)),
+	"features/submittals/package/submittal-page": page(
+		owner(200),
+		form(owner(303), ({ lineId }) => ({
+			intent: "save",
+			project: "Lobby",
+			"rows[0].key": lineId,
+			"rows[0].tag": "L1",
+		})),
+		({ projectID }) => `/user/submittals/project/${projectID}`,
+	),
+	"features/submittals/package/submittal-progress.resource": page(
+		signedIn(200),
+		null,
+		({ projectID }) => `/user/submittals/project/${projectID}/progress`,
+	),
+	"features/submittals/download/submittal-pdf.resource": page(
+		owner(404),
+		null,
+		({ projectID }) => `/user/submittals/project/${projectID}/submittal.pdf`,
+	),
+	"features/submittals/download/submittal-zip.resource": page(
+		owner(404),
+		null,
+		({ projectID }) => `/user/submittals/project/${projectID}/files.zip`,
+	),
 	"features/sharing/shared-page": open,
 
 	"features/cart/cart-page": page(

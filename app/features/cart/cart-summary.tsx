@@ -1,4 +1,6 @@
+import { LinkButton } from "~/design-system/button.tsx";
 import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
+import { paths } from "~/paths.ts";
 import type { ReturnedForm } from "./cart-answer.ts";
 import { blocksCheckout, type CartView } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
@@ -33,6 +35,9 @@ export function CartSummary({
 			)}
 			<CouponForm coupon={cart.coupon} action={action} returned={getReturned("coupon")} />
 			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
+			<LinkButton to={paths.submittal("cart", "current")} size="sm" icon="document" className="screen-only">
+				Submittal package
+			</LinkButton>
 			<p className="text-muted text-xs">Your account’s prices, before tax.</p>
 		</section>
 	);

@@ -75,6 +75,11 @@ export default function OrderPage() {
 						Order confirmation (PDF)
 					</LinkButton>
 				)}
+				{lines.length > 0 && (
+					<LinkButton to={paths.submittal("order", id)} size="sm" icon="document">
+						Submittal package
+					</LinkButton>
+				)}
 			</div>
 			{may.buyAgain && (
 				<BuyAgainForm idempotencyKey={typeof sentKey === "string" ? sentKey : idempotencyKey} />

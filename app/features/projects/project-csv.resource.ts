@@ -1,10 +1,9 @@
-import type { ProductCard } from "#contracts/catalog/catalog";
 import { maySeePrices } from "#contracts/users/permissions";
+import { readCards } from "~/features/catalog/read-cards.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
@@ -16,9 +15,6 @@ function nullWhenNotOffered(error: unknown): null {
 	throw error;
 }
 
-const cardBatchSize = 100;
-const maxConcurrentCalls = 4;
-
 /** All lines by fixture type as CSV; prices with permission. */
 export const loader = guardedResource({ access: "signed-in", params: projectParams }, async (context) => {
 	const { params, services, url } = context;
@@ -27,7 +23,7 @@ export const loader = guardedResource({ access: "signed-in", params: projectPara
 		ownProject(context, () => services.projects.project({ ...params, sort: "tag" })),
 	]);
 	const [cards, prices] = await Promise.all([
-		getCards(
+		readCards(
 			services,
 			project.products.map(({ productId }) => productId),
 		),
@@ -44,17 +40,3 @@ export const loader = guardedResource({ access: "signed-in", params: projectPara
 		},
 	});
 });
-
-async function getCards(services: Services, ids: readonly string[]): Promise<Map<string, ProductCard>> {
-	const wanted = [...new Set(ids)];
-	const parts = Array.from({ length: Math.ceil(wanted.length / cardBatchSize) }, (_, index) =>
-		wanted.slice(index * cardBatchSize, (index + 1) * cardBatchSize),
-	);
-	const cards = new Map<string, ProductCard>();
-	const work = async () => {
-		for (let ids = parts.shift(); ids; ids = parts.shift())
-			for (const card of await services.product.cardsByVariation({ ids })) cards.set(card.variationID, card);
-	};
-	await Promise.all(Array.from({ length: maxConcurrentCalls }, work));
-	return cards;
-}

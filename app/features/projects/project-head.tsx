@@ -27,6 +27,11 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 					Download CSV
 				</LinkButton>
 			)}
+			{filled && (
+				<LinkButton to={paths.submittal("project", projectID)} size="sm" icon="document">
+					Submittal package
+				</LinkButton>
+			)}
 			{lineCount !== null && (
 				<PostForm form={{ idempotencyKey }} action={paths.project(projectID)}>
 					<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">

@@ -41,6 +41,11 @@ export function QuoteTools({
 						PDF
 					</LinkButton>
 				)}
+				{actions.includes("pdf") && (
+					<LinkButton to={paths.submittal("quote", id)} size="sm" icon="document">
+						Submittal package
+					</LinkButton>
+				)}
 				{actions.includes("share") && isOffered("sharing.create") && (
 					<LinkButton to={paths.shareQuote(id)} size="sm" icon="external">
 						Share

@@ -14,7 +14,11 @@ import { drawHeading, measureWidth, small } from "~/shared/pdf/pdf-parts.server.
 import { blockThreshold, type OrderingColumn, orderingColumns } from "./ordering-table.ts";
 
 /** All SKUs with the chosen one marked; the head repeats on each page. */
-export function orderingTable(pdf: PdfDocument, product: ProductDetail, chosenId: string): void {
+export function orderingTable(
+	pdf: PdfDocument,
+	product: Pick<ProductDetail, "variations">,
+	chosenId: string,
+): void {
 	const { doc } = pdf;
 	const columns = orderingColumns(product);
 	const count = product.variations.length;

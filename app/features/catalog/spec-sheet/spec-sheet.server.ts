@@ -1,5 +1,6 @@
 /** Spec sheets as PDF, for submittals. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { formatNumber } from "~/shared/format.ts";
 import {
 	addPage,
 	addTagged,
@@ -23,6 +24,9 @@ import { specificationGroups } from "../specification-groups.ts";
 import { orderingTable } from "./ordering-part.server.ts";
 import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";
 
+/** What a sheet shows of a product. */
+export type SheetProduct = Omit<ProductDetail, "related" | "replacement">;
+
 export type SpecSheetOptions = {
 	readonly storeName: string;
 	readonly origin: string;
@@ -30,7 +34,12 @@ export type SpecSheetOptions = {
 	readonly project?: string;
 	/** The owner's picture, PNG or JPEG, shown above the drawing. */
 	readonly picture?: Buffer;
+	/** In a submittal package: the type of the fixture schedule, its pieces and note, and who prepared it. */
+	readonly type?: { readonly tag: string; readonly quantity: number; readonly note: string };
+	readonly preparedBy?: string;
 };
+
+const subject = "Submittal / specification sheet";
 
 /**
  * US Letter. Deterministic, so that the answer can be cached and tagged.
@@ -43,8 +52,6 @@ export async function renderSpecSheet(
 ): Promise<Buffer> {
 	const variation = product.variations.find(({ id }) => id === variationID);
 	if (!variation) throw new RangeError(`Product ${product.productID} has no option ${variationID}.`);
-
-	const subject = "Submittal / specification sheet";
 	const pdf = createPdf({
 		title: `${variation.sku}: ${product.name}`,
 		author: options.storeName,
@@ -52,30 +59,43 @@ export async function renderSpecSheet(
 		keywords: [product.brand, variation.sku, product.subcategory.name, product.category.name].join(", "),
 		date: options.date,
 	});
+	drawFooters(pdf, drawSpecSheet(pdf, product, variation, options));
+	return finishPdf(pdf);
+}
+
+/** From the top of the current page, over as many pages as it needs. @returns the footer of these pages */
+export function drawSpecSheet(
+	pdf: PdfDocument,
+	product: SheetProduct,
+	variation: Variation,
+	options: SpecSheetOptions,
+): { first: string; second: string } {
+	const { type } = options;
 	drawMasthead(pdf, options.storeName, subject);
 	drawFieldBoxes(pdf, [
 		{ label: "PROJECT", value: options.project ?? "", share: 2.6 },
-		{ label: "TYPE", value: "", share: 1 },
+		{ label: "TYPE", value: type?.tag ?? "", share: 1 },
+		...(type ? [{ label: "QTY", value: formatNumber(type.quantity), share: 0.7 }] : []),
 		{ label: "CATALOG #", value: variation.sku, share: 2.4 },
-		{ label: "PREPARED BY", value: "", share: 1.6 },
+		{ label: "PREPARED BY", value: options.preparedBy ?? "", share: 1.6 },
 		{ label: "DATE", value: formatIsoDate(options.date.toISOString()), share: 1.2 },
 	]);
 	title(pdf, product, variation);
 	overview(pdf, product, variation, options.picture);
 	orderingTable(pdf, product, variation.id);
-	drawNotes(pdf, "Notes", getNoteTexts(product, variation));
+	const note = type?.note ? [`Note on type ${type.tag}: ${type.note}`] : [];
+	drawNotes(pdf, "Notes", [...note, ...getNoteTexts(product, variation)]);
 
 	const { provenance } = product;
-	drawFooters(pdf, {
+	return {
 		first: provenance
 			? `Demonstration data from: ${provenance.register} (${provenance.publisher}) as of ${formatIsoDate(provenance.asOf)}. No current certification is claimed. Brand names belong to their owners; no affiliation is implied.`
 			: `${options.storeName}. Brand names belong to their owners.`,
 		second: new URL(variation.link || product.link, options.origin).href,
-	});
-	return finishPdf(pdf);
+	};
 }
 
-function title(pdf: PdfDocument, product: ProductDetail, variation: Variation): void {
+function title(pdf: PdfDocument, product: SheetProduct, variation: Variation): void {
 	const { doc } = pdf;
 	const { margin, inner } = pageLayout;
 	addTagged(pdf, pdf.root, "H1", () => {
@@ -118,7 +138,7 @@ function title(pdf: PdfDocument, product: ProductDetail, variation: Variation): 
 
 function overview(
 	pdf: PdfDocument,
-	product: ProductDetail,
+	product: SheetProduct,
 	variation: Variation,
 	picture: Buffer | undefined,
 ): void {
@@ -166,7 +186,7 @@ function overview(
 	pdf.y = Math.max(...ends) + 2;
 }
 
-function getNoteTexts(product: ProductDetail, variation: Variation): string[] {
+function getNoteTexts(product: SheetProduct, variation: Variation): string[] {
 	const plot = beamPlot(trustedBeam(variation));
 	return [
 		...(product.application.length > 0 ? [`Application: ${product.application.join("; ")}`] : []),

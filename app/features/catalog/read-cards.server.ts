@@ -1,0 +1,35 @@
+/** Cards of many SKUs, a hundred a call. */
+import type { ProductCard } from "#contracts/catalog/catalog";
+import type { Services } from "~/shared/http/service-client.server.ts";
+
+const cardBatchSize = 100;
+const maxConcurrentCalls = 4;
+
+/** Calls with at most so many values each, four at a time. Answers keep no order. */
+export async function inBatches<Value, Answer>(
+	values: readonly Value[],
+	size: number,
+	call: (part: Value[]) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
+	const wanted = [...new Set(values)];
+	const parts = Array.from({ length: Math.ceil(wanted.length / size) }, (_, index) =>
+		wanted.slice(index * size, (index + 1) * size),
+	);
+	const answers: Answer[] = [];
+	const work = async () => {
+		for (let part = parts.shift(); part; part = parts.shift()) answers.push(...(await call(part)));
+	};
+	await Promise.all(Array.from({ length: maxConcurrentCalls }, work));
+	return answers;
+}
+
+/** @returns by id of the SKU, without unknown ones */
+export async function readCards(
+	services: Services,
+	ids: readonly string[],
+): Promise<Map<string, ProductCard>> {
+	const cards = await inBatches(ids, cardBatchSize, (part) =>
+		services.product.cardsByVariation({ ids: part }),
+	);
+	return new Map(cards.map((card) => [card.variationID, card]));
+}

@@ -1,0 +1,38 @@
+/** The package that may be downloaded. */
+import { type FileHandle, open } from "node:fs/promises";
+import path from "node:path";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import { packageFiles, packageFolder } from "../job/package-files.server.ts";
+import { records } from "../job/submittal-store.server.ts";
+import { readSource, recordId, type SubmittalContext } from "../source/source.server.ts";
+import { plainFileName } from "../types/file-names.ts";
+
+type MadeFiles = {
+	folder: string;
+	files: ReturnType<typeof packageFiles>;
+	/** Plain, without an ending. */
+	name: string;
+};
+
+/**
+ * The service is asked again: who lost the right to the project, quote or order gets nothing.
+ * @throws {Response} 404 before the first package is complete
+ */
+export async function madeFiles(context: SubmittalContext): Promise<MadeFiles> {
+	const source = await readSource(context);
+	const record = await records.read(source.owner, recordId(source));
+	if (!record?.made) throw httpError(404, "This package hasn't been made yet.");
+	return {
+		folder: packageFolder(record.owner, record.id),
+		files: packageFiles(record.made.jobId),
+		name: `submittal-${plainFileName(record.cover.project, source.kind)}`,
+	};
+}
+
+/** @throws {Response} 404 for a file that is gone */
+export async function openMade(folder: string, name: string): Promise<FileHandle> {
+	return open(path.join(folder, name), "r").catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ENOENT") throw error;
+		throw httpError(404, "The files of this package are gone. Make it again.");
+	});
+}

@@ -1,0 +1,200 @@
+/**
+ * Packages are made in the background, one at a time for an account. Everything that a package is made of is written
+ * to its folder first, so that an interrupted job is taken up again without the user's session.
+ */
+import { randomUUID } from "node:crypto";
+import { stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { logger } from "~/shared/logger.server.ts";
+import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
+import { keepOnly, makeFolder, packageFiles, packageFolder } from "./package-files.server.ts";
+import { runThread } from "./run-thread.server.ts";
+import { jobs, type KeyedJob, records, type SubmittalRecord } from "./submittal-store.server.ts";
+
+/** In ms. */
+const deadlineMs = 10 * 60_000;
+const beatMs = 2_000;
+/** Without a sign of life for so long, the copy that made it is gone. */
+const silentMs = 20_000;
+const mostTries = 2;
+
+const thisCopy = randomUUID();
+const stops = new Map<string, AbortController>();
+
+class Canceled extends Error {
+	override name = "Canceled";
+}
+
+type Order = {
+	/** Account or user for whom one package at a time is made. */
+	key: string;
+	record: SubmittalRecord;
+	input: SubmittalInput;
+	fingerprint: string;
+	/** Pictures by index of the type. */
+	pictures: ReadonlyMap<number, Buffer>;
+};
+
+/** @returns "busy" while another package of this account is made; starting the same one twice starts it once */
+export async function startPackage(order: Order): Promise<"started" | "busy"> {
+	const { key, record, fingerprint } = order;
+	const jobId = randomUUID();
+	if (!(await jobs.lock(key, jobId, deadlineMs))) {
+		const current = await jobs.read(key);
+		return current?.owner === record.owner && current.id === record.id ? "started" : "busy";
+	}
+	const stop = new AbortController();
+	stops.set(jobId, stop);
+	try {
+		await writeInput(jobId, order);
+		const job = {
+			...{ jobId, key, owner: record.owner, id: record.id },
+			...{ copy: thisCopy, beatAt: Date.now(), startedAt: Date.now(), tries: 1, making: null },
+		};
+		await jobs.write(job);
+		await records.write(record.owner, {
+			...record,
+			job: { jobId, key, state: "running", fingerprint, problem: "" },
+		});
+		void run(job, stop);
+		return "started";
+	} catch (error) {
+		stops.delete(jobId);
+		await end(key, jobId);
+		throw error;
+	}
+}
+
+async function writeInput(jobId: string, { record, input, pictures }: Order): Promise<void> {
+	const folder = packageFolder(record.owner, record.id);
+	const names = packageFiles(jobId);
+	await makeFolder(folder);
+	const types = input.types.map((type, index) =>
+		pictures.has(index) ? { ...type, picture: names.picture(index) } : type,
+	);
+	for (const [index, bytes] of pictures)
+		await writeFile(path.join(folder, names.picture(index)), bytes, { mode: 0o600 });
+	await writeFile(path.join(folder, names.input), JSON.stringify({ ...input, types }), { mode: 0o600 });
+}
+
+async function run(job: KeyedJob, stop: AbortController): Promise<void> {
+	const { jobId, key, owner, id } = job;
+	const deadline = setTimeout(() => stop.abort(new Error("The package took too long.")), deadlineMs);
+	let making: Making | null = job.making;
+	const beat = setInterval(() => {
+		void keepAlive({ ...job, beatAt: Date.now(), making }, stop);
+	}, beatMs);
+	try {
+		const folder = packageFolder(owner, id);
+		const made = await runThread({
+			folder,
+			jobId,
+			signal: stop.signal,
+			onMaking: (now) => {
+				making = now;
+			},
+		});
+		clearInterval(beat);
+		await complete(job, folder, made);
+	} catch (error) {
+		if (!(error instanceof Canceled)) await fail(job, error);
+	} finally {
+		clearInterval(beat);
+		clearTimeout(deadline);
+		stops.delete(jobId);
+		await end(key, jobId);
+	}
+}
+
+/** Says that the job is alive, and stops it when it was canceled by another copy. */
+async function keepAlive(job: KeyedJob, stop: AbortController): Promise<void> {
+	try {
+		const current = await jobs.read(job.key);
+		if (current?.jobId === job.jobId) await jobs.write(job);
+		else stop.abort(new Canceled());
+	} catch (error) {
+		logger.warn({ err: error, jobId: job.jobId }, "failed to note the progress of a submittal package");
+	}
+}
+
+async function complete({ jobId, owner, id }: KeyedJob, folder: string, made: MadePackage): Promise<void> {
+	const record = await records.read(owner, id);
+	if (record?.job?.jobId !== jobId) return;
+	const names = packageFiles(jobId);
+	const { size } = await stat(path.join(folder, names.pdf));
+	const input = await stat(path.join(folder, names.input));
+	await records.write(owner, {
+		...record,
+		made: {
+			jobId,
+			at: input.mtime.toISOString(),
+			fingerprint: record.job.fingerprint,
+			...made,
+			bytes: size,
+		},
+		job: null,
+	});
+	await keepOnly(folder, [jobId]);
+}
+
+const problems = {
+	memory: "This package is too large to make at once. Leave out some types and try again.",
+	other: "The package couldn't be made. Your types and cover are saved; try again in a minute.",
+};
+
+async function fail({ jobId, owner, id }: KeyedJob, error: unknown): Promise<void> {
+	logger.error({ err: error, jobId }, "failed to make a submittal package");
+	try {
+		const record = await records.read(owner, id);
+		if (record?.job?.jobId !== jobId) return;
+		const { code } = error as NodeJS.ErrnoException;
+		const problem = code === "ERR_WORKER_OUT_OF_MEMORY" ? problems.memory : problems.other;
+		await records.write(owner, { ...record, job: { ...record.job, state: "failed", problem } });
+		await keepOnly(packageFolder(owner, id), record.made ? [record.made.jobId] : []);
+	} catch (failure) {
+		logger.error({ err: failure, jobId }, "failed to note that a submittal package failed");
+	}
+}
+
+async function end(key: string, jobId: string): Promise<void> {
+	try {
+		const current = await jobs.read(key);
+		if (current?.jobId === jobId) await jobs.remove(key);
+		await jobs.unlock(key, jobId);
+	} catch (error) {
+		logger.warn({ err: error, jobId }, "failed to end the job of a submittal package");
+	}
+}
+
+/** Stops the running job of a record, wherever it runs; the last complete package stays. */
+export async function cancelPackage(record: SubmittalRecord): Promise<SubmittalRecord> {
+	const { job } = record;
+	if (job?.state !== "running") return record;
+	const canceled: SubmittalRecord = { ...record, job: { ...job, state: "canceled" } };
+	await records.write(record.owner, canceled);
+	await end(job.key, job.jobId);
+	stops.get(job.jobId)?.abort(new Canceled());
+	await keepOnly(packageFolder(record.owner, record.id), record.made ? [record.made.jobId] : []);
+	return canceled;
+}
+
+/** Takes up jobs whose copy of the storefront has ended. */
+export async function resumeInterrupted(): Promise<void> {
+	for (const job of await jobs.list()) {
+		const gone = job.copy !== thisCopy && Date.now() - job.beatAt > silentMs;
+		const lost = job.copy === thisCopy && !stops.has(job.jobId);
+		if (!gone && !lost) continue;
+		// Of several copies that see it, one takes it.
+		if (!(await jobs.lock(`resume ${job.jobId} ${job.tries}`, thisCopy, silentMs))) continue;
+		if (job.tries >= mostTries) {
+			await fail(job, new Error("The package was interrupted too often."));
+			await end(job.key, job.jobId);
+			continue;
+		}
+		const again = { ...job, copy: thisCopy, beatAt: Date.now(), tries: job.tries + 1, making: null };
+		const stop = new AbortController();
+		stops.set(job.jobId, stop);
+		await jobs.write(again);
+		void run(again, stop);
+	}
+}

@@ -1,0 +1,57 @@
+/** Files of the packages: a folder each, named by a hash, so that no id of a request becomes part of a path. */
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { env } from "~/shared/env.server.ts";
+import { logger } from "~/shared/logger.server.ts";
+
+function chooseRoot(): string {
+	if (env.SUBMITTALS_FOLDER) return env.SUBMITTALS_FOLDER;
+	if (env.NODE_ENV === "production")
+		logger.warn("submittal packages are kept in a temporary folder; set SUBMITTALS_FOLDER to keep them");
+	return path.join(os.tmpdir(), `storefront-submittals-${process.pid}`);
+}
+
+export const submittalsRoot = chooseRoot();
+
+export const packageFolder = (owner: string, id: string): string =>
+	path.join(
+		submittalsRoot,
+		createHash("sha256")
+			.update(JSON.stringify([owner, id]))
+			.digest("hex"),
+	);
+
+/** Readable by the shop alone. */
+export const makeFolder = async (folder: string): Promise<void> => {
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+};
+
+/** Files of one making, named by its job, so that the last package can be downloaded until the next is complete. */
+export const packageFiles = (jobId: string) => ({
+	input: `${jobId}.json`,
+	picture: (index: number) => `${jobId}-picture-${index}`,
+	pdf: `${jobId}.pdf`,
+	schedule: `${jobId}.csv`,
+	photometry: `${jobId}-photometry`,
+});
+
+/** Removes what other makings left behind. */
+export async function keepOnly(folder: string, jobIds: readonly string[]): Promise<void> {
+	for (const name of await readdir(folder).catch(() => []))
+		if (!jobIds.some((jobId) => name.startsWith(jobId)))
+			await rm(path.join(folder, name), { recursive: true, force: true });
+}
+
+export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+
+/** Removes folders that nothing has changed for so long that their record has expired. */
+export async function removeExpired(olderThanMs: number): Promise<void> {
+	for (const name of await readdir(submittalsRoot).catch(() => [])) {
+		if (!/^[0-9a-f]{64}$/.test(name)) continue;
+		const folder = path.join(submittalsRoot, name);
+		const changed = await stat(folder).catch(() => null);
+		if (changed && Date.now() - changed.mtimeMs > olderThanMs) await removeFolder(folder);
+	}
+}

@@ -1,0 +1,24 @@
+/** Takes up packages that a restart interrupted, and removes files whose record has expired. */
+import { env } from "~/shared/env.server.ts";
+import { logger } from "~/shared/logger.server.ts";
+import { resumeInterrupted } from "./make-package.server.ts";
+import { removeExpired } from "./package-files.server.ts";
+import { recordLife } from "./submittal-store.server.ts";
+
+/** In ms: also finds the jobs of another copy that has ended. */
+const pauseMs = 15_000;
+
+const attempt = () =>
+	resumeInterrupted().catch((error: unknown) => {
+		logger.warn({ err: error }, "failed to take up interrupted submittal packages");
+	});
+
+/** Without a folder of its own nothing is kept after a restart. */
+export function resumeAtStart(): void {
+	if (!env.SUBMITTALS_FOLDER) return;
+	void attempt();
+	setInterval(attempt, pauseMs).unref();
+	void removeExpired(recordLife * 1000).catch((error: unknown) => {
+		logger.warn({ err: error }, "failed to remove expired submittal packages");
+	});
+}

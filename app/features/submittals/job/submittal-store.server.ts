@@ -1,0 +1,153 @@
+/**
+ * Records of submittal packages and of the jobs that make them. Names are hashed and values sealed, as those of
+ * connected apps.
+ */
+import { createHash } from "node:crypto";
+import path from "node:path";
+import { z } from "zod";
+import { fileValues } from "~/shared/storage/file-values.server.ts";
+import { createSeal } from "~/shared/storage/sealed-cookie.server.ts";
+import { type SharedValues, sharedValues } from "~/shared/storage/shared-values.server.ts";
+import { sourceKinds } from "../types/submittal-limits.ts";
+import { makeFolder, submittalsRoot } from "./package-files.server.ts";
+
+const coverSchema = z.object({
+	project: z.string(),
+	location: z.string(),
+	number: z.string(),
+	preparedFor: z.string(),
+	preparedBy: z.string(),
+	remarks: z.string(),
+});
+
+const editSchema = z.object({
+	tag: z.string(),
+	ownTag: z.string(),
+	note: z.string(),
+	ownNote: z.string(),
+	leftOut: z.boolean(),
+});
+
+const recordSchema = z.object({
+	/** Kind and id of what it is made from. */
+	id: z.string(),
+	owner: z.string(),
+	kind: z.enum(sourceKinds),
+	sourceId: z.string(),
+	/** Such as "Quote Q-100023" or a project's name. */
+	title: z.string(),
+	cover: coverSchema,
+	edits: z.record(z.string(), editSchema),
+	/** The package that can be downloaded. */
+	made: z
+		.object({
+			jobId: z.string(),
+			at: z.string(),
+			/** Of all that went in; another one now means that the package is out of date. */
+			fingerprint: z.string(),
+			pages: z.number().int(),
+			sheets: z.number().int(),
+			types: z.number().int(),
+			photometry: z.number().int(),
+			bytes: z.number().int(),
+		})
+		.nullable(),
+	/** The last attempt, unless it succeeded. */
+	job: z
+		.object({
+			jobId: z.string(),
+			key: z.string(),
+			state: z.enum(["running", "failed", "canceled"]),
+			fingerprint: z.string(),
+			/** For the person who waits; empty unless failed. */
+			problem: z.string(),
+		})
+		.nullable(),
+});
+export type SubmittalRecord = z.infer<typeof recordSchema>;
+
+const jobSchema = z.object({
+	jobId: z.string(),
+	owner: z.string(),
+	id: z.string(),
+	/** The copy of the storefront that makes it, and when it last said so, in ms since 1970. */
+	copy: z.string(),
+	beatAt: z.number(),
+	startedAt: z.number(),
+	/** How often it was begun. */
+	tries: z.number().int(),
+	making: z.object({ step: z.enum(["sheets", "finishing"]), done: z.number(), total: z.number() }).nullable(),
+});
+export type SubmittalJob = z.infer<typeof jobSchema>;
+
+/** In seconds, from the last change. */
+export const recordLife = 365 * 24 * 3600;
+const jobLife = 24 * 3600;
+
+const { seal, unseal } = createSeal("submittal packages", 8 * 1024 * 1024);
+const hashed = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+let opened: Promise<SharedValues> | undefined;
+
+function open(): Promise<SharedValues> {
+	opened ??= sharedValues
+		? Promise.resolve(sharedValues)
+		: makeFolder(submittalsRoot).then(() => fileValues(path.join(submittalsRoot, "submittals.db")));
+	return opened;
+}
+
+/** Names its place, so that a value moved to another place counts as nothing. */
+function readSealed<Schema extends z.ZodType>(schema: Schema, place: string, sealed: string | null) {
+	const envelope = sealed ? (unseal(sealed) as { place: string; value: unknown } | null) : null;
+	return envelope?.place === place ? (schema.safeParse(envelope.value).data ?? null) : null;
+}
+
+function createTable<Schema extends z.ZodType>(
+	schema: Schema,
+	lifeSeconds: number,
+	nameOf: (value: z.output<Schema>) => string,
+) {
+	const groupOf = (group: string) => `storefront:submittals:${hashed(group)}`;
+	const placeOf = (group: string, name: string) => JSON.stringify([group, name]);
+	return {
+		async read(group: string, name: string): Promise<z.output<Schema> | null> {
+			const sealed = await (await open()).get(groupOf(group), hashed(name));
+			return readSealed(schema, placeOf(group, name), sealed);
+		},
+		async list(group: string): Promise<z.output<Schema>[]> {
+			const sealed = [...(await (await open()).list(groupOf(group))).values()];
+			return sealed.flatMap((text) => {
+				const envelope = unseal(text) as { place: string; value: unknown } | null;
+				const value = schema.safeParse(envelope?.value).data;
+				return value !== undefined && envelope?.place === placeOf(group, nameOf(value)) ? [value] : [];
+			});
+		},
+		async write(group: string, value: z.output<Schema>): Promise<void> {
+			const place = placeOf(group, nameOf(value));
+			await (await open()).set(groupOf(group), hashed(nameOf(value)), seal({ place, value }), lifeSeconds);
+		},
+		async remove(group: string, name: string): Promise<void> {
+			await (await open()).remove(groupOf(group), hashed(name));
+		},
+	};
+}
+
+/** By owner. */
+export const records = createTable(recordSchema, recordLife, ({ id }) => id);
+
+/** The group of all unfinished jobs, by the key that runs one at a time. */
+const jobTable = createTable(jobSchema.extend({ key: z.string() }), jobLife, ({ key }) => key);
+const allJobs = "jobs";
+export type KeyedJob = SubmittalJob & { key: string };
+
+export const jobs = {
+	read: (key: string): Promise<KeyedJob | null> => jobTable.read(allJobs, key),
+	list: (): Promise<KeyedJob[]> => jobTable.list(allJobs),
+	write: (job: KeyedJob): Promise<void> => jobTable.write(allJobs, job),
+	remove: (key: string): Promise<void> => jobTable.remove(allJobs, key),
+	/** `false` while another job of this key runs. */
+	lock: async (key: string, jobId: string, lifeMs: number): Promise<boolean> =>
+		(await open()).take(`storefront:submittals:${hashed(key)}`, jobId, lifeMs),
+	unlock: async (key: string, jobId: string): Promise<void> =>
+		(await open()).release(`storefront:submittals:${hashed(key)}`, jobId),
+};

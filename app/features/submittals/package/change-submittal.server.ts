@@ -1,0 +1,132 @@
+/** Saves, makes, cancels and deletes submittal packages. */
+import { redirect } from "@remix-run/node";
+import { paths } from "~/paths.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { cancelPackage, startPackage } from "../job/make-package.server.ts";
+import { packageFolder, removeFolder } from "../job/package-files.server.ts";
+import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
+import {
+	jobKey,
+	readSource,
+	recordId,
+	type SubmittalContext,
+	type SubmittalParams,
+} from "../source/source.server.ts";
+import { submittalLimits } from "../types/submittal-limits.ts";
+import { type LineEdit, tagLines, toEdits } from "../types/submittal-types.ts";
+import { type Collected, collect, fingerprintOf } from "./collect.server.ts";
+import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
+import { prepareInput } from "./prepare-input.server.ts";
+import type { FilledSubmittal, submittalForm } from "./submittal-form.ts";
+
+type Context = FormContext<typeof submittalForm, SubmittalParams>;
+
+const busy =
+	"Your account is making another package right now. Your types and cover are saved; try again in a minute.";
+const keptTooMany = `You've kept ${submittalLimits.packages} packages. Delete one you no longer need, then save this one.`;
+
+export async function changeSubmittal(context: Context) {
+	const { value } = context;
+	switch (value.intent) {
+		case "cancel":
+			return cancelSubmittal(context);
+		case "delete":
+			return deleteSubmittal(context);
+		default:
+			return saveSubmittal(context, value);
+	}
+}
+
+const pagePath = ({ params, url }: SubmittalContext): string =>
+	paths.submittal(params.kind, params.sourceID, { page: url.searchParams.get("page") ?? undefined });
+
+async function saveSubmittal(context: Context, value: FilledSubmittal) {
+	const { submission, accountId, session } = context;
+	try {
+		const collected = await collect(context);
+		const { source } = collected;
+		if (await isOverLimit(collected)) return refusedForm(submission, { form: keptTooMany }, { status: 409 });
+		const record = await saveEdits(context, collected, value);
+		if (value.intent === "save")
+			throw await redirectWithToast(pagePath(context), { kind: "success", text: "Types and cover saved." });
+		const obstacle = getObstacle(source.lines?.length ?? null);
+		if (obstacle) return refusedForm(submission, { form: obstacleText(obstacle) }, { status: 409 });
+		const now = { ...collected, record };
+		const prepared = await prepareInput(context, now);
+		if (prepared.input.types.length === 0)
+			return refusedForm(submission, { form: "Every type is left out. Include at least one." });
+		const started = await startPackage({
+			key: jobKey({ accountId, session }),
+			record,
+			fingerprint: fingerprintOf(now, record),
+			...prepared,
+		});
+		if (started === "busy") return refusedForm(submission, { form: busy }, { status: 409 });
+	} catch (error) {
+		if (error instanceof ServiceError) return formFailure(context, error);
+		throw error;
+	}
+	throw redirect(pagePath(context), 303);
+}
+
+const obstacleText = (obstacle: NonNullable<ReturnType<typeof getObstacle>>): string =>
+	typeof obstacle === "object" ? obstacle.tooMany : "There are no lines to put into a package.";
+
+/** Only a new package counts against the limit. */
+async function isOverLimit({ source, record }: Collected): Promise<boolean> {
+	const kept = await records.list(source.owner);
+	return kept.length >= submittalLimits.packages && !kept.some(({ id }) => id === record.id);
+}
+
+/** @throws {ServiceError} when the project refuses its tags */
+async function saveEdits(
+	context: Context,
+	{ lines, record }: Collected,
+	{ rows, intent: _intent, ...cover }: FilledSubmittal,
+): Promise<SubmittalRecord> {
+	const before = toEdits(lines, tagLines(lines, record.edits));
+	const edits: Record<string, LineEdit> = { ...before };
+	for (const { key, tag, note, leftOut } of rows)
+		if (before[key]) edits[key] = { ...before[key], tag, note, leftOut };
+	const tagged = tagLines(lines, edits);
+	const saved: SubmittalRecord = { ...record, cover, edits: toEdits(lines, tagged) };
+	if (await savesTagsInProject(context)) {
+		const changes = tagged.flatMap(({ key, tag, note }) => {
+			const own = before[key];
+			return tag === own?.ownTag && note === own.ownNote ? [] : [{ lineId: key, fixtureType: tag, note }];
+		});
+		if (changes.length > 0) {
+			const { sourceID: projectID } = context.params;
+			await context.services.projects.changeLines({ projectID, lines: changes });
+			for (const { lineId, fixtureType, note } of changes) {
+				const edit = saved.edits[lineId];
+				if (edit) saved.edits[lineId] = { ...edit, ownTag: fixtureType, ownNote: note };
+			}
+		}
+	}
+	await records.write(record.owner, saved);
+	return saved;
+}
+
+async function ownRecord(context: SubmittalContext): Promise<SubmittalRecord> {
+	const source = await readSource(context);
+	const record = await records.read(source.owner, recordId(source));
+	if (!record) throw httpError(404, "There is no such package.");
+	return record;
+}
+
+async function cancelSubmittal(context: Context) {
+	await cancelPackage(await ownRecord(context));
+	return redirectWithToast(pagePath(context), { kind: "success", text: "The package was canceled." });
+}
+
+async function deleteSubmittal(context: Context) {
+	const record = await cancelPackage(await ownRecord(context));
+	await records.remove(record.owner, record.id);
+	await removeFolder(packageFolder(record.owner, record.id));
+	return redirectWithToast(pagePath(context), { kind: "success", text: "The package is deleted." });
+}

@@ -1,0 +1,109 @@
+/** Source, saved tags and cover of a package, put together. */
+import { createHash } from "node:crypto";
+import type { ProductCard } from "#contracts/catalog/catalog";
+import { accountName } from "~/features/orders/orders.server.ts";
+import { lineFacts } from "~/features/projects/lines/option-labels.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
+import type { CoverFields, PackageType } from "../pdf/submittal-input.ts";
+import { readLineCards, withProductIds } from "../source/read-products.server.ts";
+import { readSource, recordId, type Source, type SubmittalContext } from "../source/source.server.ts";
+import { submittalLimits } from "../types/submittal-limits.ts";
+import {
+	type LineEdits,
+	type SourceLine,
+	type SubmittalType,
+	type TaggedLine,
+	tagLines,
+	toTypes,
+} from "../types/submittal-types.ts";
+
+/** Counts up when packages look different, so that those made before are out of date. */
+const layoutVersion = 1;
+
+export type Collected = {
+	source: Source;
+	/** Without saved tags or cover, a new one. */
+	record: SubmittalRecord;
+	/** As the source has them. */
+	lines: SourceLine[];
+	cards: ReadonlyMap<string, ProductCard>;
+	account: string;
+};
+
+/** @throws as `readSource` */
+export async function collect(context: SubmittalContext): Promise<Collected> {
+	const source = await readSource(context);
+	const { services } = context;
+	const [saved, account, lines] = await Promise.all([
+		records.read(source.owner, recordId(source)),
+		source.accountId ? accountName({ services }, source.accountId) : "",
+		withProductIds(services, (source.lines ?? []).slice(0, submittalLimits.lines)),
+	]);
+	const cards = await readLineCards(services, lines);
+	const record = saved ?? (await newRecord(context, source, account));
+	return { source, record: { ...record, title: source.title }, lines, cards, account };
+}
+
+async function newRecord(
+	context: SubmittalContext,
+	source: Source,
+	account: string,
+): Promise<SubmittalRecord> {
+	const user = await orNull(context.user());
+	const name = user ? `${user.fname} ${user.lname}`.trim() : "";
+	return {
+		id: recordId(source),
+		owner: source.owner,
+		kind: source.kind,
+		sourceId: source.id,
+		title: source.title,
+		cover: {
+			project: source.title,
+			location: "",
+			number: "1",
+			preparedFor: "",
+			preparedBy: [name, account].filter(Boolean).join(", ").slice(0, submittalLimits.text),
+			remarks: "",
+		},
+		edits: {},
+		made: null,
+		job: null,
+	};
+}
+
+/** Types of the package, without those left out. `productID` is that of the product, for its sheet. */
+export function describeTypes(
+	tagged: readonly TaggedLine[],
+	cards: ReadonlyMap<string, ProductCard>,
+): (Omit<PackageType, "product"> & { productID: string | null })[] {
+	return toTypes(tagged).map((type) => describeType(type, cards.get(type.productId)));
+}
+
+function describeType(type: SubmittalType, card: ProductCard | undefined) {
+	return {
+		tag: type.tag,
+		sku: card?.sku || type.sku || type.productId,
+		name: card?.name ?? type.name,
+		brand: card?.brand ?? "",
+		facts: lineFacts(card, type.options),
+		quantity: type.quantity,
+		note: type.note,
+		discontinued: card?.status === "discontinued",
+		variationID: type.productId,
+		productID: card?.productID ?? null,
+		link: card?.link ?? "",
+	};
+}
+
+type Printed = { cover: CoverFields; edits: LineEdits };
+
+/** Of all that is printed: when it differs from that of the package made last, the package is out of date. */
+export function fingerprintOf(
+	{ source, lines, cards, account }: Collected,
+	{ cover, edits }: Printed,
+): string {
+	const types = describeTypes(tagLines(lines, edits), cards);
+	const printed = [layoutVersion, source.label, account, cover, types];
+	return createHash("sha256").update(JSON.stringify(printed)).digest("base64url");
+}

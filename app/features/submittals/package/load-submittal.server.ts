@@ -1,0 +1,80 @@
+/** Data of the page of a submittal package. */
+import { formatMinute, formatNumber } from "~/shared/format.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
+import { lineFacts } from "../../projects/lines/option-labels.ts";
+import { packageProgress } from "../job/package-progress.server.ts";
+import { type SubmittalContext, tooManyLines } from "../source/source.server.ts";
+import { submittalLimits } from "../types/submittal-limits.ts";
+import { type TaggedLine, tagLines } from "../types/submittal-types.ts";
+import { type Collected, collect, fingerprintOf } from "./collect.server.ts";
+import type { MadeView, SubmittalRow, SubmittalView } from "./submittal-view.ts";
+
+/** @throws as `readSource` */
+export async function loadSubmittal(context: SubmittalContext): Promise<SubmittalView> {
+	const [collected, savesInProject] = await Promise.all([collect(context), savesTagsInProject(context)]);
+	const { source, lines, cards } = collected;
+	const record = await packageProgress(collected.record);
+	const tagged = tagLines(lines, record.edits);
+	const shown = paged(tagged, pageNumber(context.url.searchParams), submittalLimits.pageSize);
+	const { job } = record;
+	return {
+		kind: source.kind,
+		sourceID: source.id,
+		title: source.title,
+		label: source.label,
+		trail: source.trail,
+		cover: record.cover,
+		rows: shown.items.map((line) => toRow(line, cards)),
+		obstacle: getObstacle(source.lines?.length ?? null),
+		lineCount: lines.length,
+		missing: tagged.filter(({ productId, leftOut }) => !leftOut && !cards.has(productId)).length,
+		page: shown.page,
+		pageCount: shown.pageCount,
+		made: record.made && toMade(collected, record.made),
+		running: job?.state === "running" ? { making: record.making } : null,
+		ended: job && job.state !== "running" ? { state: job.state, problem: job.problem } : null,
+		savesInProject,
+	};
+}
+
+/** Whether the project itself keeps the tags. */
+export const savesTagsInProject = async ({
+	params,
+	hasExtension,
+}: Pick<SubmittalContext, "params" | "hasExtension">): Promise<boolean> =>
+	params.kind === "project" && hasExtension("projects.changeLines");
+
+export function getObstacle(lineCount: number | null): SubmittalView["obstacle"] {
+	if (lineCount === null) return "unlisted";
+	if (lineCount === 0) return "empty";
+	return lineCount > submittalLimits.lines
+		? { tooMany: tooManyLines(lineCount, submittalLimits.lines) }
+		: null;
+}
+
+function toRow(line: TaggedLine, cards: Collected["cards"]): SubmittalRow {
+	const card = cards.get(line.productId);
+	return {
+		key: line.key,
+		tag: line.tag,
+		note: line.note,
+		leftOut: line.leftOut,
+		quantity: formatNumber(line.quantity),
+		sku: card?.sku || line.sku || line.productId,
+		name: card?.name || line.name,
+		brand: card?.brand ?? "",
+		facts: lineFacts(card, line.options),
+		link: card?.link ?? null,
+		state: !card ? "missing" : card.status === "discontinued" ? "discontinued" : "ok",
+	};
+}
+
+function toMade(collected: Collected, made: NonNullable<Collected["record"]["made"]>): MadeView {
+	const { at, bytes, pages, types, sheets, photometry, fingerprint } = made;
+	return {
+		at: formatMinute(at),
+		size: bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+		...{ pages, types, sheets, photometry },
+		outOfDate: fingerprint !== fingerprintOf(collected, collected.record),
+	};
+}

@@ -1,0 +1,112 @@
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { formatCount } from "~/shared/format.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { type MadeView, progressText, type SubmittalView } from "./submittal-view.ts";
+import { useProgress } from "./use-progress.ts";
+
+/** Without scripts, the page comes again after so many seconds. */
+const refreshSeconds = 3;
+
+export function PackageState({ view }: { view: SubmittalView }) {
+	const { running, ended, made } = view;
+	return (
+		<>
+			{running && <Running view={view} />}
+			{ended?.state === "failed" && (
+				<Notice tone="error" live title="The package wasn't made">
+					{ended.problem}
+				</Notice>
+			)}
+			{ended?.state === "canceled" && (
+				<Notice>The last package was canceled. Your types and cover are saved.</Notice>
+			)}
+			{made && <Made view={view} made={made} />}
+		</>
+	);
+}
+
+function Running({ view: { kind, sourceID, running } }: { view: SubmittalView }) {
+	const making = useProgress(kind, sourceID, running?.making ?? null);
+	const text = progressText(making);
+	return (
+		<section
+			aria-labelledby="making"
+			className="flex flex-col gap-3 rounded border border-navy-200 bg-navy-50 p-4"
+		>
+			<noscript>
+				<meta httpEquiv="refresh" content={`${refreshSeconds};url=${paths.submittal(kind, sourceID)}`} />
+			</noscript>
+			<h2 id="making" className="flex items-center gap-2 text-lg">
+				<Icon name="clock" className="text-navy-700" />
+				Making your package
+			</h2>
+			<progress
+				value={making?.done ?? 0}
+				max={Math.max(1, making?.total ?? 1)}
+				aria-label={text}
+				className="h-3 w-full accent-green-600"
+			/>
+			<p role="status" className="tabular-nums">
+				{text}
+			</p>
+			<p className="text-muted text-sm">You can leave this page. The package stays here when it's done.</p>
+			<PostForm action={paths.submittal(kind, sourceID)}>
+				<Button type="submit" name="intent" value="cancel" size="sm">
+					Cancel
+				</Button>
+			</PostForm>
+		</section>
+	);
+}
+
+function Made({ view: { kind, sourceID }, made }: { view: SubmittalView; made: MadeView }) {
+	const { at, size, pages, types, sheets, photometry, outOfDate } = made;
+	return (
+		<section aria-labelledby="made" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
+			<h2 id="made" className="text-lg">
+				Package of {at}
+			</h2>
+			{outOfDate && (
+				<Notice tone="warning" title="Out of date" className="bg-white">
+					The lines, the cover or the catalog changed after this package was made. Choose “Update package”
+					below.
+				</Notice>
+			)}
+			<p className="text-muted tabular-nums">
+				{[
+					formatCount(types, "fixture type"),
+					formatCount(sheets, "spec sheet"),
+					formatCount(pages, "page"),
+					size,
+				].join(", ")}
+			</p>
+			<div className="flex flex-wrap gap-2">
+				<LinkButton
+					to={paths.submittalPdf(kind, sourceID)}
+					reloadDocument
+					variant={outOfDate ? "secondary" : "primary"}
+					icon="download"
+				>
+					Download PDF
+				</LinkButton>
+				<LinkButton to={paths.submittalZip(kind, sourceID)} reloadDocument icon="download">
+					{photometry > 0 ? "Download IES files and schedule (ZIP)" : "Download schedule (ZIP)"}
+				</LinkButton>
+			</div>
+			<Disclosure summary="Delete this package">
+				<div className="flex flex-col items-start gap-3 py-3">
+					<p>The PDF, its type tags and its cover are deleted. This can't be undone.</p>
+					<PostForm action={paths.submittal(kind, sourceID)}>
+						<Button type="submit" name="intent" value="delete" variant="danger" size="sm" icon="trash">
+							Delete package
+						</Button>
+					</PostForm>
+				</div>
+			</Disclosure>
+		</section>
+	);
+}

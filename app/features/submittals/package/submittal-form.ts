@@ -1,0 +1,38 @@
+/** The form of a submittal package: cover, types and what to do. */
+import { z } from "zod";
+import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
+import { atMost, checkboxField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { submittalLimits } from "../types/submittal-limits.ts";
+
+const line = (most: number) => z.string().trim().max(most, atMost(most)).default("");
+
+const row = z.object({
+	key: z.string().min(1).max(128),
+	tag: line(submittalLimits.tag),
+	note: line(submittalLimits.note),
+	leftOut: checkboxField,
+});
+
+const filled = z.object({
+	intent: z.enum(["make", "save"]),
+	project: requiredText("Enter the project's name.", submittalLimits.text),
+	location: line(submittalLimits.text),
+	number: line(submittalLimits.text),
+	preparedFor: line(submittalLimits.text),
+	preparedBy: line(submittalLimits.text),
+	remarks: optionalText(submittalLimits.remarks),
+	rows: z.array(row).max(submittalLimits.pageSize).default([]),
+});
+
+/** "cancel" stops the package that is being made; "delete" removes package, tags and cover. */
+const pressed = z.object({ intent: z.enum(["cancel", "delete"]) });
+
+export const submittalForm = defineForm({
+	schema: (field) => {
+		const intent = field("intent");
+		return intent === "cancel" || intent === "delete" ? pressed : filled;
+	},
+	limits: { fields: 4 * submittalLimits.pageSize + 20, rows: { rows: submittalLimits.pageSize } },
+});
+
+export type FilledSubmittal = Extract<FormOutput<typeof submittalForm>, { rows: unknown }>;

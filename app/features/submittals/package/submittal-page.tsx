@@ -1,0 +1,101 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { submittalParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { changeSubmittal } from "./change-submittal.server.ts";
+import { loadSubmittal } from "./load-submittal.server.ts";
+import { PackageState } from "./package-state.tsx";
+import { submittalForm } from "./submittal-form.ts";
+import { SubmittalForm } from "./submittal-form.tsx";
+import type { SubmittalView } from "./submittal-view.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data
+		? pageMeta(args, {
+				title: `Submittal package: ${args.data.title}`,
+				description: "Cover, fixture schedule and spec sheets of a job in one PDF.",
+				path: paths.submittal(args.data.kind, args.data.sourceID),
+				indexed: false,
+			})
+		: errorMeta(args, "Submittal package not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in", params: submittalParams }, async (context) =>
+	data(await loadSubmittal(context)),
+);
+
+export const action = formAction(
+	submittalForm,
+	{ access: "signed-in", params: submittalParams },
+	changeSubmittal,
+);
+
+export default function SubmittalPage() {
+	const view = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs trail={view.trail} current="Submittal package" />
+			<div className="flex flex-col gap-1">
+				<h1 className="wrap-anywhere text-3xl">Submittal package</h1>
+				<p className="wrap-anywhere text-muted">
+					{view.title === view.label ? view.label : `${view.label}: ${view.title}`}
+					{view.obstacle === null && `, ${formatCount(view.lineCount, "line")}`}
+				</p>
+			</div>
+			<Obstacle view={view} />
+			<PackageState view={view} />
+			{(view.obstacle === null || view.obstacle === "empty") && view.lineCount > 0 && (
+				<SubmittalForm view={view} />
+			)}
+		</div>
+	);
+}
+
+function Obstacle({ view: { obstacle, trail, missing } }: { view: SubmittalView }) {
+	const back = trail.at(-1);
+	if (obstacle === "unlisted")
+		return (
+			<Notice title="The products aren't listed here">
+				A package is made from listed products. Add the products to your cart, and make the package there.
+			</Notice>
+		);
+	if (obstacle === "empty")
+		return (
+			<EmptyState
+				icon="document"
+				title="No products yet"
+				action={back && <LinkButton to={back.to}>Back to {back.label}</LinkButton>}
+			>
+				Add products first. The package will have a cover, a fixture schedule, and a spec sheet for each type.
+			</EmptyState>
+		);
+	if (obstacle)
+		return (
+			<Notice tone="warning" title="Too many lines for one package">
+				{obstacle.tooMany}
+			</Notice>
+		);
+	if (missing === 0) return null;
+	return (
+		<Notice tone="warning" title={`${formatCount(missing, "line")} without a spec sheet`}>
+			{missing === 1 ? "Its product is" : "Their products are"} no longer in the catalog. The schedule lists{" "}
+			{missing === 1 ? "it" : "them"} without a sheet. Replace or leave out {missing === 1 ? "it" : "them"}{" "}
+			below.
+		</Notice>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,24 @@
+import { submittalParams } from "~/params.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { jobs } from "../job/submittal-store.server.ts";
+import { jobKey, recordId } from "../source/source.server.ts";
+import type { ProgressAnswer } from "./submittal-view.ts";
+
+/**
+ * Polled by the page while a package is made. Asks no service: a session sees the job of its own account, and of a
+ * project only its own.
+ */
+export const loader = guardedResource(
+	{ access: "signed-in", params: submittalParams },
+	async ({ params: { kind, sourceID }, accountId, session }) => {
+		const job = await jobs.read(jobKey({ accountId, session }));
+		const isThis =
+			job?.id === recordId({ kind, id: sourceID }) &&
+			(kind !== "project" || job.owner === `user ${session?.userId}`);
+		const answer: ProgressAnswer = isThis
+			? { running: true, making: job.making }
+			: { running: false, making: null };
+		return Response.json(answer, { headers: { "Cache-Control": cacheControl.private } });
+	},
+);

@@ -1,0 +1,68 @@
+/** View model of the page of a submittal package. */
+import type { Making } from "../pdf/submittal-input.ts";
+import type { SourceKind } from "../types/submittal-limits.ts";
+
+export type SubmittalRow = {
+	key: string;
+	tag: string;
+	note: string;
+	leftOut: boolean;
+	/** As formatted. */
+	quantity: string;
+	sku: string;
+	name: string;
+	brand: string;
+	facts: string;
+	link: string | null;
+	state: "ok" | "discontinued" | "missing";
+};
+
+export type MadeView = {
+	/** As formatted. */
+	at: string;
+	size: string;
+	pages: number;
+	types: number;
+	sheets: number;
+	photometry: number;
+	outOfDate: boolean;
+};
+
+export type SubmittalView = {
+	kind: SourceKind;
+	sourceID: string;
+	title: string;
+	label: string;
+	trail: { label: string; to: string }[];
+	cover: {
+		project: string;
+		location: string;
+		number: string;
+		preparedFor: string;
+		preparedBy: string;
+		remarks: string;
+	};
+	rows: SubmittalRow[];
+	/** Why no package can be made; `null` when one can. */
+	obstacle: "unlisted" | "empty" | { tooMany: string } | null;
+	lineCount: number;
+	missing: number;
+	page: number;
+	pageCount: number;
+	made: MadeView | null;
+	/** What is made now. */
+	running: { making: Making | null } | null;
+	/** How the last attempt ended, unless it succeeded. */
+	ended: { state: "failed" | "canceled"; problem: string } | null;
+	/** Whether tags and notes are saved in the project itself. */
+	savesInProject: boolean;
+};
+
+export type ProgressAnswer = { running: boolean; making: Making | null };
+
+/** "12 of 100 spec sheets" */
+export function progressText(making: Making | null): string {
+	if (!making) return "Waiting to start";
+	if (making.step === "finishing") return "Finishing the PDF";
+	return `${making.done} of ${making.total} spec ${making.total === 1 ? "sheet" : "sheets"}`;
+}

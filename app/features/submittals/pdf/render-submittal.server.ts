@@ -1,0 +1,153 @@
+/** A submittal package as one PDF: cover, contents, fixture schedule, and a spec sheet for each type. */
+
+import type { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { drawSpecSheet } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
+import {
+	addPage,
+	colors,
+	createPdf,
+	drawText,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { type ContentsEntry, drawContents, pageName, reserveContents } from "./contents-pages.server.ts";
+import { drawCover } from "./cover-page.server.ts";
+import { drawSchedule } from "./schedule-pages.server.ts";
+import type { MadePackage, Making, PackageType, SubmittalInput } from "./submittal-input.ts";
+
+type Options = {
+	/** The owner's picture by file name; `undefined` when it cannot be read. */
+	readPicture: (file: string) => Buffer | undefined;
+	onProgress: (making: Making) => void;
+};
+
+type Footer = { first: string; second: string };
+
+/** Parts of a package besides the types: contents and schedule. */
+const otherParts = 1;
+
+/** US Letter, tagged, with bookmarks. The same input gives the same bytes. */
+export async function renderSubmittal(
+	input: SubmittalInput,
+	output: Writable,
+	{ readPicture, onProgress }: Options,
+): Promise<MadePackage> {
+	const { cover, storeName, types } = input;
+	const pdf = createPdf({
+		title: `Submittal: ${cover.project}`,
+		author: cover.preparedBy || storeName,
+		subject: "Lighting submittal",
+		keywords: [...new Set(types.map(({ sku }) => sku))].slice(0, 100).join(", "),
+		date: new Date(input.date),
+	});
+	const { doc } = pdf;
+	const written = pipeline(doc, output);
+	const footers: Footer[] = [];
+	const packageFooter = { first: `Submittal: ${cover.project}`, second: storeName };
+	/** Footers of the pages that were added since. */
+	const footUntilHere = (footer: Footer) => {
+		while (footers.length < doc.bufferedPageRange().count) footers.push(footer);
+	};
+
+	drawCover(section(pdf), input);
+	mark(pdf, "Cover", 1);
+	const contents = section(pdf);
+	const firstOfContents = reserveContents(pdf, types.length + otherParts);
+	doc.switchToPage(firstOfContents);
+	mark(pdf, "Contents", firstOfContents + 1);
+	doc.switchToPage(doc.bufferedPageRange().count - 1);
+
+	const schedulePage = doc.bufferedPageRange().count + 1;
+	addPage(pdf);
+	mark(pdf, "Fixture schedule", schedulePage);
+	await drawSchedule(section(pdf), input);
+	footUntilHere(packageFooter);
+
+	const entries: ContentsEntry[] = [{ tag: "", title: "Fixture schedule", text: "", page: schedulePage }];
+	const sheets = types.filter(({ product }) => product !== null).length;
+	let done = 0;
+	for (const type of types) {
+		const page = drawSheet(pdf, input, type, readPicture);
+		entries.push({ tag: type.tag, title: type.sku, text: type.name, page: page?.number ?? null });
+		if (!page) continue;
+		footUntilHere(page.footer);
+		done += 1;
+		onProgress({ step: "sheets", done, total: sheets });
+	}
+	onProgress({ step: "finishing", done, total: sheets });
+	drawContents(contents, firstOfContents, storeName, entries);
+	drawPackageFooters(pdf, footers);
+	pdf.root.end();
+	doc.end();
+	await written;
+	return { types: types.length, pages: footers.length, sheets: done, photometry: 0 };
+}
+
+/** A part of the document's structure; parts are read in the order they are made. */
+function section(pdf: PdfDocument): PdfDocument {
+	const root = pdf.doc.struct("Sect");
+	pdf.root.add(root);
+	return { doc: pdf.doc, root, y: pageLayout.top };
+}
+
+/** Bookmark and link target on the current page. @param number from 1 */
+function mark(pdf: PdfDocument, title: string, number: number): void {
+	pdf.doc.outline.addItem(title);
+	pdf.doc.addNamedDestination(pageName(number));
+}
+
+/** @returns the number of its first page, from 1; `null` for a type that is not in the catalog */
+function drawSheet(
+	pdf: PdfDocument,
+	input: SubmittalInput,
+	type: PackageType,
+	readPicture: Options["readPicture"],
+): { number: number; footer: Footer } | null {
+	const product = type.product === null ? undefined : input.products[type.product];
+	const variation = product?.variations.find(({ id }) => id === type.variationID);
+	if (!product || !variation) return null;
+	addPage(pdf);
+	const number = pdf.doc.bufferedPageRange().count;
+	mark(pdf, `${type.tag}: ${type.sku}`, number);
+	const part = section(pdf);
+	const footer = drawSpecSheet(part, product, variation, {
+		storeName: input.storeName,
+		origin: input.origin,
+		date: new Date(input.date),
+		project: input.cover.project,
+		preparedBy: input.cover.preparedBy,
+		type,
+		picture: type.picture === undefined ? undefined : readPicture(type.picture),
+	});
+	part.root.end();
+	return { number, footer };
+}
+
+function drawPackageFooters({ doc }: PdfDocument, footers: readonly Footer[]): void {
+	const { margin, inner, height } = pageLayout;
+	const width = inner - 70;
+	footers.forEach(({ first, second }, page) => {
+		doc.switchToPage(page);
+		doc.markContent("Artifact", { type: "Pagination" });
+		const y = height - 50;
+		doc
+			.moveTo(margin, y)
+			.lineTo(margin + inner, y)
+			.lineWidth(0.5)
+			.strokeColor(colors.line)
+			.stroke();
+		const small = { x: margin, width, size: 6.5, color: colors.muted };
+		const taken = drawText(doc, first, { ...small, y: y + 5, lines: 2 });
+		drawText(doc, second, { ...small, y: y + 6 + taken, lines: 1 });
+		drawText(doc, `Page ${page + 1} of ${footers.length}`, {
+			x: margin + width,
+			y: y + 5,
+			width: 70,
+			size: 7.5,
+			align: "right",
+			color: colors.muted,
+		});
+		doc.endMarkedContent();
+	});
+}

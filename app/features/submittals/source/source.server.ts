@@ -1,0 +1,189 @@
+/** What a package is made from, read with the rights of the user. */
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
+import { readOrder } from "~/features/orders/orders.server.ts";
+import { ownProject } from "~/features/projects/project-pages.server.ts";
+import { getSide } from "~/features/quotes/quote-reading.server.ts";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatNumber } from "~/shared/format.ts";
+import type { SourceKind } from "../types/submittal-limits.ts";
+import type { SourceLine } from "../types/submittal-types.ts";
+
+export type SubmittalParams = { kind: SourceKind; sourceID: string };
+export type SubmittalContext = RequestContext<SubmittalParams>;
+
+export type Source = {
+	kind: SourceKind;
+	id: string;
+	/** Whose package it is: of the user for projects, else of the account. */
+	owner: string;
+	accountId: string | null;
+	/** Name of the job, and what it is made from: "Lobby", "Project". */
+	title: string;
+	label: string;
+	/** `null` when the service does not tell the lines. */
+	lines: SourceLine[] | null;
+	trail: { label: string; to: string }[];
+};
+
+/**
+ * @throws {Response} 403 without the right, 404 for what belongs to somebody else
+ * @throws {ServiceError} of the service
+ */
+export function readSource(context: SubmittalContext): Promise<Source> {
+	const { kind, sourceID } = context.params;
+	return context.once(`submittal of ${kind} ${sourceID}`, () => readers[kind](context));
+}
+
+const accountOwner = (accountId: string): string => `account ${accountId}`;
+
+/** Whose jobs run one at a time. */
+export const jobKey = ({ accountId, session }: Pick<SubmittalContext, "accountId" | "session">): string =>
+	accountId ? accountOwner(accountId) : `user ${session?.userId}`;
+
+export const recordId = ({ kind, id }: Pick<Source, "kind" | "id">): string => `${kind} ${id}`;
+
+const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>> = {
+	async project(context) {
+		const { params, services, session, accountId } = context;
+		const projectID = params.sourceID;
+		const project = await ownProject({ ...context, params: { projectID } }, () =>
+			services.projects.project({ projectID }),
+		);
+		return {
+			kind: "project",
+			id: project.projectID,
+			owner: `user ${session?.userId}`,
+			accountId,
+			title: project.name,
+			label: "Project",
+			lines:
+				project.lineCount === null
+					? null
+					: project.products.map(({ lineId, productId, quantity, fixtureType, note, options }) => ({
+							key: lineId,
+							...{ productId, sku: "", name: "", quantity, fixtureType, note, options },
+						})),
+			trail: [
+				{ label: "My Quotes / Projects", to: paths.account("my-quotes-projects") },
+				{ label: project.name, to: paths.project(project.projectID) },
+			],
+		};
+	},
+
+	async quote(context) {
+		const user = await requireRight(context, mayUseCart, "Your account has no access to quotes.");
+		const quote = await context.services.quotes.quote({ id: context.params.sourceID });
+		assertOwnAccount(context, user, quote.accountId);
+		const label = `Quote ${quote.number}`;
+		return {
+			kind: "quote",
+			id: quote.id,
+			// Buyer and representative may see different versions of a quote.
+			owner: `${accountOwner(quote.accountId)}, ${getSide(user)}`,
+			accountId: quote.accountId,
+			title: quote.name || label,
+			label,
+			lines: quote.lineCount === null && quote.lines.length === 0 ? null : quote.lines.map(fromQuoteLine),
+			trail: [
+				{ label: "Quotes", to: paths.quotes() },
+				{ label: quote.name || label, to: paths.quote(quote.id) },
+			],
+		};
+	},
+
+	async order(context) {
+		await requireRight(context, isVerified, "Orders are for verified distributors and representatives.");
+		const orderID = context.params.sourceID;
+		const { order } = await readOrder({ ...context, params: { orderID } });
+		const accountId = order.accountId ?? requireAccount(context);
+		const label = `Order ${order.orderNumber}`;
+		return {
+			kind: "order",
+			id: order.id,
+			owner: accountOwner(accountId),
+			accountId,
+			title: label,
+			label,
+			lines: order.lineCount === null && order.lines.length === 0 ? null : order.lines.map(fromQuoteLine),
+			trail: [
+				{ label: "My Orders", to: paths.account("my-orders") },
+				{ label: order.orderNumber, to: paths.order(order.id) },
+			],
+		};
+	},
+
+	async cart(context) {
+		if (context.params.sourceID !== "current") throw httpError(404, "This page doesn't exist.");
+		await requireRight(context, mayUseCart, "Your account has no access to the cart.");
+		const accountId = requireAccount(context);
+		const { items } = await context.services.cart.cart({ accountId });
+		return {
+			kind: "cart",
+			id: "current",
+			owner: accountOwner(accountId),
+			accountId,
+			title: "Cart",
+			label: "Cart",
+			lines: items.map(({ cartItemId, productId, quantity, options, productDetails }) => ({
+				key: cartItemId,
+				productId,
+				sku: productDetails?.sku ?? "",
+				name: productDetails?.name ?? "",
+				quantity,
+				fixtureType: "",
+				note: "",
+				options: options.map(({ optionID }) => optionID),
+			})),
+			trail: [{ label: "Cart", to: paths.cart() }],
+		};
+	},
+};
+
+const fromQuoteLine = ({
+	lineId,
+	productId,
+	quantity,
+	fixtureType,
+	options,
+	productDetails,
+}: QuoteLine): SourceLine => ({
+	key: lineId,
+	productId,
+	sku: productDetails.sku,
+	name: productDetails.name,
+	quantity,
+	fixtureType,
+	note: "",
+	options: options.map(({ optionID }) => optionID),
+});
+
+function requireAccount({ accountId }: SubmittalContext): string {
+	if (!accountId) throw httpError(403, "Select an account first.");
+	return accountId;
+}
+
+async function requireRight(
+	{ user, log }: SubmittalContext,
+	right: (user: PortalUser) => boolean,
+	message: string,
+): Promise<PortalUser> {
+	const current = await user();
+	if (right(current)) return current;
+	log.warn({ userId: current.userId }, "access denied by role");
+	throw httpError(403, message);
+}
+
+/** The service has decided; this catches one that answers with somebody else's quote. */
+function assertOwnAccount(context: SubmittalContext, user: PortalUser, accountId: string): void {
+	const inTerritory = mayReadTerritory(user) && user.assignedAccountIds.includes(accountId);
+	if (accountId === context.accountId || inTerritory) return;
+	context.log.error({ userId: user.userId, accountId }, "the quote service returned another account's quote");
+	throw httpError(404, "There is no such quote.");
+}
+
+/** Sentence for a source with too many lines. */
+export const tooManyLines = (count: number, most: number): string =>
+	`A package holds up to ${formatNumber(most)} lines, and this has ${formatNumber(count)}. Split it into smaller projects first.`;
