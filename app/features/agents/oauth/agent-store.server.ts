@@ -49,5 +49,6 @@ export const agentStore = {
 	remove: (group: string, name: string): Promise<void> => values.remove(groupOf(group), hashed(name)),
 	/** `true` for the first caller with this key, and for nobody else while it lives. */
 	isFirst: (key: string, lifeMs: number): Promise<boolean> =>
-		values.take(`storefront:apps:${hashed(key)}`, "taken", lifeMs),
+		// In Redis a group of the same name would be in its place.
+		values.take(`storefront:apps-taken:${hashed(key)}`, "taken", lifeMs),
 };
