@@ -18,5 +18,7 @@ it("assumes the usual for a kind of room, and says so", async () => {
 	const input = countFixtures.input.parse({ areaSquareFeet: 10_000, lumens: 20_000, room: "warehouse" });
 	const count = await countFixtures.call(input, context);
 	expect(count.fixtures).toBe(15);
-	expect(count.assumed[0]).toBe("20 fc, usual for this kind of room (warehouse)");
+	expect(count.assumed[0]).toBe(
+		"20 fc for this kind of room (warehouse), from the Footcandle Light Guide after the IES",
+	);
 });

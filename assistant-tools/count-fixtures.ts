@@ -1,27 +1,31 @@
 /** How many fixtures light a room, by the lumen method. */
 import { z } from "zod";
 import { formatCount, formatNumber } from "#contracts/format";
+import { footCandleGuide } from "./guides.ts";
 import { link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
 /**
- * Usual starting points for general lighting, in maintained foot-candles on the task, and the coefficient of
- * utilization of a usual LED fixture in such a room. A project's specification comes first.
+ * Starting points for general lighting, in maintained foot-candles on the task, and the coefficient of utilization of a
+ * usual LED fixture in such a room. The foot-candles of offices, classrooms, conference rooms, restrooms, stores,
+ * warehouses, gymnasiums, workshops and parking garages are those of the Footcandle Light Guide (Lighting Design Lab and
+ * Energy Trust of Oregon, 2013); the others and all coefficients are assumptions. A project's specification comes first.
  */
 export const roomTargets = {
-	office: { footCandles: 40, cu: 0.75 },
-	classroom: { footCandles: 40, cu: 0.75 },
-	conference: { footCandles: 30, cu: 0.75 },
-	corridor: { footCandles: 10, cu: 0.65 },
-	lobby: { footCandles: 15, cu: 0.65 },
-	restroom: { footCandles: 15, cu: 0.6 },
-	retail: { footCandles: 50, cu: 0.75 },
-	warehouse: { footCandles: 20, cu: 0.8 },
-	gym: { footCandles: 50, cu: 0.8 },
-	garage: { footCandles: 30, cu: 0.7 },
-	workshop: { footCandles: 50, cu: 0.75 },
-	kitchen: { footCandles: 50, cu: 0.65 },
+	office: { footCandles: 40, cu: 0.75, cited: true },
+	classroom: { footCandles: 40, cu: 0.75, cited: true },
+	conference: { footCandles: 30, cu: 0.75, cited: true },
+	corridor: { footCandles: 10, cu: 0.65, cited: false },
+	lobby: { footCandles: 15, cu: 0.65, cited: false },
+	restroom: { footCandles: 18, cu: 0.6, cited: true },
+	retail: { footCandles: 50, cu: 0.75, cited: true },
+	warehouse: { footCandles: 20, cu: 0.8, cited: true },
+	gym: { footCandles: 50, cu: 0.8, cited: true },
+	garage: { footCandles: 30, cu: 0.7, cited: false },
+	"parking garage": { footCandles: 5, cu: 0.6, cited: true },
+	workshop: { footCandles: 50, cu: 0.75, cited: true },
+	kitchen: { footCandles: 50, cu: 0.65, cited: false },
 } as const;
 export type RoomKind = keyof typeof roomTargets;
 export const roomKinds = Object.keys(roomTargets) as [RoomKind, ...RoomKind[]];
@@ -67,7 +71,7 @@ export const countFixtures = defineTool({
 		lumens: z.number().positive().max(1_000_000).describe("Of one fixture"),
 		watts: z.number().positive().max(10_000).optional().describe("Of one fixture"),
 		footCandles: z.number().positive().max(1_000).optional().describe("Maintained, on the task"),
-		room: z.enum(roomKinds).optional().describe("For the usual foot-candles when none are given"),
+		room: z.enum(roomKinds).optional().describe("For a starting point when no foot-candles are given"),
 		cu: z.number().min(0.1).max(1).optional(),
 		lightLossFactor: z.number().min(0.1).max(1).optional(),
 	}),
@@ -87,7 +91,7 @@ export const countFixtures = defineTool({
 			room: {
 				label: "Kind of room",
 				none: "Not chosen: use office",
-				choices: { conference: "Conference room", gym: "Gymnasium" },
+				choices: { conference: "Conference room", garage: "Repair garage", gym: "Gymnasium" },
 			},
 			cu: { label: "Coefficient of utilization (CU)", hint: "0.1 to 1" },
 			lightLossFactor: { label: "Light loss factor", hint: "0.1 to 1; 0.85 if left blank" },
@@ -113,9 +117,13 @@ export const countFixtures = defineTool({
 			totalWatts: watts === undefined ? null : round(fixtures * watts, 1),
 			assumed: [
 				...(given.footCandles === undefined
-					? [`${footCandles} fc, usual for this kind of room (${room})`]
+					? [
+							`${footCandles} fc for this kind of room (${room}), ${target.cited ? `from the ${footCandleGuide.name} after the IES` : "our starting point"}`,
+						]
 					: []),
-				...(given.cu === undefined ? [`coefficient of utilization ${cu}`] : []),
+				...(given.cu === undefined
+					? [`coefficient of utilization ${cu}, our assumption; use your fixture's photometric report`]
+					: []),
 				...(given.lightLossFactor === undefined ? [`light loss factor ${lightLossFactor}`] : []),
 			],
 		};

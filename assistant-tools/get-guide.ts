@@ -1,9 +1,17 @@
 /** Advice of the shop by topic. */
 import { z } from "zod";
 import { type Guide, guides, guideTitles, guideTopics } from "./guides.ts";
-import { bullets, link, paragraphs } from "./markdown.ts";
+import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { namedLink } from "./result-schemas.ts";
 import { defineTool } from "./tool.ts";
+
+/** A point with the name of its source. Pure. */
+export const guidePoint = ({ text, source }: Guide["points"][number]): string =>
+	`${text} (${escapeMarkdown(source)})`;
+
+/** What the names of the sources stand for. Pure. */
+export const describeSources = (sources: Guide["sources"]): string =>
+	`Sources: ${sources.map(({ name, reference }) => escapeMarkdown(`${name}: ${reference}`)).join("; ")}.`;
 
 export const getGuide = defineTool({
 	name: "getGuide",
@@ -14,8 +22,13 @@ export const getGuide = defineTool({
 	output: z.object({
 		title: z.string(),
 		lead: z.string(),
-		points: z.array(z.string()).describe("Markdown, a sentence or two each"),
-		sources: z.array(z.string()).describe("Where the figures are from"),
+		points: z.array(
+			z.object({
+				text: z.string().describe("Markdown, a sentence or two"),
+				source: z.string().describe("Name of one of the sources"),
+			}),
+		),
+		sources: z.array(z.object({ name: z.string(), reference: z.string() })),
 		links: z.array(namedLink),
 	}),
 	rights: "everyone",
@@ -33,8 +46,8 @@ export const getGuide = defineTool({
 	show: ({ title, lead, points, sources, links }) =>
 		paragraphs(
 			`**${title}.** ${lead}`,
-			bullets(points),
-			sources.length > 0 && `Sources: ${sources.join("; ")}.`,
+			bullets(points.map(guidePoint)),
+			describeSources(sources),
 			`More: ${links.map((one) => link(one.title, one.link)).join(", ")}.`,
 		),
 });

@@ -37,6 +37,7 @@ const kinds: readonly (readonly [RoomKind, RegExp])[] = [
 	["conference", /\b(?:conference|meeting) rooms?\b/i],
 	["corridor", /\b(?:corridor|hallway|aisle)s?\b/i],
 	["gym", /\bgym(?:nasium)?s?\b/i],
+	["parking garage", /\bparking (?:garage|deck|structure|ramp)s?\b/i],
 	["garage", /\bgarages?\b/i],
 	["workshop", /\b(?:work ?shop|assembly|manufacturing|factory)\b/i],
 	["retail", /\b(?:store|shop|showroom|retail)\b/i],

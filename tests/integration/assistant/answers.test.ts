@@ -224,6 +224,25 @@ describe("anything else", () => {
 		expect(products).toEqual([]);
 	});
 
+	it.each(["65BR30/FL 2700K", "what replaces a 65BR30/FL at 2700K?", "equivalent to 65BR30/FL 2700K"])(
+		"reads another maker's lamp code in %j",
+		async (question) => {
+			const { content, products } = await ask(guest, question);
+			expect(content).toContain("Read as: BR30 shape, 65 W incandescent, flood beam, 2700 K, E26 base");
+			expect(content).toMatch(
+				/Ranked by: 5 of 5 facts match\n {2}- Matches: Replaces 65 W incandescent; Color temperature 2700 K; Base E26; Shape or size BR30/,
+			);
+			expect(content).not.toContain("Not checked");
+			expect(products.length).toBeGreaterThan(2);
+		},
+	);
+
+	it("reads the code of a fluorescent tube, and says that there is no LED tube", async () => {
+		const { content } = await ask(guest, "what is the equivalent for F32T8/841");
+		expect(content).toContain("T8 fluorescent tube, 32 W, 4 ft, 4100 K, CRI 80 or more");
+		expect(content).toContain("The catalog has no LED tubes.");
+	});
+
 	it("leads a buyer to the account's own sales rep by name", async () => {
 		for (const question of [
 			"asdf qwer zxcv",

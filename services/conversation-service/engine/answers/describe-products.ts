@@ -1,5 +1,6 @@
 /** Specs, spec sheets, warranty and prices of the product that is named. */
 
+import { findKnownSku } from "#assistant-tools/equivalents/candidates";
 import { getPrice } from "#assistant-tools/get-price";
 import { describeProduct } from "#assistant-tools/get-product";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
@@ -12,11 +13,16 @@ import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findMatching, findOne } from "./find-subject.ts";
 import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { admitNotKnowing } from "./reach-people.ts";
+import { readLampText, showEquivalents } from "./show-equivalents.ts";
 import { askForSignIn, askForVerification } from "./small-talk.ts";
 
 const specsInText = 12;
 
 export async function* describeProducts(subject: Subject, context: AnswerContext): Answer {
+	const [part] = subject.parts;
+	const lamp = part === undefined ? null : readLampText(part, subject.words);
+	if (part !== undefined && lamp !== null && !(await findKnownSku(part, context.tools.calls)))
+		return yield* showEquivalents(subject, context);
 	const { found, missing, pointsNowhere } = yield* findOne(subject, context);
 	if (found.length === 0 && missing.length === 0) {
 		if (pointsNowhere || subject.words === "") return askWhichProduct("see");

@@ -1,4 +1,4 @@
-import { getGuide } from "#assistant-tools/get-guide";
+import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guide";
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
 import { readSpecs } from "#assistant-tools/product-specs";
@@ -48,8 +48,8 @@ export async function* answerFromGuide(intent: GuideIntent, context: AnswerConte
 		products.length > 0 ? "For pole lights, I'd start with:" : lead,
 		products.length > 0 && bullets(products.slice(0, shownReasons).map(reasonLine)),
 		products.length > 0 && "What to check before you choose:",
-		bullets(points),
-		sources.length > 0 && `Source: ${sources.map(escapeMarkdown).join("; ")}.`,
+		bullets(points.map(guidePoint)),
+		describeSources(sources),
 		`More: ${links.map(({ title, link: page }) => link(title, page)).join(", ")}.`,
 	);
 }

@@ -1,6 +1,5 @@
-/** Equivalents, rooms, quotes and invoices. */
+/** Rooms, quotes and invoices. */
 import { countFixtures, describeCount } from "#assistant-tools/count-fixtures";
-import { describeEquivalents, findEquivalents } from "#assistant-tools/find-equivalents";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import { getQuoteStatus } from "#assistant-tools/get-quote-status";
 import { link, paragraphs, quote } from "#assistant-tools/markdown";
@@ -10,35 +9,10 @@ import { shopLinks } from "#assistant-tools/shop-links";
 import { callTool } from "../call-tool.ts";
 import { readRoom } from "../read-room.ts";
 import type { Subject } from "../read-subject.ts";
-import { pickReferences } from "../shown-products.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { findMatching, findNamed } from "./find-subject.ts";
 import { askWhichProduct } from "./missing-product.ts";
 import { askForSignIn, askForVerification } from "./small-talk.ts";
-
-const equivalentWords =
-	/\b(?:equivalents?|comparable|similar|substitutes?|cross[- ]?references?|alternatives?)(?: (?:to|for|of))?\b/gi;
-
-export async function* showEquivalents(
-	{ parts, references, words }: Subject,
-	context: AnswerContext,
-): Answer {
-	const [picked] = pickReferences(references, context.shown);
-	const asked = parts[0] ?? picked?.sku ?? words.replace(equivalentWords, " ").trim();
-	if (!asked) return askWhichProduct("replace");
-	const description = parts.length > 0 && words.split(" ").length > 3 ? words : asked;
-	const called = yield* callTool(findEquivalents, { asked: asked.slice(0, 300) }, context.tools);
-	if ("refused" in called) return askWhichProduct("replace");
-	if (called.result.equivalents.length > 0 || description === asked)
-		return describeEquivalents(called.result);
-	// The number is another maker's: the words beside it may describe the lamp.
-	const described = yield* callTool(
-		findEquivalents,
-		{ asked: description.replace(asked, " ").slice(0, 300) },
-		context.tools,
-	);
-	return "refused" in described ? describeEquivalents(called.result) : describeEquivalents(described.result);
-}
 
 const usualFixture = {
 	warehouse: "high bay",

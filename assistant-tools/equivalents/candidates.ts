@@ -1,8 +1,9 @@
 /** SKUs that may stand in for one of the catalog, before they are rated. */
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { ChatProduct } from "#contracts/chat/chat-cards";
-import { isSameNumber } from "./same-number.ts";
-import type { ServiceCalls } from "./service-calls.ts";
+import { isSameNumber } from "../same-number.ts";
+import type { ServiceCalls } from "../service-calls.ts";
+import type { LampCode } from "./lamp-code.ts";
 
 /** Fewer than these, and the search is widened. */
 const enough = 10;
@@ -71,4 +72,19 @@ export async function findCandidates(
 	const named = replacement ? await readRow(replacement, calls) : null;
 	if (named) found.unshift(named);
 	return [...new Map(found.map((one) => [one.variationID, one])).values()];
+}
+
+/** Lamps of the shape that a code names. */
+export async function findOfShape({ lamp }: LampCode, calls: ServiceCalls): Promise<VariationRow[]> {
+	const { designation, wattageEquivalent, cctKelvin } = lamp;
+	const search = async (words: readonly (string | false)[]) => {
+		const searchTerm = words.filter(Boolean).join(" ");
+		const { variations } = await calls.product.listing({ searchTerm, unit: "variation", pageSize: looked });
+		return variations;
+	};
+	const watts = wattageEquivalent !== null && `${wattageEquivalent} W equivalent`;
+	const best = await search([designation, watts, cctKelvin.length > 0 && `${cctKelvin[0]} K`]);
+	const wider = await search([designation, watts]);
+	const found = new Map([...best, ...wider].map((one) => [one.variationID, one]));
+	return [...found.values()].filter((row) => row.designation === designation);
 }

@@ -1,0 +1,44 @@
+/** Equivalents as Markdown. Pure. */
+import { bullets, escapeMarkdown, link, paragraphs, quote } from "../markdown.ts";
+import { partLink, productLine } from "../product-lines.ts";
+import { shopLinks, toolLink } from "../shop-links.ts";
+import type { Equivalents } from "./equivalents-schema.ts";
+
+const contactUs = link("contact us", shopLinks.contactUs);
+
+function sayNone({ asked, known, read, fluorescent }: Equivalents): string {
+	if (known)
+		return `I found nothing close enough to ${partLink(known)}. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
+	if (fluorescent)
+		return paragraphs(
+			`I read ${quote(asked)} as: ${read.map(escapeMarkdown).join(", ")}.`,
+			`The catalog has no LED tubes. To replace the fixture or its inside, see ${link("retrofit troffers and strips", toolLink("findProducts", { words: "retrofit troffer" }))}, or ${contactUs}.`,
+		);
+	if (read.length > 0)
+		return `I read ${quote(asked)} as: ${read.map(escapeMarkdown).join(", ")}. The catalog has no lamp of this shape that we can ship. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
+	return `We don't have ${quote(asked)}, and I don't know its figures. Tell me what it is, such as *60 W equivalent A19, 800 lumens, 2700 K, E26*, or ${contactUs}.`;
+}
+
+export function describeEquivalents(found: Equivalents): string {
+	const { asked, known, discontinued, read, equivalents, products, notUnderstood } = found;
+	if (equivalents.length === 0) return sayNone(found);
+	const lines = equivalents.flatMap(({ id, passes, fails, why }) => {
+		const product = products.find((one) => one.id === id);
+		if (!product) return [];
+		const details = [
+			`Ranked by: ${escapeMarkdown(why)}`,
+			passes.length > 0 && `Matches: ${passes.map(escapeMarkdown).join("; ")}`,
+			fails.length > 0 && `Differs: ${fails.map(escapeMarkdown).join("; ")}`,
+		];
+		return [[productLine(product), ...details.filter(Boolean)].join("\n  - ")];
+	});
+	return paragraphs(
+		discontinued && "**Discontinued.**",
+		known ? `In place of ${productLine(known)}:` : `For ${quote(asked)}:`,
+		read.length > 0 && `Read as: ${read.map(escapeMarkdown).join(", ")}.`,
+		bullets(lines),
+		notUnderstood.length > 0 && `Not checked: ${notUnderstood.map(escapeMarkdown).join(", ")}.`,
+		equivalents.length > 1 && "Best match first; ties go to the higher efficacy.",
+		"Check dimensions, dimmer and wiring before you order.",
+	);
+}
