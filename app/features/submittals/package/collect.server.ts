@@ -19,7 +19,7 @@ import {
 } from "../types/submittal-types.ts";
 
 /** Counts up when packages look different, so that those made before are out of date. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 export type Collected = {
 	source: Source;

@@ -2,6 +2,7 @@
 
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { drawSpecSheet } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
 import {
 	addPage,
@@ -11,6 +12,8 @@ import {
 	type PdfDocument,
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
+import { drawPhotometry } from "../photometry/photometry-page.server.ts";
+import { typePhotometry } from "../photometry/type-photometry.ts";
 import { type ContentsEntry, drawContents, pageName, reserveContents } from "./contents-pages.server.ts";
 import { drawCover } from "./cover-page.server.ts";
 import { drawSchedule } from "./schedule-pages.server.ts";
@@ -20,6 +23,8 @@ type Options = {
 	/** The owner's picture by file name; `undefined` when it cannot be read. */
 	readPicture: (file: string) => Buffer | undefined;
 	onProgress: (making: Making) => void;
+	/** Takes the photometric file of a type. */
+	onPhotometry?: (type: PackageType, file: PhotometricFile) => void;
 };
 
 type Footer = { first: string; second: string };
@@ -31,7 +36,7 @@ const otherParts = 1;
 export async function renderSubmittal(
 	input: SubmittalInput,
 	output: Writable,
-	{ readPicture, onProgress }: Options,
+	{ readPicture, onProgress, onPhotometry }: Options,
 ): Promise<MadePackage> {
 	const { cover, storeName, types } = input;
 	const pdf = createPdf({
@@ -67,11 +72,23 @@ export async function renderSubmittal(
 	const entries: ContentsEntry[] = [{ tag: "", title: "Fixture schedule", text: "", page: schedulePage }];
 	const sheets = types.filter(({ product }) => product !== null).length;
 	let done = 0;
+	let photometry = 0;
 	for (const type of types) {
 		const page = drawSheet(pdf, input, type, readPicture);
 		entries.push({ tag: type.tag, title: type.sku, text: type.name, page: page?.number ?? null });
 		if (!page) continue;
 		footUntilHere(page.footer);
+		if (page.file) {
+			addPage(pdf);
+			const number = doc.bufferedPageRange().count;
+			mark(pdf, `${type.tag}: photometry`, number);
+			const part = section(pdf);
+			drawPhotometry(part, page.file, { type, storeName, project: cover.project });
+			part.root.end();
+			footUntilHere(packageFooter);
+			photometry += 1;
+			onPhotometry?.(type, page.file);
+		}
 		done += 1;
 		onProgress({ step: "sheets", done, total: sheets });
 	}
@@ -81,7 +98,7 @@ export async function renderSubmittal(
 	pdf.root.end();
 	doc.end();
 	await written;
-	return { types: types.length, pages: footers.length, sheets: done, photometry: 0 };
+	return { types: types.length, pages: footers.length, sheets: done, photometry };
 }
 
 /** A part of the document's structure; parts are read in the order they are made. */
@@ -103,7 +120,7 @@ function drawSheet(
 	input: SubmittalInput,
 	type: PackageType,
 	readPicture: Options["readPicture"],
-): { number: number; footer: Footer } | null {
+): { number: number; footer: Footer; file: PhotometricFile | null } | null {
 	const product = type.product === null ? undefined : input.products[type.product];
 	const variation = product?.variations.find(({ id }) => id === type.variationID);
 	if (!product || !variation) return null;
@@ -121,7 +138,7 @@ function drawSheet(
 		picture: type.picture === undefined ? undefined : readPicture(type.picture),
 	});
 	part.root.end();
-	return { number, footer };
+	return { number, footer, file: typePhotometry(product, variation) };
 }
 
 function drawPackageFooters({ doc }: PdfDocument, footers: readonly Footer[]): void {

@@ -1,0 +1,86 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
+import { renderSubmittal } from "./render-submittal.server.ts";
+import type { Making, PackageType, SubmittalInput } from "./submittal-input.ts";
+
+const makeType = (change: Partial<PackageType> = {}): PackageType => ({
+	tag: "A",
+	sku: "SKU-0",
+	name: "Downlight",
+	brand: "Northlight",
+	facts: "850 lm",
+	quantity: 2,
+	note: "",
+	discontinued: false,
+	product: 0,
+	variationID: "v0",
+	link: "",
+	...change,
+});
+
+const makeInput = (types: PackageType[]): SubmittalInput => ({
+	storeName: "Meridian Lighting",
+	company: "",
+	origin: "https://shop.example",
+	date: "2026-11-20T12:00:00.000Z",
+	cover: { project: "Lobby", location: "", number: "1", preparedFor: "", preparedBy: "", remarks: "" },
+	account: "",
+	source: "Project",
+	types,
+	products: [makeProduct({ variations: [makeVariation({ id: "v0", sku: "SKU-0" })] })],
+});
+
+async function render(types: PackageType[]) {
+	const output = new PassThrough();
+	const progress: Making[] = [];
+	const [made, bytes] = await Promise.all([
+		renderSubmittal(makeInput(types), output, {
+			readPicture: () => undefined,
+			onProgress: (making) => progress.push(making),
+		}),
+		buffer(output),
+	]);
+	return { made, bytes, text: bytes.toString("latin1"), progress };
+}
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+describe("renderSubmittal", { timeout: 60_000 }, () => {
+	it("has a cover, contents, a schedule and a sheet for each type, with bookmarks and links", async () => {
+		const { made, text, progress } = await render([makeType(), makeType({ tag: "B" })]);
+		expect(made).toEqual({ types: 2, pages: 7, sheets: 2, photometry: 2 });
+		expect(count(text, /\/Type \/Page\b/g)).toBe(7);
+		expect(text).toContain("(A: SKU-0)");
+		expect(text).toContain("(A: photometry)");
+		expect(text).toContain("(Fixture schedule)");
+		// The schedule and both types.
+		expect(count(text, /\/S \/GoTo/g)).toBe(3);
+		expect(count(text, /\/S \/TOCI/g)).toBe(3);
+		expect(progress.at(-1)).toEqual({ step: "finishing", done: 2, total: 2 });
+	});
+
+	it("makes the same bytes of the same input", async () => {
+		const [first, second] = [await render([makeType()]), await render([makeType()])];
+		expect(first.bytes.equals(second.bytes)).toBe(true);
+	});
+
+	it("lists a product that left the catalog without a sheet or link", async () => {
+		const { made, text } = await render([makeType(), makeType({ tag: "B", product: null })]);
+		expect(made).toMatchObject({ types: 2, sheets: 1 });
+		expect(count(text, /\/S \/GoTo/g)).toBe(2);
+	});
+
+	it("copes with very long, hostile and foreign texts", async () => {
+		const { made } = await render([
+			makeType({
+				tag: "W".repeat(20),
+				sku: "X".repeat(200),
+				name: "\u202eСветильник 照明 ".repeat(40),
+				note: "=1+1 ".repeat(40),
+				quantity: 99_999,
+			}),
+		]);
+		expect(made.sheets).toBe(1);
+	});
+});
