@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { formatCount, formatMoney } from "#contracts/format";
 import { actingAccountId } from "#contracts/users/selected-account";
+import { escapeMarkdown, link } from "../markdown.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 import { type ToolContext, ToolProblem } from "../tool.ts";
 
@@ -27,8 +28,9 @@ export const actionResultSchema = z.object({
 });
 export type ActionResult = z.infer<typeof actionResultSchema>;
 
-export const showActionResult = ({ done, link }: ActionResult): string =>
-	`${done} [${link.label}](${link.to})`;
+/** Names of projects are what somebody typed. */
+export const showActionResult = ({ done, link: { label, to } }: ActionResult): string =>
+	`${escapeMarkdown(done)} ${link(label, to)}`;
 
 const pieces = (quantity: number) => formatCount(quantity, "piece");
 

@@ -4,6 +4,7 @@
  * own, so that approving twice, or again after a lost answer, acts once.
  */
 import { redirect } from "@remix-run/node";
+import { escapeMarkdown } from "#assistant-tools/markdown";
 import { planAction, runAction } from "#assistant-tools/run-tool";
 import { type ToolContext, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import type { ActionPlan, Decision, Outcome } from "#contracts/chat/action-proposals";
@@ -104,7 +105,7 @@ async function handleFailure(context: AnswerContext, owner: ChatOwner, action: F
 	if (error instanceof ToolProblem) return refuse(context, 422, error.message);
 	if (!(error instanceof ServiceError) || error.status === 401) throw error;
 	if (error.status < 500) {
-		await finish(context, owner, action, "failed", `That was not possible: ${error.message}`);
+		await finish(context, owner, action, "failed", `That was not possible: ${escapeMarkdown(error.message)}`);
 		return answered(context);
 	}
 	context.log.error({ err: error, action: action.toolName }, "an approved action has no answer");
