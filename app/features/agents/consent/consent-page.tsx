@@ -57,7 +57,7 @@ export const action = formAction(
 export default function ConsentPage() {
 	const { clientName, clientHost, scopes, email, account } = useLoaderData<typeof loader>();
 	return (
-		<div className="mx-auto flex w-full max-w-xl flex-col gap-6 py-8">
+		<div className="mx-auto flex w-full max-w-xl flex-col gap-6 px-4 py-8">
 			<h1 className="wrap-anywhere text-3xl">Connect {clientName}?</h1>
 			<dl className="flex flex-col gap-3">
 				<Fact label="App">
