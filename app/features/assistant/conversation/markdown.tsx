@@ -26,7 +26,7 @@ const options: MarkdownToJSX.Options = {
 		table: ({ children }: Inner) => (
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
 			<div className="overflow-x-auto" tabIndex={0}>
-				<table className="mt-3 border-collapse text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:bg-surface [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
+				<table className="mt-3 border-collapse text-sm [overflow-wrap:break-word] [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:bg-surface [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
 					{children}
 				</table>
 			</div>
