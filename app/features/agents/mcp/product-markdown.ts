@@ -1,4 +1,5 @@
 /** One SKU as Markdown, for agents. Pure. */
+import { escapeMarkdown, link } from "#assistant-tools/markdown";
 import type { ChatProduct } from "#contracts/chat/chat-cards";
 
 export type DescribedProduct = {
@@ -7,9 +8,6 @@ export type DescribedProduct = {
 	specSheet: string;
 	discontinued: boolean;
 };
-
-/** Square brackets and line breaks would end links and headings. */
-const escaped = (text: string) => text.replace(/\s+/g, " ").replace(/[[\]\\]/g, "\\$&");
 
 const separated = (text: string): string[] =>
 	text
@@ -24,14 +22,14 @@ export function toProductMarkdown(
 ): string {
 	const uses = separated(product.application).join(", ");
 	const lines = [
-		`# ${escaped(product.name)}`,
+		`# ${escapeMarkdown(product.name)}`,
 		"",
-		`- Part number: ${escaped(product.sku)}`,
+		`- Part number: ${escapeMarkdown(product.sku)}`,
 		...(discontinued ? ["- Discontinued"] : []),
-		...separated(product.technicalSpecs).map((spec) => `- ${escaped(spec)}`),
-		...(uses ? [`- Uses: ${escaped(uses)}`] : []),
+		...separated(product.technicalSpecs).map((spec) => `- ${escapeMarkdown(spec)}`),
+		...(uses ? [`- Uses: ${escapeMarkdown(uses)}`] : []),
 		"",
-		`[Product page](${origin}${product.link}) · [Spec sheet (PDF)](${origin}${specSheet})`,
+		`${link("Product page", origin + product.link)} · ${link("Spec sheet (PDF)", origin + specSheet)}`,
 	];
 	return `${lines.join("\n")}\n`;
 }

@@ -1,4 +1,5 @@
 /** What a product page states, for programs: as Markdown, and as data. Pure. */
+import { escapeMarkdown, link, table } from "#assistant-tools/markdown";
 import type { Pricing } from "../pricing.ts";
 import type { ProductView } from "./product-view.ts";
 
@@ -56,50 +57,44 @@ export function productFacts(product: ProductView, origin: string): ProductFacts
 	};
 }
 
-/** Characters that would end a table cell, a link or a heading. */
-const escaped = (text: string): string => text.replace(/\s+/g, " ").replace(/[\\[\]|*_`<>#]/g, "\\$&");
-
-const tableRow = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-
 export function toMarkdown(facts: ProductFacts): string {
 	const [first] = facts.partNumbers;
 	const columns = Object.keys(first?.facts ?? {});
-	const table =
+	const partNumbers =
 		facts.partNumbers.length > 1
 			? [
 					"",
 					"## Part numbers",
 					"",
-					tableRow(["Part number", ...columns.map(escaped)]),
-					tableRow(["---", ...columns.map(() => "---")]),
-					...facts.partNumbers.map(({ partNumber, url, facts: row }) =>
-						tableRow([
-							`[${escaped(partNumber)}](${url})`,
-							...columns.map((name) => escaped(row[name] ?? "")),
+					table(
+						["Part number", ...columns.map(escapeMarkdown)],
+						facts.partNumbers.map(({ partNumber, url, facts: row }) => [
+							link(partNumber, url),
+							...columns.map((name) => escapeMarkdown(row[name] ?? "")),
 						]),
 					),
 				]
 			: [];
 	return [
-		`# ${escaped(facts.name)}`,
+		`# ${escapeMarkdown(facts.name)}`,
 		"",
-		`- Part number: ${escaped(facts.partNumber)}`,
-		...(facts.brand ? [`- Brand: ${escaped(facts.brand)}`] : []),
-		`- Category: ${facts.category.map(escaped).join(" > ")}`,
+		`- Part number: ${escapeMarkdown(facts.partNumber)}`,
+		...(facts.brand ? [`- Brand: ${escapeMarkdown(facts.brand)}`] : []),
+		`- Category: ${facts.category.map(escapeMarkdown).join(" > ")}`,
 		...(facts.discontinued ? ["- Discontinued"] : []),
 		...(facts.replacement ? [`- Replaced by: <${facts.replacement}>`] : []),
-		...(facts.uses.length > 0 ? [`- Uses: ${facts.uses.map(escaped).join(", ")}`] : []),
-		...(facts.price ? [`- Price: ${escaped(facts.price)}`] : []),
-		`- [Product page](${facts.url})`,
-		`- [Spec sheet (PDF)](${facts.specSheet})`,
-		...(facts.description ? ["", escaped(facts.description)] : []),
+		...(facts.uses.length > 0 ? [`- Uses: ${facts.uses.map(escapeMarkdown).join(", ")}`] : []),
+		...(facts.price ? [`- Price: ${escapeMarkdown(facts.price)}`] : []),
+		`- ${link("Product page", facts.url)}`,
+		`- ${link("Spec sheet (PDF)", facts.specSheet)}`,
+		...(facts.description ? ["", escapeMarkdown(facts.description)] : []),
 		...facts.specifications.flatMap(({ title, facts: rows }) => [
 			"",
-			`## ${escaped(title)}`,
+			`## ${escapeMarkdown(title)}`,
 			"",
-			...rows.map(({ name, value }) => `- ${escaped(name)}: ${escaped(value)}`),
+			...rows.map(({ name, value }) => `- ${escapeMarkdown(name)}: ${escapeMarkdown(value)}`),
 		]),
-		...table,
+		...partNumbers,
 		"",
 	].join("\n");
 }
