@@ -24,6 +24,12 @@ export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4}
 
 export const projectParams = z.object({ projectID: z.string().min(1).max(128) });
 export const designParams = z.object({ designID: z.string().min(1).max(128) });
+export const runDocumentQuery = z.object({
+	part: z.string().max(80).catch(""),
+	project: z.string().trim().max(80).optional().catch(undefined),
+	type: z.string().trim().max(20).optional().catch(undefined),
+	length: z.coerce.number().int().optional().catch(undefined),
+});
 export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });

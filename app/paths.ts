@@ -196,9 +196,13 @@ export const paths = {
 	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
 	customBuilder: (series?: string, query?: Query) =>
 		withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query),
+	runSubmittal: (query?: { part?: string; project?: string; type?: string }) =>
+		withQuery("/custom-builder/SCX-SERIES/submittal.pdf", query),
+	runPhotometry: (query?: { part?: string; length?: number }) =>
+		withQuery("/custom-builder/SCX-SERIES/section.ies", query),
 	customDesign: (designID: string) => `/user/my-custom-designs/${encodeURIComponent(designID)}`,
 	saveDesign: (query?: { part?: string }) => withQuery("/user/my-custom-designs/new", query),
-	innovations: (series: string) => `/innovations/${series}`,
+	innovations: (series: string, query?: Query) => withQuery(`/innovations/${series}`, query),
 	paybackCalculator: (query?: Query) => withQuery("/payback-calculator", query),
 	availableRebates: () => "/available-rebates",
 	warrantyClaim: () => "/warranty-claim",

@@ -66,6 +66,14 @@ export default [
 
 	route("custom-builder", "features/custom-builder/custom-builder-page.tsx"),
 	route("custom-builder/SCX-SERIES", "features/custom-builder/scx-series-page.tsx"),
+	route(
+		"custom-builder/SCX-SERIES/submittal.pdf",
+		"features/custom-builder/documents/run-submittal.resource.ts",
+	),
+	route(
+		"custom-builder/SCX-SERIES/section.ies",
+		"features/custom-builder/documents/run-photometry.resource.ts",
+	),
 	route("innovations/TOL-SERIES", "features/custom-builder/tol-series-page.tsx"),
 
 	route("robots.txt", "features/crawlers/robots.resource.ts"),

@@ -108,6 +108,16 @@ export const table: Record<string, Row> = {
 	"features/custom-builder/custom-builder-page": open,
 	"features/custom-builder/scx-series-page": open,
 	"features/custom-builder/tol-series-page": open,
+	"features/custom-builder/documents/run-submittal.resource": page(
+		everyone(200),
+		null,
+		({ designPart }) => `/custom-builder/SCX-SERIES/submittal.pdf?part=${designPart}`,
+	),
+	"features/custom-builder/documents/run-photometry.resource": page(
+		everyone(200),
+		null,
+		({ designPart }) => `/custom-builder/SCX-SERIES/section.ies?part=${designPart}`,
+	),
 	"features/crawlers/robots.resource": open,
 	"features/crawlers/sitemap-index.resource": open,
 	"features/crawlers/sitemap.resource": page(everyone(200), null, () => "/sitemaps/pages.xml"),

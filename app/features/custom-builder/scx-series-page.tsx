@@ -18,6 +18,7 @@ import { CatalogFixtures } from "./catalog-fixtures.tsx";
 import { DesignPanel } from "./design-panel.tsx";
 import { readRunPrice } from "./designs/designs.server.ts";
 import { RunActions } from "./designs/run-actions.tsx";
+import { RunDocuments } from "./documents/run-documents.tsx";
 import { FinishedRun, PartNumberExplained, PartsTable } from "./finished-run.tsx";
 import { readSeries } from "./series.server.ts";
 import { StartOptions } from "./start-options.tsx";
@@ -107,6 +108,7 @@ export default function ScxSeriesPage() {
 							<div className="min-w-0 xl:col-span-2">
 								<PartNumberExplained design={design} />
 								<PartsTable design={design} />
+								<RunDocuments design={design} />
 							</div>
 						)}
 					</div>

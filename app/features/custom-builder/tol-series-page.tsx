@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { readPricing } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
@@ -9,8 +10,10 @@ import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { readSeries } from "./series.server.ts";
+import { readSeries, readSeriesRows } from "./series.server.ts";
 import { seriesSections } from "./series-figures.tsx";
+import { pickTol, tolFields } from "./tol-picker.ts";
+import { TolPickerForm } from "./tol-picker-form.tsx";
 
 const series = "TOL-SERIES";
 
@@ -26,16 +29,27 @@ export const meta = articleMeta(page);
 
 export const headers = pageHeaders;
 
-export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	const figures = await readSeries(services, series);
-	const cache = figures ? cacheControl.anonymousPage : cacheControl.private;
-	return data({ figures }, { headers: { "Cache-Control": cache } });
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { services, url } = context;
+	const [figures, rows] = await Promise.all([readSeries(services, series), readSeriesRows(services, series)]);
+	const asked = Object.fromEntries(
+		tolFields.map((field) => [field, url.searchParams.get(field) ?? undefined]),
+	);
+	const settled = pickTol(rows, asked);
+	const found = settled?.found ?? null;
+	const pricing = found && (await readPricing(context, [found.variationID]))(found.variationID);
+	const pick = settled && { fields: settled.fields, problem: settled.problem };
+	// A choice in the URL is a visitor's own page and would only fill the cache.
+	const cache = figures && url.search === "" ? cacheControl.anonymousPage : cacheControl.private;
+	return data({ figures, pick, found, pricing }, { headers: { "Cache-Control": cache } });
 });
 
 export default function TolSeriesPage() {
-	const { figures } = useLoaderData<typeof loader>();
+	const { figures, pick, found, pricing } = useLoaderData<typeof loader>();
 	return (
-		<ArticleLayout page={page} sections={[idea, ...seriesSections(series, figures), code, saving, next]} />
+		<ArticleLayout page={page} sections={[idea, ...seriesSections(series, figures), code, saving, next]}>
+			{pick && <TolPickerForm pick={pick} found={found} pricing={pricing} />}
+		</ArticleLayout>
 	);
 }
 

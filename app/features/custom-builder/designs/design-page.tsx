@@ -17,6 +17,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
+import { RunDocuments } from "../documents/run-documents.tsx";
 import { FinishedRun, PartNumberExplained, PartsTable } from "../finished-run.tsx";
 import { RunDrawing } from "../run-drawing.tsx";
 import { changeDesignForm } from "./design-forms.ts";
@@ -114,6 +115,7 @@ export default function DesignPage() {
 				<div>
 					<PartNumberExplained design={run} />
 					<PartsTable design={run} />
+					<RunDocuments design={run} />
 				</div>
 			)}
 		</div>
