@@ -1,4 +1,4 @@
-/** Weight, parts, list price and lead time of a complete run. */
+/** Weight, parts and lead time of a complete run. */
 import { listParts, type Part } from "./parts.ts";
 import { layOutDraft } from "./rules.ts";
 import { type RunFigures, runFigures } from "./run-figures.ts";
@@ -11,8 +11,6 @@ export type DesignFigures = RunFigures & {
 	/** Pounds, one decimal. */
 	weight: number;
 	parts: Part[];
-	/** Sum of the parts at list price, in cents. */
-	listCents: number;
 	/** Business days until it ships, and what takes longest. */
 	lead: { days: number; slowest: string };
 };
@@ -32,7 +30,6 @@ export function designFigures(design: Design): DesignFigures {
 		layout,
 		parts,
 		weight: Math.round(parts.reduce((sum, { pounds, quantity }) => sum + pounds * quantity, 0) * 10) / 10,
-		listCents: parts.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0),
 		lead: { days: slowest.leadDays + assemblyDays, slowest: slowest.name },
 	};
 }

@@ -1,4 +1,4 @@
-/** Bill of parts of a run, with list price, weight and lead time of each. Demo prices, like the catalog's. */
+/** Bill of parts of a run, with weight and lead time of each. Prices are in `part-prices.ts`. */
 import type { RunFigures } from "./run-figures.ts";
 import type { RunLayout } from "./run-layout.ts";
 import { type Design, getOption, scxBody } from "./scx-options.ts";
@@ -7,8 +7,6 @@ export type Part = {
 	partNumber: string;
 	name: string;
 	quantity: number;
-	/** List price of one, in cents. */
-	cents: number;
 	/** Weight of one, in pounds. */
 	pounds: number;
 	/** Business days until the part is at the bench. */
@@ -17,34 +15,34 @@ export type Part = {
 
 type Making = { design: Design; layout: RunLayout; figures: RunFigures };
 
-const finishes: Record<string, { share: number; leadDays: number }> = {
-	W: { share: 1, leadDays: 5 },
-	B: { share: 1.08, leadDays: 10 },
-	G: { share: 1.08, leadDays: 10 },
+const finishes: Record<string, { leadDays: number }> = {
+	W: { leadDays: 5 },
+	B: { leadDays: 10 },
+	G: { leadDays: 10 },
 };
 
 /** Driver sizes in watts; a section has one driver. */
 const driverSizes = [75, 120, 200, 300] as const;
 
-const mountings: Record<string, { code: string; name: string; cents: number; pounds: number }> = {
-	C: { code: "SCX-HC", name: "V-hook and 3 ft chain", cents: 650, pounds: 0.7 },
-	A: { code: "SCX-HA", name: "10 ft aircraft cable with gripper", cents: 1150, pounds: 0.3 },
-	P: { code: "SCX-HP", name: "24 in pendant stem with canopy", cents: 2450, pounds: 1.4 },
-	T: { code: "SCX-HT", name: "Surface bracket", cents: 480, pounds: 0.5 },
+const mountings: Record<string, { code: string; name: string; pounds: number }> = {
+	C: { code: "SCX-HC", name: "V-hook and 3 ft chain", pounds: 0.7 },
+	A: { code: "SCX-HA", name: "10 ft aircraft cable with gripper", pounds: 0.3 },
+	P: { code: "SCX-HP", name: "24 in pendant stem with canopy", pounds: 1.4 },
+	T: { code: "SCX-HT", name: "Surface bracket", pounds: 0.5 },
 };
 
-const controls: Record<string, { code: string; driver: string; cents: number }> = {
-	D: { code: "D", driver: "0-10 V driver", cents: 0 },
-	S: { code: "D", driver: "0-10 V driver", cents: 0 },
-	L: { code: "L", driver: "DALI-2 driver", cents: 2400 },
-	N: { code: "D", driver: "0-10 V driver", cents: 0 },
+const controls: Record<string, { code: string; driver: string }> = {
+	D: { code: "D", driver: "0-10 V driver" },
+	S: { code: "D", driver: "0-10 V driver" },
+	L: { code: "L", driver: "DALI-2 driver" },
+	N: { code: "D", driver: "0-10 V driver" },
 };
 
-const opticRates: Record<string, { cents: number; leadDays: number }> = {
-	F: { cents: 55, leadDays: 5 },
-	W: { cents: 60, leadDays: 5 },
-	N: { cents: 95, leadDays: 7 },
-	A: { cents: 105, leadDays: 7 },
+const opticRates: Record<string, { leadDays: number }> = {
+	F: { leadDays: 5 },
+	W: { leadDays: 5 },
+	N: { leadDays: 7 },
+	A: { leadDays: 7 },
 };
 
 /** In the order of assembly, equal parts together. */
@@ -73,16 +71,15 @@ export function listParts(design: Design, layout: RunLayout, figures: RunFigures
 	return order.toSorted((a, b) => kinds.indexOf(kind(a)) - kinds.indexOf(kind(b)));
 }
 
-const finishOf = ({ design }: Making) => finishes[design.finish] ?? { share: 1, leadDays: 5 };
+const finishOf = ({ design }: Making) => finishes[design.finish] ?? { leadDays: 5 };
 
 function housing(length: number, making: Making): Part {
-	const { share, leadDays } = finishOf(making);
+	const { leadDays } = finishOf(making);
 	const stock = (scxBody.stockSections as readonly number[]).includes(length);
 	return {
 		partNumber: `SCX-B${length}${making.design.finish}`,
 		name: `${stock ? "Housing" : "Housing cut to"} ${length} in, ${getOption("finish", making.design.finish).label.toLowerCase()}`,
 		quantity: 1,
-		cents: Math.round((2600 + length * 90 + (stock ? 0 : 2500)) * share),
 		pounds: 1.5 + length * 0.28,
 		leadDays: stock ? leadDays : leadDays + 3,
 	};
@@ -91,24 +88,21 @@ function housing(length: number, making: Making): Part {
 function board(length: number, { design }: Making): Part {
 	const output = getOption("output", design.output);
 	const rich = design.cri === "9";
-	const lumens = (output.lumensPerFoot * length) / 12;
 	return {
 		partNumber: `SCX-L${length}-${design.output}-${design.cri}${design.cct}`,
 		name: `LED board ${length} in, ${output.label}, ${getOption("cri", design.cri).label}, ${getOption("cct", design.cct).label}`,
 		quantity: 1,
-		cents: Math.round(lumens * 0.18 * (rich ? 1.15 : 1)),
 		pounds: length * 0.03,
 		leadDays: rich ? 10 : 5,
 	};
 }
 
 function optic(length: number, { design }: Making): Part {
-	const rate = opticRates[design.optic] ?? { cents: 55, leadDays: 5 };
+	const rate = opticRates[design.optic] ?? { leadDays: 5 };
 	return {
 		partNumber: `SCX-O${length}${design.optic}`,
 		name: `${getOption("optic", design.optic).label}${design.optic === "F" ? "" : " optic"} ${length} in`,
 		quantity: 1,
-		cents: length * rate.cents,
 		pounds: length * 0.035,
 		leadDays: rate.leadDays,
 	};
@@ -117,12 +111,11 @@ function optic(length: number, { design }: Making): Part {
 function driver(watts: number, { design }: Making): Part {
 	const size = driverSizes.find((most) => most >= watts) ?? driverSizes[driverSizes.length - 1] ?? 300;
 	const high = design.voltage === "3";
-	const control = controls[design.control] ?? { code: "D", driver: "0-10 V driver", cents: 0 };
+	const control = controls[design.control] ?? { code: "D", driver: "0-10 V driver" };
 	return {
 		partNumber: `SCX-D${size}${control.code}${design.voltage}`,
 		name: `${control.driver} ${size} W, ${getOption("voltage", design.voltage).label}`,
 		quantity: 1,
-		cents: 1900 + size * 14 + control.cents + (high ? 1800 : 0),
 		pounds: 0.8 + size * 0.008,
 		leadDays: high ? 9 : 5,
 	};
@@ -130,22 +123,21 @@ function driver(watts: number, { design }: Making): Part {
 
 function joints(making: Making): Part[] {
 	const { layout, figures, design } = making;
-	const { share, leadDays } = finishOf(making);
+	const { leadDays } = finishOf(making);
 	const ends = design.shape === "R" ? 0 : 2;
 	const corners = layout.corners.length;
 	const straight = figures.sections.length - layout.sides.length;
 	const parts = [
-		{ code: "SCX-E1", name: "End cap", quantity: ends, cents: 900, pounds: 0.6 },
-		{ code: "SCX-C1", name: "Corner, 13 × 13 in, unlit", quantity: corners, cents: 6800, pounds: 5.2 },
-		{ code: "SCX-J1", name: "Joiner with wiring", quantity: straight, cents: 1100, pounds: 0.5 },
+		{ code: "SCX-E1", name: "End cap", quantity: ends, pounds: 0.6 },
+		{ code: "SCX-C1", name: "Corner, 13 × 13 in, unlit", quantity: corners, pounds: 5.2 },
+		{ code: "SCX-J1", name: "Joiner with wiring", quantity: straight, pounds: 0.5 },
 	];
 	return parts
 		.filter(({ quantity }) => quantity > 0)
-		.map(({ code, name, quantity, cents, pounds }) => ({
+		.map(({ code, name, quantity, pounds }) => ({
 			partNumber: `${code}${design.finish}`,
 			name,
 			quantity,
-			cents: Math.round(cents * share),
 			pounds,
 			leadDays,
 		}));
@@ -153,17 +145,16 @@ function joints(making: Making): Part[] {
 
 /** Two supports at the start of each side, and one at the end of each section after the first. */
 function hardware({ layout, figures, design }: Making): Part[] {
-	const { code, name, cents, pounds } = mountings[design.mounting] ?? mountings.A ?? missing();
+	const { code, name, pounds } = mountings[design.mounting] ?? mountings.A ?? missing();
 	const supports = figures.sections.length + layout.sides.length;
 	const feed = {
 		partNumber: "SCX-F1",
 		name: "Power feed, 6 ft whip",
 		quantity: figures.feeds.length,
-		cents: 2200,
 		pounds: 1.1,
 		leadDays: 5,
 	};
-	return [{ partNumber: code, name, quantity: supports, cents, pounds, leadDays: 5 }, feed];
+	return [{ partNumber: code, name, quantity: supports, pounds, leadDays: 5 }, feed];
 }
 
 function missing(): never {
@@ -176,16 +167,14 @@ function controlParts({ layout, figures, design }: Making): Part[] {
 	const batteries = figures.sections.filter(({ battery }) => battery).length;
 	const parts: Part[] = [];
 	if (design.control === "S")
-		parts.push(
-			extra("SCX-S1", "Occupancy sensor", { quantity: sensors, cents: 5200, pounds: 0.3, leadDays: 6 }),
-		);
+		parts.push(extra("SCX-S1", "Occupancy sensor", { quantity: sensors, pounds: 0.3, leadDays: 6 }));
 	if (design.control === "N") {
 		const quantity = figures.feeds.length;
-		parts.push(extra("SCX-N1", "Wireless node", { quantity, cents: 7400, pounds: 0.3, leadDays: 10 }));
+		parts.push(extra("SCX-N1", "Wireless node", { quantity, pounds: 0.3, leadDays: 10 }));
 	}
 	if (batteries > 0) {
 		const name = `Battery pack ${scxBody.batteryWatts} W, 90 minutes`;
-		parts.push(extra("SCX-P1", name, { quantity: batteries, cents: 15_800, pounds: 4.6, leadDays: 8 }));
+		parts.push(extra("SCX-P1", name, { quantity: batteries, pounds: 4.6, leadDays: 8 }));
 	}
 	return parts;
 }
@@ -193,5 +182,5 @@ function controlParts({ layout, figures, design }: Making): Part[] {
 const extra = (
 	partNumber: string,
 	name: string,
-	rest: Pick<Part, "quantity" | "cents" | "pounds" | "leadDays">,
+	rest: Pick<Part, "quantity" | "pounds" | "leadDays">,
 ): Part => ({ partNumber, name, ...rest });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { designFigures } from "#contracts/builder/design-figures";
 import { decodePartNumber } from "#contracts/builder/part-number";
+import { listPriceCents } from "#contracts/builder/part-prices";
 import { productCardSchema, variationSchema } from "#contracts/catalog/catalog";
 import { findMadePart, findMadeParts, madeCard, madeVariation } from "./made-parts.ts";
 
@@ -13,7 +13,7 @@ it("a run is a line with its own price, name and link", () => {
 		sku: part,
 		name: "SCX-SERIES L run, 12 ft × 8 ft, 9,000 lm/ft, 80+ CRI, 4000 K",
 		link: `/custom-builder/SCX-SERIES?part=${part}`,
-		listCents: designFigures(decoded.design).listCents,
+		listCents: listPriceCents(decoded.design),
 	});
 });
 

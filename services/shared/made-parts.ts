@@ -4,6 +4,7 @@
  */
 import { describeDesign, designFigures } from "#contracts/builder/design-figures";
 import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
+import { listPriceCents } from "#contracts/builder/part-prices";
 import { colorTemperatures, optics, renderings, scxBody } from "#contracts/builder/scx-options";
 import type { ProductCard, Variation } from "#contracts/catalog/catalog";
 import type { PriceTable } from "../db/schema.ts";
@@ -27,7 +28,7 @@ export function findMadePart(id: string): MadePart | null {
 	if (!id.startsWith(madePartPrefix)) return null;
 	const decoded = decodePartNumber(id);
 	if (decoded.kind !== "design" || composePartNumber(decoded.design) !== id) return null;
-	const { listCents } = designFigures(decoded.design);
+	const listCents = listPriceCents(decoded.design);
 	return {
 		id,
 		sku: id,

@@ -123,7 +123,7 @@ function dimensions(shape: ShapeCode, { sides, width }: RunLayout, place: Placer
 		return {
 			line: `M${box.x + 4 * out} ${box.y}H${x + 4 * out}M${box.x + 4 * out} ${end}H${x + 4 * out}M${x} ${box.y}V${end}`,
 			text: dimensionText(inches),
-			x: round(x + out * 9),
+			x: round(side === "left" ? x - 5 : x + 13),
 			y: round(box.y + box.height / 2),
 			turned: true,
 		};

@@ -1,8 +1,8 @@
 /** Custom designs of a user, and the prices of runs. */
 import type { CustomDesign } from "#contracts/builder/custom-designs";
-import { designFigures } from "#contracts/builder/design-figures";
 import { designLimits } from "#contracts/builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
+import { listPriceCents } from "#contracts/builder/part-prices";
 import type { Design } from "#contracts/builder/scx-options";
 import { toDollars } from "#contracts/cents";
 import { maySeePrices } from "#contracts/users/permissions";
@@ -113,7 +113,7 @@ export async function designPrice(
 ): Promise<{ listPrice: number; price: number }> {
 	const rule = { may: maySeePrices, refusal: "Prices are for verified users.", what: "This price" };
 	const { accountId } = await accountActor(db, call, rule);
-	const { listCents } = designFigures(requireDesign(partNumber));
+	const listCents = listPriceCents(requireDesign(partNumber));
 	const discount = await accountDiscount(db, accountId);
 	return {
 		listPrice: toDollars(listCents),

@@ -1,8 +1,8 @@
 /** The builder's price and saved designs on real loaders, actions and services. */
 import { describe, expect, it } from "vitest";
-import { designFigures } from "#contracts/builder/design-figures";
 import { designLimits } from "#contracts/builder/design-limits";
 import { decodePartNumber } from "#contracts/builder/part-number";
+import { listPriceCents } from "#contracts/builder/part-prices";
 import { lessBasisPoints } from "#contracts/catalog/prices";
 import {
 	call,
@@ -37,7 +37,7 @@ describe("the price of a run", () => {
 	it("is the account's: the parts less the discount of 8%", async () => {
 		const decoded = decodePartNumber(part);
 		if (decoded.kind !== "design") throw new Error("The run cannot be built.");
-		const { listCents } = designFigures(decoded.design);
+		const listCents = listPriceCents(decoded.design);
 		expect(await priced(distributor)).toEqual({
 			kind: "price",
 			price: `$${(lessBasisPoints(listCents, 800) / 100).toLocaleString("en-US")}`,

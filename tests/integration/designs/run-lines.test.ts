@@ -1,8 +1,8 @@
 /** Runs of the custom builder as lines of a cart, quote and project, over HTTP. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { designFigures } from "#contracts/builder/design-figures";
 import { decodePartNumber } from "#contracts/builder/part-number";
+import { listPriceCents } from "#contracts/builder/part-prices";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { lessBasisPoints } from "#contracts/catalog/prices";
 import { productServiceContract } from "#contracts/catalog/product-service";
@@ -40,7 +40,7 @@ const part = "SCX-L144X96-A090-840-FW-1D1";
 function priceCents(): number {
 	const decoded = decodePartNumber(part);
 	if (decoded.kind !== "design") throw new Error("The run cannot be built.");
-	return lessBasisPoints(designFigures(decoded.design).listCents, 800);
+	return lessBasisPoints(listPriceCents(decoded.design), 800);
 }
 
 const run = (quantity = 1) => ({ productId: part, quantity, options: [] });
