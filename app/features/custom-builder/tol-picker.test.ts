@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
-import { houseRange } from "#services/product-service/import/house-range/house-range";
 import { pickTol, readTolNumber, type TolChoices, tolFields } from "./tol-picker.ts";
 
-const rows = houseRange().variations.filter(({ sku }) => sku.startsWith("TOL-"));
+/** As in the catalog: 2x4 kits have the higher outputs. */
+const outputs = { "14": ["32L", "42L"], "22": ["32L", "42L"], "24": ["42L", "54L"] };
+const rows = Object.entries(outputs).flatMap(([size, lumens]) =>
+	["35K", "40K", "50K", "CS3"].flatMap((color) =>
+		lumens.flatMap((output) =>
+			["", "-EM"].map((battery) => ({ sku: `TOL-${size}-${color}-${output}${battery}` })),
+		),
+	),
+);
 
 it("each part number of the catalog is what its choices pick", () => {
 	expect(rows.length).toBe(48);

@@ -9,7 +9,8 @@ import { toOptions } from "./option-axes.ts";
 
 /** @throws {ServiceFailure} 404 for an unknown SKU */
 export async function requireProduct(db: Db, variationId: string): Promise<void> {
-	if (!(await hasVariation(db, variationId))) throw notFound(`The item ${variationId}`);
+	if (!findMadePart(variationId) && !(await hasVariation(db, variationId)))
+		throw notFound(`The item ${variationId}`);
 }
 
 /** @throws {ServiceFailure} 404 for an unknown SKU, 422 for an unknown option */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { decodePartNumber } from "#contracts/builder/part-number";
 import { listPriceCents } from "#contracts/builder/part-prices";
 import { cartServiceContract } from "#contracts/cart/cart-service";
+import { favoritesContract } from "#contracts/cart/favorites";
 import { lessBasisPoints } from "#contracts/catalog/prices";
 import { productServiceContract } from "#contracts/catalog/product-service";
 import { projectsContract } from "#contracts/projects/projects";
@@ -14,6 +15,7 @@ import { type RunningServices, startServices } from "../../setup/running-service
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 
 const contract = {
+	favorites: favoritesContract,
 	cart: cartServiceContract,
 	quotes: quotesContract,
 	projects: projectsContract,
@@ -130,6 +132,12 @@ describe("a run in a quote", () => {
 			{ ...expected, quantity: 4 },
 		]);
 	});
+});
+
+it("a run can be a favorite", async () => {
+	const { rid } = await dana.favorites.add({ id: part });
+	expect(await dana.favorites.list()).toMatchObject([{ rid, productId: part }]);
+	expect((await refusal(dana.favorites.add({ id: part.toLowerCase() }))).status).toBe(404);
 });
 
 describe("a run in a project", () => {

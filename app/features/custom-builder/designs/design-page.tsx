@@ -22,7 +22,7 @@ import { FinishedRun, PartNumberExplained, PartsTable } from "../finished-run.ts
 import { RunDrawing } from "../run-drawing.tsx";
 import { changeDesignForm } from "./design-forms.ts";
 import { changeDesign, loadDesign } from "./designs.server.ts";
-import { RunPriceLine } from "./run-price-line.tsx";
+import { RunActions } from "./run-actions.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
@@ -48,7 +48,7 @@ export const action = formAction(
 
 export default function DesignPage() {
 	const { design, idempotencyKey } = useLoaderData<typeof loader>();
-	const { name, rid, run, partNumber, price } = design;
+	const { name, run, partNumber, price } = design;
 	const offered = useIsOffered();
 	return (
 		<div className="flex flex-col gap-5">
@@ -62,11 +62,7 @@ export default function DesignPage() {
 					<div className="grid gap-6 xl:grid-cols-2">
 						<div className="min-w-0">
 							<FinishedRun design={run} />
-							{price && (
-								<div className="mt-4">
-									<RunPriceLine price={price} returnTo={paths.customDesign(rid)} />
-								</div>
-							)}
+							{price && <RunActions design={run} price={price} saved />}
 						</div>
 						<RunDrawing draft={run} />
 					</div>

@@ -9,7 +9,16 @@ import type { RunPrice } from "./run-price.ts";
 import { RunPriceLine } from "./run-price-line.tsx";
 
 /** Price of a finished run and what to do with it. A guest signs in first and comes back. */
-export function RunActions({ design, price }: { design: Design; price: RunPrice }) {
+export function RunActions({
+	design,
+	price,
+	saved = false,
+}: {
+	design: Design;
+	price: RunPrice;
+	/** Whether it is one of the designs already. */
+	saved?: boolean;
+}) {
 	const part = composePartNumber(design);
 	const run = paths.customBuilder(scxBody.series, { part });
 	// Services that price runs also sell them.
@@ -25,15 +34,23 @@ export function RunActions({ design, price }: { design: Design; price: RunPrice 
 				/>
 			)}
 			<div className="screen-only flex flex-wrap gap-2">
-				<LinkButton to={paths.saveDesign({ part })} variant={sold ? "secondary" : "primary"} discover="none">
-					Save to my designs
-				</LinkButton>
+				{!saved && (
+					<LinkButton
+						to={paths.saveDesign({ part })}
+						variant={sold ? "secondary" : "primary"}
+						discover="none"
+					>
+						Save to my designs
+					</LinkButton>
+				)}
 				{sold && <AddToProjectButton product={part} returnTo={run} variant="secondary" />}
 			</div>
 			{price.kind === "on-request" && (
-				<p className="text-sm">To order this run, save it and send its part number to your sales rep.</p>
+				<p className="text-sm">To order this run, send its part number to your sales rep.</p>
 			)}
-			<p className="text-muted text-sm">The address of this page is the run: bookmark it or send it.</p>
+			{!saved && (
+				<p className="text-muted text-sm">The address of this page is the run: bookmark it or send it.</p>
+			)}
 		</div>
 	);
 }
