@@ -1,38 +1,36 @@
 /** How many fixtures light a room, by the lumen method. */
 import { z } from "zod";
 import { formatCount, formatNumber } from "#contracts/format";
+import { averageIlluminance, countLuminaires } from "#photometry/rooms/lumen-method";
+import {
+	luxPerFootCandle,
+	type RoomKindFacts,
+	roomKinds as roomFacts,
+	usualLightLossFactor,
+} from "#photometry/rooms/room-kinds";
 import { footCandleGuide } from "./guides.ts";
 import { link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 import { defineTool } from "./tool.ts";
 
-/**
- * Starting points for general lighting, in maintained foot-candles on the task, and the coefficient of utilization of a
- * usual LED fixture in such a room. The foot-candles of offices, classrooms, conference rooms, restrooms, stores,
- * warehouses, gymnasiums, workshops and parking garages are those of the Footcandle Light Guide (Lighting Design Lab and
- * Energy Trust of Oregon, 2013); the others and all coefficients are assumptions. A project's specification comes first.
- */
-export const roomTargets = {
-	office: { footCandles: 40, cu: 0.75, cited: true },
-	classroom: { footCandles: 40, cu: 0.75, cited: true },
-	conference: { footCandles: 30, cu: 0.75, cited: true },
-	corridor: { footCandles: 10, cu: 0.65, cited: false },
-	lobby: { footCandles: 15, cu: 0.65, cited: false },
-	restroom: { footCandles: 18, cu: 0.6, cited: true },
-	retail: { footCandles: 50, cu: 0.75, cited: true },
-	warehouse: { footCandles: 20, cu: 0.8, cited: true },
-	gym: { footCandles: 50, cu: 0.8, cited: true },
-	garage: { footCandles: 30, cu: 0.7, cited: false },
-	"parking garage": { footCandles: 5, cu: 0.6, cited: true },
-	workshop: { footCandles: 50, cu: 0.75, cited: true },
-	kitchen: { footCandles: 50, cu: 0.65, cited: false },
-} as const;
+/** Kinds that questions name, with the light levels of the room estimate. A project's specification comes first. */
+const roomTargets = {
+	office: roomFacts.office,
+	classroom: roomFacts.classroom,
+	conference: roomFacts.conference,
+	corridor: roomFacts.corridor,
+	lobby: roomFacts.lobby,
+	restroom: roomFacts.restroom,
+	retail: roomFacts.retail,
+	warehouse: roomFacts.warehouse,
+	gym: roomFacts.gym,
+	garage: roomFacts.garage,
+	"parking garage": roomFacts.parking,
+	workshop: roomFacts.workshop,
+	kitchen: roomFacts.kitchen,
+} as const satisfies Record<string, RoomKindFacts>;
 export type RoomKind = keyof typeof roomTargets;
 export const roomKinds = Object.keys(roomTargets) as [RoomKind, ...RoomKind[]];
-
-/** Dirt and LED depreciation in a clean room. */
-const usualLossFactor = 0.85;
-const luxPerFootCandle = 10.764;
 
 const countSchema = z.object({
 	fixtures: z.number().int(),
@@ -58,7 +56,7 @@ export const describeCount = (count: Count, fixture: string): string =>
 		`N = E × A ÷ (Φ × CU × LLF) = ${formatNumber(count.footCandles, 1)} fc × ${formatNumber(count.areaSquareFeet, 1)} sq ft ÷ (${formatNumber(count.lumens)} lm × ${count.cu} × ${count.lightLossFactor}) = ${formatNumber(count.exact, 1)}, rounded up.`,
 		`That gives about ${formatNumber(count.averageFootCandles, 1)} fc on average${count.totalWatts === null ? "" : ` with ${formatNumber(count.totalWatts, 1)} W in all`}.`,
 		count.assumed.length > 0 && `Assumed: ${count.assumed.join("; ")}.`,
-		`This is an estimate for an empty room with even spacing. For a point-by-point layout, ${link("request a lighting layout", shopLinks.lightingLayout)}.`,
+		`This is an estimate for an empty room with even spacing. For a grid and the light at each point, use the ${link("room estimate", shopLinks.roomEstimate)} or ${link("request a lighting layout", shopLinks.lightingLayout)}.`,
 	);
 
 export const countFixtures = defineTool({
@@ -98,12 +96,12 @@ export const countFixtures = defineTool({
 		},
 	},
 	async call({ areaSquareFeet, lumens, watts, room = "office", ...given }) {
-		const target = roomTargets[room];
+		const target: RoomKindFacts = roomTargets[room];
 		const footCandles = given.footCandles ?? target.footCandles;
-		const cu = given.cu ?? target.cu;
-		const lightLossFactor = given.lightLossFactor ?? usualLossFactor;
-		const exact = (footCandles * areaSquareFeet) / (lumens * cu * lightLossFactor);
-		const fixtures = Math.max(1, Math.ceil(round(exact, 3)));
+		const cu = given.cu ?? target.usualUtilization;
+		const lightLossFactor = given.lightLossFactor ?? usualLightLossFactor;
+		const lighting = { area: areaSquareFeet, lumens, utilization: cu, lightLossFactor };
+		const { exact, count: fixtures } = countLuminaires({ ...lighting, illuminance: footCandles });
 		return {
 			fixtures,
 			exact: round(exact, 1),
@@ -113,7 +111,7 @@ export const countFixtures = defineTool({
 			lumens,
 			cu,
 			lightLossFactor,
-			averageFootCandles: round((fixtures * lumens * cu * lightLossFactor) / areaSquareFeet, 1),
+			averageFootCandles: round(averageIlluminance(fixtures, lighting), 1),
 			totalWatts: watts === undefined ? null : round(fixtures * watts, 1),
 			assumed: [
 				...(given.footCandles === undefined

@@ -19,6 +19,7 @@ export const shopLinks = {
 	paybackCalculator: "/payback-calculator",
 	availableRebates: "/available-rebates",
 	contactUs: "/contact-us",
+	roomEstimate: "/help-me-buy/design-my-project",
 	lightingLayout: "/lightdesignlayoutrequest",
 	support: "/support",
 	findSalesRep: "/help-me-buy/find-my-salesrep",

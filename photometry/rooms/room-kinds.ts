@@ -1,8 +1,8 @@
 /**
  * Light levels and power limits by kind of room. Pure data.
  *
- * Light levels are typical maintained averages on the task, as in the "Footcandle Light Guide" of the Lighting
- * Design Lab and Energy Trust of Oregon (July 2013) and in the Lighting Handbook of the IES; a project's
+ * Light levels are maintained averages on the task. Those marked `cited` are from the "Footcandle Light Guide" of the
+ * Lighting Design Lab and Energy Trust of Oregon (July 2013), after the IES; the others are typical. A project's
  * specification comes first. Power limits are those of ANSI/ASHRAE/IES Standard 90.1-2019, table 9.6.1
  * (space-by-space method); the local energy code comes first.
  */
@@ -10,6 +10,8 @@ export interface RoomKindFacts {
 	readonly label: string;
 	/** Maintained average in foot-candles. */
 	readonly footCandles: number;
+	/** Whether the light level is the Footcandle Light Guide's. */
+	readonly cited: boolean;
 	/** Height of the task above the floor in feet. */
 	readonly workPlaneFeet: number;
 	/** W/ft²; `null` where the standard has no single figure. */
@@ -27,9 +29,11 @@ const kind = (
 	wattsPerSquareFoot: number | null,
 	limitOf: string | null,
 	usualUtilization: number,
+	cited = false,
 ): RoomKindFacts => ({
 	label,
 	footCandles,
+	cited,
 	workPlaneFeet,
 	wattsPerSquareFoot,
 	limitOf,
@@ -37,23 +41,16 @@ const kind = (
 });
 
 export const roomKinds = {
-	office: kind("Office, open plan", 40, 2.5, 0.61, "Office, open plan", 0.75),
-	"private-office": kind("Office, private", 40, 2.5, 0.74, "Office, enclosed, up to 250 ft²", 0.65),
-	classroom: kind("Classroom", 40, 2.5, 0.71, "Classroom, lecture hall or training room", 0.75),
-	conference: kind("Conference room", 30, 2.5, 0.97, "Conference, meeting or multipurpose room", 0.75),
+	office: kind("Office, open plan", 40, 2.5, 0.61, "Office, open plan", 0.75, true),
+	"private-office": kind("Office, private", 40, 2.5, 0.74, "Office, enclosed, up to 250 ft²", 0.65, true),
+	classroom: kind("Classroom", 40, 2.5, 0.71, "Classroom, lecture hall or training room", 0.75, true),
+	conference: kind("Conference room", 30, 2.5, 0.97, "Conference, meeting or multipurpose room", 0.75, true),
 	corridor: kind("Corridor", 10, 0, 0.41, "Corridor", 0.65),
 	lobby: kind("Lobby", 15, 0, 0.84, "Lobby", 0.65),
-	restroom: kind("Restroom", 15, 2.5, 0.63, "Restroom", 0.6),
-	"break-room": kind("Break room", 15, 2.5, 0.59, "Lounge or breakroom", 0.7),
-	retail: kind("Retail sales area", 50, 2.5, 1.05, "Sales area", 0.75),
-	warehouse: kind(
-		"Warehouse, bulky goods",
-		20,
-		2.5,
-		0.33,
-		"Warehouse, medium to bulky, palletized items",
-		0.8,
-	),
+	restroom: kind("Restroom", 18, 2.5, 0.63, "Restroom", 0.6, true),
+	"break-room": kind("Break room", 15, 2.5, 0.59, "Lounge or breakroom", 0.7, true),
+	retail: kind("Retail sales area", 50, 2.5, 1.05, "Sales area", 0.75, true),
+	warehouse: kind("Warehouse", 20, 2.5, 0.33, "Warehouse, medium to bulky, palletized items", 0.8, true),
 	"warehouse-small": kind(
 		"Warehouse, small items",
 		30,
@@ -61,11 +58,12 @@ export const roomKinds = {
 		0.69,
 		"Warehouse, smaller, hand-carried items",
 		0.8,
+		true,
 	),
-	gym: kind("Gymnasium", 50, 0, 0.85, "Gymnasium, playing area", 0.8),
-	garage: kind("Vehicle repair", 50, 2.5, 0.6, "Vehicular maintenance area", 0.7),
-	parking: kind("Parking garage", 5, 0, 0.15, "Parking area, interior", 0.6),
-	workshop: kind("Workshop", 50, 2.5, 1.26, "Workshop", 0.75),
+	gym: kind("Gymnasium", 50, 0, 0.85, "Gymnasium, playing area", 0.8, true),
+	garage: kind("Repair garage", 30, 2.5, 0.6, "Vehicular maintenance area", 0.7),
+	parking: kind("Parking garage", 5, 0, 0.15, "Parking area, interior", 0.6, true),
+	workshop: kind("Workshop", 50, 2.5, 1.26, "Workshop", 0.75, true),
 	kitchen: kind("Commercial kitchen", 50, 3, 1.09, "Food preparation area", 0.65),
 	storage: kind("Storage room", 10, 0, 0.38, "Storage room, 50 ft² or more", 0.6),
 	mechanical: kind("Electrical or mechanical room", 30, 2.5, 0.43, "Electrical/mechanical room", 0.6),

@@ -39,6 +39,8 @@ const kinds: Record<string, string> = {
 	"blog post": "/blog/beam-angle-and-what-it-lights",
 	"form to print": "/warranty-claim",
 	calculator: "/payback-calculator",
+	"room estimate":
+		"/help-me-buy/design-my-project?room=office&shape=rectangle&length=60&width=40&height=9&ceiling=80&walls=50&floor=20&sku=VTR-24-40K-40L",
 	"assistant's tools": "/assistant/tools",
 	"assistant's tool with its result": "/assistant/tools/findEquivalents?asked=65BR30+2700K",
 	"sign-in": "/login",

@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
+import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
@@ -71,6 +73,18 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
 				</div>
 			</div>
+			{product.roomEstimate && (
+				<p className="screen-only mt-4">
+					<Link
+						to={product.roomEstimate}
+						className="text-link inline-flex min-h-touch items-center gap-2"
+						rel="nofollow"
+					>
+						<Icon name="calculator" size={16} />
+						How many do I need?
+					</Link>
+				</p>
+			)}
 			{product.description && <p className="mt-6 max-w-text">{product.description}</p>}
 			{product.application.length > 0 && (
 				<>

@@ -68,8 +68,13 @@ export type ProductView = {
 	provenance: ProductDetail["provenance"];
 	replacement: CardView | null;
 	related: CardView[];
+	/** The room estimate with this SKU; `null` for what does not light a room. */
+	roomEstimate: string | null;
 	pricing: Pricing;
 };
+
+/** They mark the way out, or light it when power fails. */
+const notForRooms = ["exit-sign", "emergency-light"];
 
 /**
  * The SKU of an option, or the default one; `null` for an unknown option. Also the one SKU that has an option of
@@ -148,6 +153,10 @@ export function productView(
 		provenance: product.provenance,
 		replacement: product.replacement && card(product.replacement),
 		related: product.related.slice(0, 8).map(card),
+		roomEstimate:
+			chosen.lumens === null || notForRooms.includes(product.kind)
+				? null
+				: paths.designMyProject({ sku: chosen.sku, option: chosen.id }),
 		pricing: pricing(chosen.id),
 	};
 }

@@ -99,7 +99,7 @@ export function assumptions({ room, estimate, fixture }: EstimateOutcome): strin
 	const { pointSpacing } = estimate.light;
 	return [
 		`Room: ${kind.label.toLowerCase()}, empty, ${formatNumber(estimate.squareFeet, 1)} sq ft, ceiling at ${feet(room.height)}. Work plane at ${feet(room.workPlane)}.`,
-		`Light level: ${footCandles(room.target)} maintained${room.target === kind.footCandles ? ", typical for this kind of room (Footcandle Light Guide, Lighting Design Lab and Energy Trust of Oregon, 2013; IES Lighting Handbook). Your specification comes first" : ", as entered"}.`,
+		`Light level: ${footCandles(room.target)} maintained${room.target === kind.footCandles ? `, ${kind.cited ? "from the Footcandle Light Guide (Lighting Design Lab and Energy Trust of Oregon, 2013), after the IES" : "typical for this kind of room"}. Your specification comes first` : ", as entered"}.`,
 		`Reflectances: ceiling ${percent(reflectances.ceiling)}, walls ${percent(reflectances.walls)}, floor ${percent(reflectances.floor)}, all matte.`,
 		`Light loss factor: ${formatNumber(room.lightLossFactor, 2)} on all figures.`,
 		`Fixture: ${fixture.sku}, ${formatNumber(fixture.lumens)} lm. ${fixture.made}`,

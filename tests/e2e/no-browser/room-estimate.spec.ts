@@ -1,0 +1,51 @@
+/** The room estimate without scripts: from a product to a plan, a PDF and a project. */
+import { randomUUID } from "node:crypto";
+import { expect, Reader, test } from "./reader.ts";
+
+const start = "/help-me-buy/design-my-project";
+
+test("words lead to fixtures, a fixture to a plan, and the plan to a project", async () => {
+	const reader = new Reader();
+	await reader.open(start);
+	await reader.send({ button: /^Calculate$/ }, { length: "60", width: "40", sku: "2x4 troffer 4000K" });
+	expect(reader.page.status).toBe(200);
+	await reader.follow(/VTR-24-40K-40L\b/);
+	const estimate = reader.path;
+	expect(reader.whole).toMatch(/\d+ fixtures/);
+	expect(reader.rows.join(" ")).toMatch(/Average \d\d\.?\d? ?fc \(\d{3} ?lx\)/);
+	expect(reader.whole).toContain("Computed, not measured");
+	expect(reader.whole).toContain("ASHRAE/IES 90.1-2019");
+	expect(reader.page.html).toMatch(/<svg[^>]*role="img"[^>]*aria-label="Plan, 60 by 40 feet/);
+
+	// The address alone is the whole estimate.
+	await reader.open(estimate);
+	expect(reader.rows.join(" ")).toContain("Uniformity");
+
+	const count = Number(/(\d+) fixtures/.exec(reader.whole)?.[1]);
+	await reader.follow(new RegExp(`^Add ${count} to a project$`));
+	expect(reader.text).toContain(`Quantity: ${count}`);
+	await reader.follow(/^Login$/);
+	await reader.send({ button: /^Log in$/ }, { email: "basic@demo.example", password: "candle-on-the-sill" });
+	expect(reader.text).toContain(`Quantity: ${count}`);
+	const name = `Room ${randomUUID().slice(0, 8)}`;
+	await reader.open(`${reader.path}&view=new`);
+	await reader.send({ field: "name" }, { name });
+	await reader.open("/user/my-quotes-projects");
+	await reader.follow(new RegExp(name));
+	expect(reader.text).toContain(`1 line, ${count} pieces`);
+});
+
+test("wrong rooms are refused beside their fields, as typed", async () => {
+	const reader = new Reader();
+	await reader.open(start);
+	const bowTie = "0,0 30,30 30,0 0,30";
+	await reader.send(
+		{ button: /^Calculate$/ },
+		{ shape: "polygon", corners: bowTie, height: "-9", walls: "400", sku: "no such thing whatsoever" },
+	);
+	expect(reader.page.status).toBe(400);
+	expect(reader.text).toContain("Walls 1 and 3 cross or touch");
+	expect(reader.text).toContain("The ceiling height must be a length like");
+	expect(reader.text).toContain("The wall reflectance must be between 0 and 95%");
+	expect(reader.page.html).toContain(bowTie);
+});
