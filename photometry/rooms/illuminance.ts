@@ -47,10 +47,8 @@ function fromOne(luminaire: Luminaire, sampler: IntensitySampler, point: Point, 
 	const u = dx * cosine + dy * sine;
 	const v = dy * cosine - dx * sine;
 	const distance = Math.sqrt(u * u + v * v + drop * drop);
-	const pieces = (size: number) =>
-		size * fiveTimes <= distance ? 1 : Math.min(mostPieces, Math.ceil((size * fiveTimes) / distance));
-	const columns = pieces(fixture.length);
-	const rows = pieces(fixture.width);
+	const columns = pieces(fixture.length, distance);
+	const rows = pieces(fixture.width, distance);
 	let sum = 0;
 	for (let column = 0; column < columns; column++) {
 		const pu = u - ((column + 0.5) / columns - 0.5) * fixture.length;
@@ -62,6 +60,9 @@ function fromOne(luminaire: Luminaire, sampler: IntensitySampler, point: Point, 
 	}
 	return (sum * fixture.factor) / (columns * rows);
 }
+
+const pieces = (size: number, distance: number): number =>
+	size * fiveTimes <= distance ? 1 : Math.min(mostPieces, Math.ceil((size * fiveTimes) / distance));
 
 /** Illuminance at height `z` from the reflecting surfaces above it. */
 export function reflectedIlluminance(

@@ -26,18 +26,19 @@ export function intensitySampler(distribution: Distribution): IntensitySampler {
 		const at = Math.atan2(flat, -dz) * ((180 * perDegree) / Math.PI);
 		const step = Math.min(verticalSteps - 1, Math.floor(at));
 		const share = at - step;
-		const along = (row: Float64Array) => {
-			const from = row[step] as number;
-			return from + ((row[step + 1] as number) - from) * share;
-		};
-		if (table.length === 1 || flat === 0) return along(only as Float64Array);
+		if (table.length === 1 || flat === 0) return between(only as Float64Array, step, share);
 		const turned = (Math.atan2(dy, dx) * 180) / Math.PI;
 		const place = (turned < 0 ? turned + 360 : turned) / across;
 		const first = Math.floor(place) % table.length;
-		const one = along(table[first] as Float64Array);
-		const other = along(table[(first + 1) % table.length] as Float64Array);
+		const one = between(table[first] as Float64Array, step, share);
+		const other = between(table[(first + 1) % table.length] as Float64Array, step, share);
 		return one + (other - one) * (place - Math.floor(place));
 	};
+}
+
+function between(row: Float64Array, step: number, share: number): number {
+	const from = row[step] as number;
+	return from + ((row[step + 1] as number) - from) * share;
 }
 
 /** Evenly spaced, from 0, finer than what was measured; one for a distribution that is the same all around. */

@@ -1,4 +1,5 @@
 /** Light on the surfaces of a room after any number of reflections. Pure. */
+import { totalLumens } from "../figures/flux.ts";
 import { formFactors } from "./form-factors.ts";
 import { intensitySampler } from "./intensity-sampler.ts";
 import { type PatchedRoom, patchRoom } from "./patches.ts";
@@ -44,7 +45,9 @@ function raysOf({ distribution, factor }: Fixture, count: number): Ray[] {
 			}
 		}
 	}
-	return list;
+	const sampled = list.reduce((sum, { lumens }) => sum + lumens, 0);
+	const exact = sampled > 0 ? (factor * totalLumens(distribution)) / sampled : 0;
+	return list.map((ray) => ({ ...ray, lumens: ray.lumens * exact }));
 }
 
 const quarters = [

@@ -1,6 +1,6 @@
 /**
  * Measures room estimates: time for 12 to 2,000 luminaires in rectangles and an L, the law of the closed cavity,
- * and how far the point-by-point average is from the lumen method.
+ * and how far the point-by-point average is from the lumen method. Bundled, as the worker thread runs it.
  */
 import { computeFile } from "#photometry/computed/compute-file";
 import { totalLumens, zonesOfTen } from "#photometry/figures/flux";

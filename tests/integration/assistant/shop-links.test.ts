@@ -26,6 +26,7 @@ it("links to pages by their addresses in the shop", () => {
 		paybackCalculator: paths.paybackCalculator(),
 		availableRebates: paths.availableRebates(),
 		contactUs: paths.contactUs(),
+		roomEstimate: paths.designMyProject(),
 		lightingLayout: paths.lightDesignLayoutRequest(),
 		support: paths.support(),
 		findSalesRep: paths.helpMeBuy("find-my-salesrep"),
