@@ -139,7 +139,6 @@ export const paths = {
 	editProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/edit`,
 	deleteProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/delete`,
 	shareProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/share`,
-	submittals: () => "/user/submittals",
 	submittal: (kind: SourceKind, sourceID: string, query?: Query) =>
 		withQuery(submittalPath(kind, sourceID), query),
 	submittalProgress: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/progress`,

@@ -134,7 +134,7 @@ async function complete({ jobId, owner, id }: KeyedJob, folder: string, made: Ma
 		},
 		job: null,
 	});
-	await keepOnly(folder, [jobId]);
+	await keepOnly(folder, [names.pdf, names.schedule, names.photometry]);
 }
 
 const problems = {

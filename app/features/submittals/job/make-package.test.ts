@@ -51,6 +51,9 @@ describe("packages", { timeout: 60_000 }, () => {
 		);
 		const { made, job } = await read(order);
 		expect(job).toBeNull();
+		// The input is removed.
+		const left = packageFolder(order.record.owner, order.record.id);
+		await vi.waitFor(() => expect(readdirSync(left)).toHaveLength(3), wait);
 		expect(made?.fingerprint).toBe("f1");
 		const folder = packageFolder(order.record.owner, order.record.id);
 		expect(

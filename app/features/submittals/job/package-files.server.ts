@@ -37,10 +37,10 @@ export const packageFiles = (jobId: string) => ({
 	photometry: `${jobId}-photometry`,
 });
 
-/** Removes what other makings left behind. */
-export async function keepOnly(folder: string, jobIds: readonly string[]): Promise<void> {
+/** Removes all files but those whose names begin so: of a job, or single files. */
+export async function keepOnly(folder: string, beginnings: readonly string[]): Promise<void> {
 	for (const name of await readdir(folder).catch(() => []))
-		if (!jobIds.some((jobId) => name.startsWith(jobId)))
+		if (!beginnings.some((beginning) => name.startsWith(beginning)))
 			await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
