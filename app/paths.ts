@@ -189,7 +189,12 @@ export const paths = {
 	termsAndConditions: () => "/terms-and-conditions",
 	privacyPolicy: () => "/privacy-policy",
 
-	lightDesignLayoutRequest: (query?: { estimate?: string }) => withQuery("/lightdesignlayoutrequest", query),
+	lightDesignLayoutRequest: (query?: { estimate?: string; sent?: string }) =>
+		withQuery("/lightdesignlayoutrequest", query),
+	lightingLayout: (rid: string) => `/user/lighting-layouts/${encodeURIComponent(rid)}`,
+	resumableUploads: () => "/uploads/resumable",
+	resumableUpload: (uploadID: string) => `/uploads/resumable/${encodeURIComponent(uploadID)}`,
+	uploadedFile: (uploadID: string) => `/uploads/${encodeURIComponent(uploadID)}`,
 	designMyProject: (query?: Query) => withQuery("/help-me-buy/design-my-project", query),
 	estimatePdf: (query?: Query) => withQuery("/help-me-buy/design-my-project/estimate.pdf", query),
 	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
@@ -204,7 +209,9 @@ export const paths = {
 	innovations: (series: string, query?: Query) => withQuery(`/innovations/${series}`, query),
 	paybackCalculator: (query?: Query) => withQuery("/payback-calculator", query),
 	availableRebates: () => "/available-rebates",
-	warrantyClaim: () => "/warranty-claim",
+	warrantyClaim: (query?: { order?: string; line?: string; sku?: string; sent?: string }) =>
+		withQuery("/warranty-claim", query),
+	claim: (rid: string) => `/user/warranty-claims/${encodeURIComponent(rid)}`,
 
 	assistant: () => "/assistant",
 	assistantTools: () => "/assistant/tools",

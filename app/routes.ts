@@ -116,6 +116,10 @@ export default [
 		route("my-custom-designs/new", "features/custom-builder/designs/save-design-page.tsx"),
 		route("my-custom-designs/:designID", "features/custom-builder/designs/design-page.tsx"),
 		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
+		route("my-lighting-layouts", "features/lighting-layouts/my-layouts-page.tsx"),
+		route("lighting-layouts/:rid", "features/lighting-layouts/layout-page.tsx"),
+		route("my-warranty-claims", "features/warranty/my-claims-page.tsx"),
+		route("warranty-claims/:rid", "features/warranty/claim-page.tsx"),
 		route("my-quotes-projects", "features/projects/list/projects-page.tsx"),
 		layout("features/projects/project-layout.tsx", [
 			route("projects/:projectID", "features/projects/project-page.tsx"),
@@ -146,7 +150,6 @@ export default [
 		route("statement", "features/invoices/statement/statement-page.tsx"),
 		route("payments", "features/payments/list/payments-page.tsx"),
 		route("submittals/:kind/:sourceID", "features/submittals/package/submittal-page.tsx"),
-		route(":tab", "features/account/account-tab-page.tsx"),
 	]),
 	route(
 		"user/submittals/:kind/:sourceID/progress",
@@ -194,6 +197,10 @@ export default [
 	route("projects/add", "features/projects/add/add-to-project-page.tsx"),
 
 	route("shared/:token", "features/sharing/shared-page.tsx"),
+
+	route("uploads/resumable", "features/requests/uploads/resumable-uploads.resource.ts"),
+	route("uploads/resumable/:uploadID", "features/requests/uploads/resumable-upload.resource.ts"),
+	route("uploads/:uploadID", "features/requests/uploads/uploaded-file.resource.ts"),
 
 	route("quick-order", "features/quick-order/entry/quick-order-page.tsx"),
 	route("order-lists/:listID", "features/quick-order/review/order-list-page.tsx"),

@@ -15,6 +15,9 @@ import { orderListsContract } from "./projects/order-lists.ts";
 import { projectsContract } from "./projects/projects.ts";
 import { sharingContract } from "./projects/sharing.ts";
 import { quotesContract } from "./quotes/quote-service.ts";
+import { layoutsContract } from "./requests/layouts.ts";
+import { uploadsContract } from "./requests/uploads.ts";
+import { warrantyClaimsContract } from "./requests/warranty-claims.ts";
 import { resourceServiceContract } from "./resource-service.ts";
 import { identityContract, identityExtensionsContract } from "./users/identity.ts";
 import { userServiceContract } from "./users/user-service.ts";
@@ -28,6 +31,9 @@ export const contracts = {
 	user: userServiceContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
+	layouts: layoutsContract,
+	warrantyClaims: warrantyClaimsContract,
+	uploads: uploadsContract,
 	cart: cartServiceContract,
 	designs: customDesignsContract,
 	quotes: quotesContract,
@@ -53,6 +59,9 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
+	layouts: { title: "User service, lighting layouts", variable: "SERVICES_BASE_URL" },
+	warrantyClaims: { title: "User service, warranty claims", variable: "SERVICES_BASE_URL" },
+	uploads: { title: "User service, uploaded files", variable: "SERVICES_BASE_URL" },
 	cart: { title: "Cart service", variable: "SERVICES_BASE_URL" },
 	designs: { title: "Cart service, custom designs", variable: "SERVICES_BASE_URL" },
 	quotes: { title: "Cart service, quotes", variable: "SERVICES_BASE_URL" },

@@ -14,6 +14,8 @@ import { createServices, paymentDeps, serviceSettings } from "./services.server.
 import { readServicesEnv } from "./shared/env.server.ts";
 import { createLogger } from "./shared/logger.server.ts";
 import { seedDemoUsers } from "./user-service/demo-users.server.ts";
+import { cleanUploadsRegularly } from "./user-service/requests/clean-uploads.server.ts";
+import { seedDemoRequests } from "./user-service/requests/demo-requests.server.ts";
 
 const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
@@ -46,6 +48,7 @@ try {
 	);
 	await seedDemoOrders({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
 	await seedDemoInvoices({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
+	await seedDemoRequests(database.db, Date.now(), env.demo && !env.IDENTITY_JWKS_URL);
 	await recoverReplies(database.db, Date.now(), database.dialect === "sqlite");
 	const settings = serviceSettings(env);
 	if (!settings.callerSecret && !env.IDENTITY_JWKS_URL)
@@ -61,6 +64,7 @@ try {
 	const paymentsOff = await whyPaymentsAreOff(database.db, payments.provider);
 	const notices = paymentsOff ? [offLines[paymentsOff]] : [];
 	for (const notice of notices) logger.warn(notice);
+	const stopCleaning = cleanUploadsRegularly(database.db, env.uploadsFolder, logger);
 	const stopSettling = reconcileRegularly(payments, logger);
 	const stopEvents =
 		payments.provider.name === sandboxName && settings.origin
@@ -70,7 +74,7 @@ try {
 				)
 			: async () => {};
 	const stop = () => {
-		const settled = Promise.all([stopSettling(), stopEvents(), server.stopReplies()]);
+		const settled = Promise.all([stopCleaning(), stopSettling(), stopEvents(), server.stopReplies()]);
 		server.close(async () => {
 			await settled;
 			await database.close();

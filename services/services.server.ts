@@ -1,5 +1,7 @@
 /** All embedded services as one router and one database. */
 import type { Server } from "node:http";
+import os from "node:os";
+import path from "node:path";
 import { createRouterClient } from "@orpc/server";
 import type { JWK } from "jose";
 import { newsletterContract } from "#contracts/newsletter";
@@ -46,6 +48,8 @@ import { priceAccount } from "./user-service/accounts/price-account.server.ts";
 import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
 import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
+import { requestRoutes } from "./user-service/requests/request-routes.server.ts";
+import { createUploadFiles } from "./user-service/requests/upload-files.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
 
 export type IdentitySettings = {
@@ -59,6 +63,12 @@ export type IdentitySettings = {
 	demo: boolean;
 	/** In ms since 1970; replaced in tests. */
 	now?: () => number;
+};
+
+const localIdentity: IdentitySettings = {
+	projectId: "lighting-storefront",
+	origin: "",
+	demo: true,
 };
 
 export type ServiceSettings = IdentitySettings & {
@@ -79,14 +89,10 @@ export type ServiceSettings = IdentitySettings & {
 	wordDelayMs?: number;
 	/** Answers in the assistant; without one, rules do. */
 	model?: ModelSettings;
+	/** Of layout requests and warranty claims; a temporary one by default. */
+	uploadsFolder?: string;
 	/** Replaced in tests. */
 	engine?: Engine;
-};
-
-const localIdentity: IdentitySettings = {
-	projectId: "lighting-storefront",
-	origin: "",
-	demo: true,
 };
 
 export function serviceSettings(env: ServicesEnv): ServiceSettings {
@@ -101,6 +107,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		guestSecret: env.CHAT_GUEST_SECRET,
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,
 		model: modelSettings(env),
+		uploadsFolder: env.uploadsFolder,
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
@@ -194,6 +201,15 @@ export function createServices(
 			verify,
 		),
 		...projectRoutes(db, verify),
+		...requestRoutes(
+			{
+				db,
+				now,
+				origin,
+				files: createUploadFiles(settings.uploadsFolder ?? path.join(os.tmpdir(), "storefront-uploads")),
+			},
+			verify,
+		),
 		cart: cartRoutes({ db, now, ...pricing }, verify),
 		designs: designRoutes(db, verify),
 		quotes: quoteRoutes({ db, now, ...pricing, origin }, verify),

@@ -11,6 +11,7 @@ import { specifiedOrderPayments, specifiedOrders } from "./orders.ts";
 import { specifiedPortal } from "./portal.ts";
 import { specifiedProjects } from "./projects.ts";
 import { specifiedQuotes } from "./quotes.ts";
+import { specifiedLayouts, specifiedWarrantyClaims } from "./requests.ts";
 import { specifiedUsers } from "./users.ts";
 
 export const specifiedContracts = {
@@ -19,6 +20,8 @@ export const specifiedContracts = {
 	user: specifiedUsers,
 	favorites: specifiedFavorites,
 	projects: specifiedProjects,
+	layouts: specifiedLayouts,
+	warrantyClaims: specifiedWarrantyClaims,
 	cart: specifiedCartCalls,
 	designs: specifiedDesigns,
 	quotes: specifiedQuotes,

@@ -188,7 +188,7 @@ export const readOne = <Schema extends z.ZodType>(schema: Schema) =>
 	}, schema);
 
 /** The client reads HTML as a file. */
-const isMarkup = (body: unknown) =>
+export const isMarkup = (body: unknown): boolean =>
 	(body instanceof Blob && body.type.startsWith("text/html")) ||
 	(typeof body === "string" && /^\s*</.test(body));
 

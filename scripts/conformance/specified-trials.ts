@@ -61,6 +61,14 @@ export const specifiedTrials: SpecifiedTrial[] = [
 		found.projectID = first(answer)?.projectID;
 		return answer;
 	}),
+	read("layouts", "list", ({ layouts }, found) => {
+		bearer(found);
+		return layouts.list();
+	}),
+	read("warrantyClaims", "list", ({ warrantyClaims }, found) => {
+		bearer(found);
+		return warrantyClaims.list();
+	}),
 	read("cart", "cart", ({ cart }, found) => cart.cart({ accountId: account(found) })),
 	read("designs", "list", ({ designs }, found) => {
 		bearer(found);
@@ -116,6 +124,14 @@ export const specifiedTrials: SpecifiedTrial[] = [
 		const project = (await projects.list()).items.find(({ projectID }) => projectID === found.projectID);
 		const line = needed(project?.products?.items[0], "the lines of a project");
 		return projects.changeLine({ id: line.lineId, quantity: line.quantity });
+	}),
+	...(["send", "sendGuided"] as const).map((call) =>
+		change("layouts", call, async () => {
+			throw new MissingInput("a designer would work on the request, so it is never tried");
+		}),
+	),
+	change("warrantyClaims", "send", async () => {
+		throw new MissingInput("a person would settle the claim, so it is never tried");
 	}),
 	change("cart", "add", async ({ cart }, found) => {
 		const accountId = account(found);

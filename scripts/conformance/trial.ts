@@ -32,6 +32,9 @@ export type Found = {
 	attempt?: { paymentProvider: string; transactionID: string };
 	invoicePayment?: string;
 	conversationID?: string;
+	layoutRid?: string;
+	claimRid?: string;
+	uploadID?: string;
 };
 
 export type Trial = {

@@ -3,6 +3,7 @@ import { designTrials } from "./design-reads.ts";
 import { invoiceTrials } from "./invoice-reads.ts";
 import { orderTrials } from "./order-reads.ts";
 import { quoteTrials } from "./quote-reads.ts";
+import { requestTrials } from "./request-reads.ts";
 import { bearer, MissingInput, needed, type Trial, trial } from "./trial.ts";
 
 export const userTrials: Trial[] = [
@@ -89,6 +90,7 @@ export const userTrials: Trial[] = [
 	...quoteTrials,
 	...invoiceTrials,
 	...orderTrials,
+	...requestTrials,
 	trial("projects", "prices", async ({ projects }, found) => {
 		bearer(found);
 		if (!found.projectID) throw new MissingInput("the user has no project");

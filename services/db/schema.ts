@@ -13,6 +13,7 @@ import type { OrdersSchema } from "./orders-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
 import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
+import type { RequestsSchema } from "./requests-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
 
 /** SQLite has no booleans. */
@@ -179,6 +180,7 @@ export interface DatabaseSchema
 		InvoicesSchema,
 		PaymentsSchema,
 		IdempotencySchema,
+		RequestsSchema,
 		ChatSchema {
 	category: CategoryTable;
 	product: ProductTable;

@@ -108,7 +108,9 @@ const consistent = schema.superRefine((env, context) => {
 			context.addIssue({ code: "custom", path: [name], message: "belongs to PAYMENT_PROVIDER_BASE_URL" });
 });
 
-export type ServicesEnv = Readonly<z.infer<typeof schema> & { databaseUrl: string; demo: boolean }>;
+export type ServicesEnv = Readonly<
+	z.infer<typeof schema> & { databaseUrl: string; uploadsFolder: string; demo: boolean }
+>;
 
 /** @throws {Error} with one sentence that names each invalid variable */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
@@ -122,5 +124,6 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 		...parsed.data,
 		demo: isDemoAt(demoSetting(parsed.data), parsed.data.ORIGIN),
 		databaseUrl: DATABASE_URL ?? path.join(DATA_DIR, "storefront.db"),
+		uploadsFolder: path.resolve(DATA_DIR, "uploads"),
 	});
 }

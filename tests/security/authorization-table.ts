@@ -92,10 +92,53 @@ export const table: Record<string, Row> = {
 	"features/content/blog/can-sizes-page": open,
 	"features/content/blog/payback-page": open,
 	"features/warranty/warranty-page": open,
-	"features/warranty/warranty-claim-page": open,
+	"features/warranty/warranty-claim-page": page(
+		everyone(200),
+		form(everyone(303), () => ({
+			intent: "send",
+			sku: "TOL-24-40K-54L",
+			installedOn: "2026-01-15",
+			quantity: "2",
+			failure: "dead",
+			description: "Dead since Monday.",
+			dateCode: "0426",
+			contactName: "Nia Brandt",
+			email: "nia@test.example",
+		})),
+	),
+	"features/warranty/my-claims-page": page(signedIn(200)),
+	"features/warranty/claim-page": page(
+		{ ...account(200), unverified: 404, basic: 404, unassigned: 404 },
+		null,
+		({ claimRid }) => `/user/warranty-claims/${claimRid}`,
+	),
+	"features/lighting-layouts/my-layouts-page": page(signedIn(200)),
+	"features/lighting-layouts/layout-page": page(
+		{ ...account(200), unverified: 404, basic: 404, unassigned: 404 },
+		null,
+		({ layoutRid }) => `/user/lighting-layouts/${layoutRid}`,
+	),
+	// Refused without the protocol's headers, whoever asks.
+	"features/requests/uploads/resumable-uploads.resource": page(
+		everyone(405),
+		form(everyone(412), () => ({})),
+	),
+	"features/requests/uploads/resumable-upload.resource": page(
+		everyone(404),
+		form(everyone(412), () => ({})),
+	),
+	"features/requests/uploads/uploaded-file.resource": page({ ...everyone(404), distributor: 200 }),
 	"features/tools/payback-calculator-page": open,
 	"features/tools/available-rebates-page": open,
-	"features/lighting-layouts/layout-request-page": open,
+	"features/lighting-layouts/layout-request-page": page(
+		everyone(200),
+		form(everyone(303), () => ({
+			intent: "send",
+			project: "Riverside School",
+			contactName: "Nia Brandt",
+			email: "nia@test.example",
+		})),
+	),
 	"features/help-me-buy/help-me-buy-page": open,
 	"features/help-me-buy/design-my-project-page": open,
 	"features/help-me-buy/estimate/document/estimate-document.resource": page(everyone(400)),
@@ -465,7 +508,6 @@ export const table: Record<string, Row> = {
 		{ ...payers(200), stranger: 404 },
 		form({ ...payers(303), stranger: 404 }, ({ invoiceID }) => ({ invoiceId: invoiceID, amount: "10.00" })),
 	),
-	"features/account/account-tab-page": page(signedIn(200)),
 	"features/account/request-administration.resource": page(
 		verified(302),
 		form({ ...verified(303), administrator: "told" }),

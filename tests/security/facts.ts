@@ -3,11 +3,15 @@ import { expect } from "vitest";
 import { conversationsContract } from "#contracts/chat/conversations";
 import type { CheckoutChoice } from "#contracts/orders/checkout";
 import { orderServiceContract } from "#contracts/orders/order-service";
+import { layoutsContract } from "#contracts/requests/layouts";
+import { uploadsContract } from "#contracts/requests/uploads";
+import { warrantyClaimsContract } from "#contracts/requests/warranty-claims";
 import { toSeen } from "#contracts/users/user-changes";
 import type { Db } from "#services/db/connect.server";
 import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
 import { makeOrder } from "../factories/order.ts";
+import { makeClaim, makeLayout, png } from "../factories/requests.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { issueCreditMemo, issueInvoice } from "../setup/invoices/issued-invoices.ts";
 import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
@@ -60,7 +64,10 @@ export type Facts = {
 	total: string;
 	/** A mailed password reset code. */
 	resetCode: string;
-	tab: string;
+	/** A file of the distributor's that was not sent yet, and requests of account 10010. */
+	uploadID: string;
+	layoutRid: string;
+	claimRid: string;
 	/** With the assistant. */
 	conversationID: string;
 	/** A request for account 10010, and hidden fields of the pages that decide. */
@@ -123,7 +130,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		...(await getCheckout(services, "distributor")),
 		conversationID: await newConversation(services, "distributor"),
 		resetCode: await resetCode(services),
-		tab: "my-lighting-layouts",
+		...(await filedRequests(services)),
 		...(await decisions(db)),
 	};
 }
@@ -282,6 +289,21 @@ async function getCheckout(services: RunningServices, person: Person) {
 	await save({ part: "shipping", shippingMethodId: "ground" });
 	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
 	return { checkoutId, fingerprint, total: totals.total.toFixed(2) };
+}
+
+/** Filed by the distributor. */
+async function filedRequests(services: RunningServices) {
+	const contract = {
+		layouts: layoutsContract,
+		warrantyClaims: warrantyClaimsContract,
+		uploads: uploadsContract,
+	};
+	const client = await demoClient(services, contract, getUserId("distributor"), "10010");
+	const { uploadId } = await client.uploads.create({ purpose: "claim", name: "label.png", size: null });
+	await client.uploads.append({ uploadId, offset: 0, data: png.toString("base64"), last: true });
+	const layout = await client.layouts.sendGuided(makeLayout());
+	const claim = await client.warrantyClaims.send(makeClaim());
+	return { uploadID: uploadId, layoutRid: layout.rid, claimRid: claim.rid };
 }
 
 async function newConversation(services: RunningServices, person: Person): Promise<string> {

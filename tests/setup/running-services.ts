@@ -1,5 +1,8 @@
 /** The services with a mocked clock and their own database, in memory by default. */
+import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
 import { createServices, type ServiceSettings } from "#services/services.server";
@@ -19,6 +22,8 @@ export type RunningServices = {
 	advance(ms: number): void;
 	/** In ms since 1970. */
 	now(): number;
+	/** Where files of requests are kept. */
+	uploadsFolder: string;
 	/** POST with JSON, or GET without a body. */
 	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 	/** Closes running replies of the assistant, as at the end of the services. */
@@ -36,6 +41,7 @@ export async function startServices({
 	const database = await openDatabase(databaseUrl);
 	let ahead = 0;
 	const now = () => Date.now() + ahead;
+	const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), "storefront-uploads-"));
 	const server = createServices(database, logger, {
 		projectId: "test-project",
 		origin: "",
@@ -43,6 +49,7 @@ export async function startServices({
 		callerSecret,
 		guestSecret,
 		now,
+		uploadsFolder,
 		...settings,
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -52,6 +59,7 @@ export async function startServices({
 		db: database.db,
 		dialect: database.dialect,
 		now,
+		uploadsFolder,
 		advance: (ms) => {
 			ahead += ms;
 		},
@@ -62,6 +70,7 @@ export async function startServices({
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 			await database.close();
+			rmSync(uploadsFolder, { recursive: true, force: true });
 		},
 	};
 }

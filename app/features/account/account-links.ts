@@ -90,6 +90,8 @@ const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-quotes-projects")]: [paths.quotes(), paths.project("")],
 	[paths.account("my-custom-designs")]: [paths.customDesign("")],
 	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
+	[paths.account("my-lighting-layouts")]: [paths.lightingLayout("")],
+	[paths.account("my-warranty-claims")]: [paths.claim("")],
 	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],
 	[paths.accessRequests()]: [paths.accessRequest("")],
 	[paths.account("my-invoices")]: [

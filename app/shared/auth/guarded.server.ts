@@ -2,13 +2,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { installPlainMessages } from "#contracts/plain-messages";
-import {
-	isAdministrator,
-	isVerified,
-	mayManagePortalUsers,
-	mayPayInvoices,
-	mayUseCart,
-} from "#contracts/users/permissions";
 import { actingAccountId } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -28,6 +21,7 @@ import { ServiceError } from "../http/service-error.ts";
 import { type Log, logger } from "../logger.server.ts";
 import { hasExtension, requireOffered } from "../services/with-fallbacks.server.ts";
 import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
+import { type Access, accessMessages, accessRules } from "./access-rules.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
 import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {
@@ -38,6 +32,8 @@ import {
 	requestSession,
 	requestStorage,
 	requestUser,
+	sendCookie,
+	sentCookie,
 } from "./request-session.server.ts";
 import { getVisitor, hasSessionCookie, type Session } from "./session.server.ts";
 import type { Visitor } from "./visitor.ts";
@@ -57,6 +53,8 @@ export type RequestContext<Params> = {
 	storageOf: (owner: string) => VisitorStorage;
 	takeSetAside: () => SetAsideDraft | null;
 	endSession: () => Promise<void>;
+	/** Cookies sent with the response, whatever it is. */
+	cookies: { send: (setCookie: string) => void; sent: (name: string) => string | undefined };
 	services: Services;
 	/** Whether a service itself answers a call with all its extensions; otherwise its fallback is used. */
 	hasExtension: (call: string) => Promise<boolean>;
@@ -65,17 +63,6 @@ export type RequestContext<Params> = {
 	requestId: string;
 	log: Log;
 };
-
-const rules = {
-	verified: isVerified,
-	cart: mayUseCart,
-	"invoice-payments": mayPayInvoices,
-	administrator: isAdministrator,
-	"portal-users": mayManagePortalUsers,
-} satisfies Record<string, (user: PortalUser) => boolean>;
-
-/** Required role; "everyone" must be explicit, so that no route is public by omission. */
-export type Access = "everyone" | "signed-in" | keyof typeof rules;
 
 export type Guard<P extends z.ZodType> = {
 	access: Access;
@@ -120,15 +107,18 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 		limits?: FormLimits;
 		/** What to keep of a form while its user signs in: everything by default, `false` or `null` for nothing. */
 		keepsDraft?: boolean | ((form: FormData) => FormData | null);
+		/** Reads the form instead of `readForm`, such as one with large files. */
+		read?: FormReader;
 	},
 	handler: (requestContext: RequestContext<Parsed<P>> & { form: FormData }) => Promise<Answer>,
 ) {
 	return async (args: ActionFunctionArgs): Promise<Answer> =>
 		answering(args, async () => {
-			if (!isSameOrigin(args.request.headers, args.request.url, env.ORIGIN)) {
-				throw httpError(403, "This form was sent from another site, so nothing was changed.");
-			}
-			const form = await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits);
+			assertSameOrigin(args.request);
+			const open = (form: FormData) => openContext<z.ZodUnknown>(args, { access: guard.access }, form);
+			const form = guard.read
+				? await guard.read(args.request, guard.limits ?? {}, open)
+				: await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits);
 			const { keepsDraft = true } = guard;
 			const getDraftFields = typeof keepsDraft === "function" ? keepsDraft : () => (keepsDraft ? form : null);
 			return withFormDraft(args, form, getDraftFields, async () => {
@@ -140,6 +130,22 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 				return result;
 			});
 		});
+}
+
+/**
+ * Reads a form in parts.
+ * @param open the request's context for the fields so far, to store files while they arrive
+ */
+export type FormReader = (
+	request: Request,
+	limits: FormLimits,
+	open: (form: FormData) => Promise<RequestContext<unknown>>,
+) => Promise<FormData>;
+
+/** @throws {Response} 403 for a request from another site */
+export function assertSameOrigin({ headers, url }: Request): void {
+	if (!isSameOrigin(headers, url, env.ORIGIN))
+		throw httpError(403, "This form was sent from another site, so nothing was changed.");
 }
 
 async function openContext<P extends z.ZodType>(
@@ -179,12 +185,12 @@ async function openContext<P extends z.ZodType>(
 	const log = logger.child({ requestId });
 	if (guard.access !== "everyone" && guard.access !== "signed-in") {
 		const currentUser = await user();
-		if (!rules[guard.access](currentUser)) {
+		if (!accessRules[guard.access](currentUser)) {
 			log.warn(
 				{ userId: currentUser.userId, path: url.pathname, needed: guard.access },
 				"access denied by role",
 			);
-			throw httpError(403, ruleMessages[guard.access]);
+			throw httpError(403, accessMessages[guard.access]);
 		}
 	}
 	return {
@@ -202,6 +208,10 @@ async function openContext<P extends z.ZodType>(
 			return form;
 		},
 		endSession: () => endRequestSession(context),
+		cookies: {
+			send: (setCookie) => sendCookie(context, setCookie),
+			sent: (name) => sentCookie(context, name),
+		},
 		services,
 		hasExtension: (call) => hasExtension(call, capabilities),
 		once,
@@ -220,14 +230,6 @@ const orNullIfActive = (user: Promise<PortalUser>): Promise<PortalUser | null> =
 		if (error instanceof ServiceError && error.status === 401) throw error;
 		return null;
 	});
-
-const ruleMessages: Record<keyof typeof rules, string> = {
-	verified: "This page is for verified distributors and representatives.",
-	cart: "Your account has no access to the cart.",
-	"invoice-payments": "Invoices are paid by the distributors of the account.",
-	administrator: "This page is for administrators.",
-	"portal-users": "This page is for managers of portal users.",
-};
 
 async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise<Answer>): Promise<Answer> {
 	const path = new URL(args.request.url).pathname;

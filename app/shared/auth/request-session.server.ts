@@ -130,6 +130,15 @@ export function requestStorage(
 	return createVisitorStorage({ request, owner, setCookie, written });
 }
 
+/** Sends a cookie with the response, whatever it is. */
+export function sendCookie(context: AppLoadContext, setCookie: string): void {
+	getState(context).storedCookies.set(setCookie.split("=", 1)[0] ?? "", setCookie);
+}
+
+/** The cookie that this request sends, if any. */
+export const sentCookie = (context: AppLoadContext, name: string): string | undefined =>
+	getState(context).storedCookies.get(name);
+
 /** Cookies set by the route itself (sign-in, sign-out) take precedence. */
 export function addSessionCookie(headers: Headers, context: AppLoadContext): void {
 	const { setCookie, formCookie, storedCookies } = getState(context);

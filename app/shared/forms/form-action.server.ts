@@ -1,7 +1,13 @@
 /** Form actions: access, body limits and schema are checked before the handler runs. */
 import type { Submission } from "@conform-to/react";
 import type { z } from "zod";
-import { type Guard, guardedAction, httpError, type RequestContext } from "../auth/guarded.server.ts";
+import {
+	type FormReader,
+	type Guard,
+	guardedAction,
+	httpError,
+	type RequestContext,
+} from "../auth/guarded.server.ts";
 import { type FormDefinition, type FormInput, type FormSchema, parseForm } from "./define-form.ts";
 import { refusedForm } from "./form-answer.server.ts";
 
@@ -22,6 +28,8 @@ export type FormContext<Definition, Params = unknown> =
 type FormGuard<P extends z.ZodType, Schema extends FormSchema, Refused> = Guard<P> & {
 	/** Largest body in bytes. */
 	maxBytes?: number;
+	/** Reads the form in parts, when it has large files. */
+	read?: FormReader;
 	/** Replies to an invalid form when showing the form again is not enough. */
 	onInvalid?: (
 		context: Omit<FormContext<FormDefinition<Schema>, z.output<P>>, "value">,

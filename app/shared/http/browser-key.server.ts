@@ -5,18 +5,21 @@ import { z } from "zod";
 import { orderListLimits } from "#contracts/projects/order-list-limits";
 import { cookieDefaults } from "../cookies.server.ts";
 
-const cookieName = "__lists";
+export const browserKeyCookie = "__lists";
 
-const cookie = createCookie(cookieName, {
+const cookie = createCookie(browserKeyCookie, {
 	...cookieDefaults,
 	maxAge: orderListLimits.days.browser * 24 * 60 * 60,
 });
 
 const keySchema = z.string().regex(/^[\w-]{43}$/);
 
-export async function getBrowserKey(request: Request): Promise<string | undefined> {
-	const header = request.headers.get("Cookie") ?? "";
-	if (!header.includes(`${cookieName}=`)) return undefined;
+export const getBrowserKey = (request: Request): Promise<string | undefined> =>
+	readBrowserKey(request.headers.get("Cookie") ?? "");
+
+/** @param header of cookies, such as `Cookie` */
+export async function readBrowserKey(header: string): Promise<string | undefined> {
+	if (!header.includes(`${browserKeyCookie}=`)) return undefined;
 	return keySchema.safeParse(await cookie.parse(header).catch(() => null)).data;
 }
 

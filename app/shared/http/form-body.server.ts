@@ -53,6 +53,11 @@ export async function readForm(
 	const form = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType)
 		? readFields(body, limits)
 		: await readParts(body, contentType, limits);
+	return checkedFields(form, limits);
+}
+
+/** @throws {ForeignFormError} for too many or unknown fields */
+export function checkedFields(form: FormData, limits: FormLimits): FormData {
 	const fault = faultOfNames([...form.keys()], limits) ?? faultOfValues(form, limits);
 	if (fault) throw new ForeignFormError(fault);
 	return form;

@@ -13,6 +13,7 @@ import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
 import { portalFallbacks } from "./fallbacks/portal.server.ts";
 import { projectFallbacks } from "./fallbacks/projects.server.ts";
 import { quoteFallbacks } from "./fallbacks/quotes.server.ts";
+import { layoutFallbacks, warrantyClaimFallbacks } from "./fallbacks/requests.server.ts";
 import { userFallbacks } from "./fallbacks/users/users.server.ts";
 
 export type FallbackContext = {
@@ -49,5 +50,7 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	orderPayments: orderPaymentFallbacks,
 	portal: portalFallbacks,
 	projects: projectFallbacks,
+	layouts: layoutFallbacks,
+	warrantyClaims: warrantyClaimFallbacks,
 	user: userFallbacks,
 };

@@ -26,6 +26,7 @@ import * as chat from "./0022-chat.ts";
 import * as agentActions from "./0023-agent-actions.ts";
 import * as modelUsage from "./0024-model-usage.ts";
 import * as customDesigns from "./0025-custom-designs.ts";
+import * as requests from "./0026-requests.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -56,6 +57,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0023-agent-actions": agentActions,
 	"0024-model-usage": modelUsage,
 	"0025-custom-designs": customDesigns,
+	"0026-requests": requests,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

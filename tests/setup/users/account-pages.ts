@@ -50,7 +50,7 @@ export function setUpAccountPages(): void {
 			"/user/request-administration": import("~/features/account/request-administration.resource.ts"),
 			"/user/sign-out-everywhere": import("~/features/account/sign-out-everywhere.resource.ts"),
 			"/user/account-switches": import("~/features/account/account-switches-page.tsx"),
-			"/user/my-lighting-layouts": import("~/features/account/account-tab-page.tsx"),
+			"/user/my-lighting-layouts": import("~/features/lighting-layouts/my-layouts-page.tsx"),
 		};
 		const loaded = await Promise.all(Object.values(modules));
 		routes = Object.fromEntries(

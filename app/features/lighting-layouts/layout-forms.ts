@@ -1,0 +1,66 @@
+/** The form of a layout request. "space" adds a row for another space, and sends nothing. */
+import { z } from "zod";
+import {
+	controlKindNames,
+	projectTypeNames,
+	requestLimits,
+	voltages,
+} from "#contracts/requests/request-terms";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { atMost, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { withUploads } from "~/shared/uploads/upload-fields.ts";
+import {
+	contactFields,
+	fileFields,
+	optionalDate,
+	removalOf,
+	removeFile,
+} from "../requests/request-fields.ts";
+
+const cell = z.string().trim().max(requestLimits.spaceText, atMost(requestLimits.spaceText)).default("");
+
+/** A row without a name counts if anything else is typed into it. */
+const spaceRow = z
+	.object({ name: cell, use: cell, size: cell, ceiling: cell, target: cell })
+	.superRefine(({ name, ...rest }, context) => {
+		if (name === "" && Object.values(rest).some((text) => text !== ""))
+			context.addIssue({
+				code: "custom",
+				path: ["name"],
+				message: "Name this space, such as “Open office”.",
+			});
+	});
+const spaces = z.array(spaceRow).max(requestLimits.spaces).default([]);
+
+const send = z.object({
+	intent: z.literal("send", { error: "Choose what to do." }),
+	project: requiredText("Enter a name for the project.", requestLimits.title),
+	location: optionalText(requestLimits.place),
+	projectType: z.enum(projectTypeNames).nullable().default(null),
+	deadline: optionalDate,
+	spaces,
+	controls: z.array(z.enum(controlKindNames)).max(controlKindNames.length).default([]),
+	voltage: z.enum(voltages).nullable().default(null),
+	notes: optionalText(requestLimits.notes),
+	estimate: z.string().max(requestLimits.estimate).default("").catch(""),
+	...contactFields,
+	...fileFields,
+});
+
+const moreSpaces = z.looseObject({ intent: z.literal("space") });
+
+/** Five fields a space, and the others. */
+const mostFields = 5 * requestLimits.spaces + 60;
+
+export const layoutForm = defineForm({
+	limits: withUploads({
+		fields: mostFields,
+		repeated: ["controls"],
+		rows: { spaces: requestLimits.spaces },
+	}),
+	schema: (field) => {
+		const intent = field("intent");
+		if (removalOf(intent)) return removeFile;
+		return intent === "space" ? moreSpaces : send;
+	},
+});

@@ -1,0 +1,114 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { controlKinds, projectTypes } from "#contracts/requests/request-terms";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { requestParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatDay } from "~/shared/format.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { RequestHead } from "../requests/request-head.tsx";
+import { RequestProgress } from "../requests/request-progress.tsx";
+import { SentFiles } from "../requests/sent-files.tsx";
+import { estimateFigures, estimatePath } from "./estimate-link.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	pageMeta(args, {
+		title: args.data?.layout ? `Layout request ${args.data.layout.number}` : "Layout request",
+		description: "A layout request with its status, messages and files.",
+		path: paths.lightingLayout(args.params.rid ?? ""),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+/** Of the acting account or the user; for others it doesn't exist. */
+export const loader = guardedLoader(
+	{ access: "signed-in", params: requestParams },
+	async ({ services, params }) => {
+		const layout = await orNull(services.layouts.layout({ rid: params.rid }));
+		return data({ layout }, layout ? undefined : unavailable);
+	},
+);
+
+export default function LayoutPage() {
+	const { layout } = useLoaderData<typeof loader>();
+	if (!layout) return <UnavailableNotice title={messages.layouts.loadFailed} />;
+	const { content, timeline, files } = layout;
+	return (
+		<article className="flex flex-col gap-6">
+			<RequestHead
+				kind="layout"
+				name="Layout request"
+				request={layout}
+				back={{ label: "Lighting Layouts", to: paths.account("my-lighting-layouts") }}
+			/>
+			<RequestProgress kind="layout" timeline={timeline} />
+			<SentFiles files={files} />
+			{content && <Details content={content} />}
+		</article>
+	);
+}
+
+type Content = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["layout"]>["content"];
+
+function Details({ content }: { content: NonNullable<Content> }) {
+	const { location, projectType, deadline, controls, voltage, notes, link, contact, spaces, estimate } =
+		content;
+	return (
+		<section aria-labelledby="details" className="flex flex-col gap-4">
+			<h2 id="details" className="text-xl">
+				What you sent
+			</h2>
+			<Facts>
+				{location && <Fact label="City and state">{location}</Fact>}
+				{projectType && <Fact label="Kind of project">{projectTypes[projectType]}</Fact>}
+				{deadline && <Fact label="Layout needed by">{formatDay(deadline)}</Fact>}
+				{voltage && <Fact label="Voltage">{voltage}</Fact>}
+				{controls.length > 0 && (
+					<Fact label="Controls">{controls.map((control) => controlKinds[control]).join(", ")}</Fact>
+				)}
+				<Fact label="Contact">{contact.name}</Fact>
+			</Facts>
+			{spaces.length > 0 && (
+				<FiguresTable
+					caption="Spaces"
+					columns={["Space", "Use and hours", "Length × width", "Ceiling", "Light level"].map((label) => ({
+						label,
+					}))}
+					rows={spaces.map(({ name, use, size, ceiling, target }) => [name, use, size, ceiling, target])}
+				/>
+			)}
+			{estimate && (
+				<p className="wrap-anywhere">
+					<Link
+						to={estimatePath(estimate)}
+						className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+					>
+						Room estimate
+					</Link>{" "}
+					<span className="text-muted text-sm">{estimateFigures(estimate)}</span>
+				</p>
+			)}
+			{link && (
+				<p className="wrap-anywhere">
+					<a href={link} rel="noreferrer nofollow">
+						{link}
+					</a>
+				</p>
+			)}
+			{notes && <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
+		</section>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,94 @@
+/** Sends a layout request. */
+import { data } from "@remix-run/node";
+import { requestLimits } from "#contracts/requests/request-terms";
+import { paths } from "~/paths.ts";
+import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import {
+	failedOrServerText,
+	formFailure,
+	refusedForm,
+	stoppedForm,
+} from "~/shared/forms/form-answer.server.ts";
+import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
+import { toContact } from "../requests/request-fields.ts";
+import { removeStored } from "../requests/request-files.server.ts";
+import { readEstimate } from "./estimate-link.ts";
+import type { layoutForm } from "./layout-forms.ts";
+
+/** Of visitors who are not signed in. */
+const consumeRequest = createVisitorLimit("layout-requests", { each: 20, seconds: 3600 });
+
+type LayoutContext = FormContext<typeof layoutForm>;
+type Sent = Extract<LayoutContext["value"], { intent: "send" }>;
+
+/** Rows of spaces shown at first, and added by the button. */
+export const spaceRows = 2;
+
+export async function answerLayout(context: LayoutContext) {
+	const { value, submission, form, session } = context;
+	// A form opened by a user is not sent as a visitor's after the session has ended.
+	if (!session && form.has(formOwnerField)) throw new SignInNeeded();
+	if (typeof value.intent === "object") {
+		await removeStored(context, value.intent.remove);
+		return data({ reply: submission.reply(), rows: rowsIn(form) });
+	}
+	if (value.intent === "space")
+		return data({
+			reply: submission.reply(),
+			rows: Math.min(requestLimits.spaces, rowsIn(form) + spaceRows),
+		});
+	if (value.refused.length > 0)
+		return refusedForm(submission, { fields: { upload: value.refused.join(" ") } });
+	const wait = session ? null : await consumeRequest(context.request);
+	return wait === null ? sendLayout(context, value) : stoppedForm(submission, wait);
+}
+
+/** How many rows of spaces the form had. */
+function rowsIn(form: FormData): number {
+	const rows = [...form.keys()].map((name) => Number(/^spaces\[(\d+)\]/.exec(name)?.[1] ?? -1) + 1);
+	return Math.max(spaceRows, ...rows);
+}
+
+async function sendLayout(context: LayoutContext, value: Sent) {
+	const spaces = value.spaces.filter(({ name }) => name !== "");
+	const estimate = readEstimate(value.estimate);
+	const request = {
+		project: value.project,
+		location: value.location,
+		projectType: value.projectType,
+		deadline: value.deadline,
+		controls: value.controls,
+		voltage: value.voltage ?? "",
+		notes: value.notes,
+		link: value.link,
+		contact: toContact(value),
+		uploads: value.upload,
+		formKey: value.idempotencyKey,
+	};
+	try {
+		const { layouts } = await keepingServices(context);
+		// The second call of the specification takes what the first one has no room for.
+		const guided = spaces.length > 0 || estimate !== "";
+		const { rid, number } = guided
+			? await layouts.sendGuided({ ...request, spaces, estimate })
+			: await layouts.send(request);
+		const toast = { kind: "success", text: messages.layouts.sent } as const;
+		if (!context.session)
+			return redirectWithToast(paths.lightDesignLayoutRequest({ sent: number || "yes" }), toast);
+		const known = await context.hasExtension("layouts.layout");
+		return redirectWithToast(known ? paths.lightingLayout(rid) : paths.account("my-lighting-layouts"), toast);
+	} catch (error) {
+		await refundAttemptsIfDown(context.request, error);
+		return formFailure(context, error, {
+			missing: "form",
+			fieldOfCode: { FILE_SENT: "upload", FILE_GONE: "upload" },
+			...failedOrServerText(messages.layouts.sendFailed),
+		});
+	}
+}

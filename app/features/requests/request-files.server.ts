@@ -1,0 +1,29 @@
+/** Files of a form that was not sent yet. */
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { Upload } from "#contracts/requests/uploads";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { ownerServices } from "~/shared/uploads/owner-services.server.ts";
+
+/** `offered` is false where the service takes no files; without the service there are none to show. */
+export async function loadUploads(
+	context: RequestContext<unknown>,
+	purpose: UploadPurpose,
+): Promise<{ offered: boolean; stored: Upload[] }> {
+	const offered = await context.hasExtension("uploads.create");
+	const services = offered ? await ownerServices(context) : null;
+	if (!services) return { offered, stored: [] };
+	const stored = await services.uploads.list({ purpose }).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status !== 401) return [];
+		throw error;
+	});
+	return { offered, stored };
+}
+
+/** Removing a file that is gone already is fine. */
+export async function removeStored(context: RequestContext<unknown>, uploadId: string): Promise<void> {
+	const services = await ownerServices(context);
+	await services?.uploads.remove({ uploadId }).catch((error: unknown) => {
+		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+	});
+}

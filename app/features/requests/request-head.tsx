@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import type { RequestSummary } from "#contracts/requests/requests";
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import { formatMinute } from "~/shared/format.ts";
+import { RequestStatusBadge } from "./request-status.tsx";
+
+export function RequestHead({
+	kind,
+	name,
+	request: { number, title, status, createdAt },
+	back,
+}: {
+	kind: UploadPurpose;
+	name: string;
+	request: RequestSummary;
+	back: { label: string; to: string };
+}) {
+	return (
+		<header className="flex flex-col gap-2">
+			<p className="screen-only text-sm">
+				<Link to={back.to} className="text-link inline-flex items-center pointer-coarse:min-h-touch">
+					{back.label}
+				</Link>
+			</p>
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="wrap-anywhere text-3xl">
+					{name} {number}
+				</h1>
+				<RequestStatusBadge kind={kind} status={status} />
+			</div>
+			{title && <p className="wrap-anywhere text-lg">{title}</p>}
+			{createdAt && (
+				<p className="text-muted text-sm tabular-nums">
+					Sent <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+				</p>
+			)}
+		</header>
+	);
+}

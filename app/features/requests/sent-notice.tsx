@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Notice } from "~/design-system/notice.tsx";
+
+/** The number in the URL of a visitor's confirmation; `null` for anything else. */
+export const sentNumber = (given: string | null): string | null =>
+	given !== null && /^[\w-]{1,40}$/.test(given) ? given : null;
+
+/** What a visitor reads after sending a request. Users get a page of their own for it. */
+export function SentNotice({
+	title,
+	number,
+	action,
+}: {
+	title: string;
+	/** "yes" where the service gives none. */
+	number: string;
+	action?: ReactNode;
+}) {
+	return (
+		<Notice tone="success" title={title} action={action} live>
+			{number !== "yes" && `Its number is ${number}. Include it in every message about it. `}
+			We answer to the email address you gave.
+		</Notice>
+	);
+}

@@ -1,0 +1,14 @@
+/** Downloads a file: one not sent yet, or one of a request that the user may read. */
+import { uploadParams } from "~/params.ts";
+import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { ownerServices } from "~/shared/uploads/owner-services.server.ts";
+import { sendFile } from "~/shared/uploads/send-file.server.ts";
+
+export const loader = guardedResource(
+	{ access: "everyone", params: uploadParams, needs: "uploads.part" },
+	async (context) => {
+		const services = await ownerServices(context);
+		if (!services) throw httpError(404, "This file was not found.");
+		return sendFile(services.uploads, context.params.uploadID, context.request.method);
+	},
+);

@@ -1,0 +1,191 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import { failureKinds, requestLimits } from "#contracts/requests/request-terms";
+import type { Upload } from "#contracts/requests/uploads";
+import { Button } from "~/design-system/button.tsx";
+import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { ContactFieldset } from "../requests/contact-fieldset.tsx";
+import { UploadField } from "../requests/uploads/upload-field.tsx";
+import { useUploads } from "../requests/uploads/use-uploads.ts";
+import { ClaimProduct } from "./claim-product.tsx";
+import type { ClaimSubject } from "./claim-subject.server.ts";
+import { CoverageNotice } from "./coverage-notice.tsx";
+import type { CheckedCoverage } from "./warranty-claim.server.ts";
+
+type Props = {
+	subject: ClaimSubject | null;
+	contact: Record<"contactName" | "company" | "email" | "phone", string>;
+	uploads: { offered: boolean; stored: Upload[] };
+	coverage: CheckedCoverage | null;
+	idempotencyKey: string;
+};
+
+export function ClaimForm({ subject, contact, uploads, coverage, idempotencyKey }: Props) {
+	const claim = useDefinedForm("claim", async () => (await import("./claim-forms.ts")).claimForm, {
+		defaultValue: { sku: subject?.sku, ...contact } as never,
+		idempotencyKey,
+	});
+	const { form } = claim;
+	// The buttons check different fields; these are all of them.
+	const fields = claim.fields as unknown as Fields;
+	const uploading = useUploads("claim", uploads.stored);
+	const pressed = useNavigation().formData?.get("intent");
+	return (
+		<PostForm form={claim} encType="multipart/form-data" className="flex max-w-text flex-col gap-8">
+			{/* Enter presses the first button of a form. */}
+			<button
+				type="submit"
+				name="intent"
+				value="check"
+				className="sr-only"
+				tabIndex={-1}
+				aria-hidden="true"
+			/>
+			<FormErrors form={form} />
+			<fieldset className="flex flex-col gap-4">
+				<legend className="mb-3 font-semibold text-xl">1. Product and dates</legend>
+				<ClaimProduct subject={subject} field={fields.sku} />
+				<div className="grid gap-4 sm:grid-cols-2">
+					{!subject?.order && (
+						<>
+							<FormTextField
+								field={fields.orderNumber}
+								label="Order or invoice number"
+								required={false}
+								maxLength={requestLimits.sku}
+							/>
+							<FormTextField
+								field={fields.purchasedOn}
+								label="Date of purchase"
+								type="date"
+								required={false}
+								hint="The warranty runs from this date."
+							/>
+						</>
+					)}
+					<FormTextField field={fields.installedOn} label="Date of installation" type="date" />
+				</div>
+				<div>
+					<Button type="submit" name="intent" value="check" disabled={pressed === "check"}>
+						{pressed === "check" ? "Checking…" : "Check coverage"}
+					</Button>
+				</div>
+				{coverage && (
+					<CoverageNotice
+						coverage={coverage}
+						product={coverage.name ? `${coverage.name} (${coverage.sku})` : coverage.sku}
+						live
+					/>
+				)}
+			</fieldset>
+			<fieldset className="flex flex-col gap-4">
+				<legend className="mb-3 font-semibold text-xl">2. What failed</legend>
+				<div className="grid gap-4 sm:grid-cols-2">
+					<FormTextField
+						field={fields.quantity}
+						label="Quantity failed"
+						inputMode="numeric"
+						maxLength={5}
+						hint={subject?.order ? `You ordered ${subject.order.quantity}.` : undefined}
+					/>
+					<FormTextField
+						field={fields.installed}
+						label="Quantity installed"
+						inputMode="numeric"
+						maxLength={5}
+						required={false}
+						hint="Over 5% failed is treated as a batch problem."
+					/>
+				</div>
+				<Field id={fields.failure.id} label="Failure" errors={fields.failure.errors} required>
+					{(control) => (
+						<Select {...control} name={fields.failure.name} defaultValue={fields.failure.initialValue ?? ""}>
+							<option value="">Choose what is wrong</option>
+							{Object.entries(failureKinds).map(([value, label]) => (
+								<option key={value} value={value}>
+									{label}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<Field
+					id={fields.description.id}
+					label="What happens"
+					hint="When it started, hours a day, and the dimmer, sensor or switch with its model."
+					errors={fields.description.errors}
+					required
+				>
+					{(control) => (
+						<TextArea
+							{...control}
+							name={fields.description.name}
+							defaultValue={fields.description.initialValue}
+							maxLength={requestLimits.notes}
+						/>
+					)}
+				</Field>
+				<FormTextField
+					field={fields.dateCode}
+					label="Date code"
+					maxLength={requestLimits.dateCode}
+					hint="Printed next to the part number, often four digits: week and year. Enter “none” if it can't be read."
+				/>
+			</fieldset>
+			<fieldset className="flex flex-col gap-4">
+				<legend className="mb-3 font-semibold text-xl">3. Photos</legend>
+				{uploads.offered ? (
+					<UploadField
+						id="claim-upload"
+						label="Photos and documents"
+						hint="The label with the date code, the installed product, and any damage."
+						errors={fields.upload.errors}
+						uploading={uploading}
+					/>
+				) : (
+					<FormTextField
+						field={fields.link}
+						label="Link to photos"
+						type="url"
+						required={false}
+						hint="The label with the date code, the installed product, and any damage."
+					/>
+				)}
+			</fieldset>
+			<ContactFieldset fields={fields} number={4} />
+			<div>
+				<Button
+					type="submit"
+					name="intent"
+					value="send"
+					variant="primary"
+					disabled={uploading.busy || pressed === "send"}
+				>
+					{uploading.busy ? "Uploading files…" : pressed === "send" ? "Sending…" : "File warranty claim"}
+				</Button>
+			</div>
+		</PostForm>
+	);
+}
+
+type Fields = Record<
+	| "sku"
+	| "orderNumber"
+	| "purchasedOn"
+	| "installedOn"
+	| "quantity"
+	| "installed"
+	| "failure"
+	| "description"
+	| "dateCode"
+	| "contactName"
+	| "company"
+	| "email"
+	| "phone"
+	| "upload"
+	| "link",
+	FieldMetadata<string>
+>;

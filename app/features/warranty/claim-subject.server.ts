@@ -1,0 +1,112 @@
+/** What a claim is about: a line of an order, a product of the catalog, or a part number as typed. */
+import type { ProductCard } from "#contracts/catalog/catalog";
+import { isVerified } from "#contracts/users/permissions";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+
+export type ClaimSubject = {
+	productId: string | null;
+	sku: string;
+	name: string;
+	link: string | null;
+	/** `null` when the catalog doesn't say. */
+	warrantyYears: number | null;
+	/** The order line that the claim starts from. */
+	order: {
+		orderId: string;
+		lineId: string;
+		orderNumber: string;
+		/** "YYYY-MM-DD"; `null` when the service doesn't tell. */
+		orderedOn: string | null;
+		quantity: number;
+	} | null;
+};
+
+type Reading = Pick<RequestContext<unknown>, "services" | "session" | "url" | "user">;
+
+/** By the page's URL: `?order=…&line=…` or `?sku=…`; `null` for a claim that starts from nothing. */
+export async function subjectOfUrl(context: Reading): Promise<ClaimSubject | null> {
+	const { searchParams: query } = context.url;
+	const [orderId, lineId] = [query.get("order"), query.get("line")];
+	if (orderId && lineId) return subjectOfLine(context, orderId.slice(0, 128), lineId.slice(0, 128));
+	const sku = query.get("sku")?.trim().slice(0, 128);
+	return sku ? subjectOfSku(context, sku) : null;
+}
+
+/** `null` for a line that the user can't see. @throws {SignInNeeded} for visitors */
+async function subjectOfLine(
+	{ services, session, user }: Reading,
+	orderId: string,
+	lineId: string,
+): Promise<ClaimSubject | null> {
+	if (!session) throw new SignInNeeded();
+	if (!isVerified(await user())) return null;
+	const order = await found(services.orders.order({ id: orderId }));
+	const line = order?.lines.find((one) => one.lineId === lineId);
+	if (!order || !line) return null;
+	const { name, link, sku } = line.productDetails;
+	return {
+		productId: line.productId,
+		sku,
+		name,
+		link: link ?? null,
+		warrantyYears: await yearsOf(services, line.productId),
+		order: {
+			orderId,
+			lineId,
+			orderNumber: order.orderNumber,
+			orderedOn: order.createdAt?.slice(0, 10) ?? null,
+			quantity: line.quantity,
+		},
+	};
+}
+
+/** By a SKU's id or a part number. A number that the catalog doesn't have is kept as typed. */
+export async function subjectOfSku(
+	{ services }: Pick<Reading, "services">,
+	typed: string,
+): Promise<ClaimSubject> {
+	const card = await findCard(services, typed);
+	if (!card)
+		return {
+			productId: null,
+			sku: typed.slice(0, 80),
+			name: "",
+			link: null,
+			warrantyYears: null,
+			order: null,
+		};
+	return {
+		productId: card.variationID,
+		sku: card.sku,
+		name: [card.brand, card.name].filter(Boolean).join(" "),
+		link: card.link,
+		warrantyYears: await yearsOf(services, card.variationID),
+		order: null,
+	};
+}
+
+async function findCard(services: Reading["services"], typed: string): Promise<ProductCard | null> {
+	const [byId] = (await found(services.product.cardsByVariation({ ids: [typed] }))) ?? [];
+	if (byId) return byId;
+	const lines = [{ line: 0, text: typed.slice(0, 80) }];
+	const [match] = (await found(services.product.matchParts({ lines }))) ?? [];
+	const [first] = match && match.match !== "none" && match.match !== "suggestions" ? match.candidates : [];
+	if (!first) return null;
+	const [card] = (await found(services.product.cardsByVariation({ ids: [first.variationID] }))) ?? [];
+	return card ?? null;
+}
+
+async function yearsOf(services: Reading["services"], productId: string): Promise<number | null> {
+	const variation = await found(services.product.variationById({ id: productId }));
+	return variation?.warrantyYears ?? null;
+}
+
+/** `null` for what isn't found, and while a service is down: the claim can be filed all the same. */
+const found = <Answer>(call: Promise<Answer>): Promise<Answer | null> =>
+	orNull(call).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status !== 401) return null;
+		throw error;
+	});

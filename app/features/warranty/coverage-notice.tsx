@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import type { Coverage } from "#contracts/requests/warranty-coverage";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { formatDay } from "~/shared/format.ts";
+
+const titles = {
+	covered: "Under warranty",
+	ended: "Past the warranty period",
+	unknown: "Warranty period not listed",
+} as const;
+const tones = { covered: "success", ended: "warning", unknown: "info" } as const;
+
+/** Says whether a product is covered by its dates, and what that is based on. */
+export function CoverageNotice({
+	coverage: { state, basis, startsOn, endsOn, years },
+	product,
+	live,
+}: {
+	coverage: Coverage;
+	product: string;
+	live?: boolean;
+}) {
+	return (
+		<Notice tone={tones[state]} title={titles[state]} live={live}>
+			<p>
+				{state === "unknown" ? (
+					<>
+						We don't have a warranty period for {product}. The manufacturer decides; you can file the claim.
+					</>
+				) : (
+					<>
+						{product} has a {years}-year warranty. Counted from the{" "}
+						{basis === "purchase" ? "purchase" : "installation"} on {formatDay(startsOn)}, it{" "}
+						{state === "covered" ? "runs" : "ran"} through {formatDay(endsOn ?? startsOn)}.
+					</>
+				)}
+			</p>
+			{state === "ended" && (
+				<p>You can still file the claim. The manufacturer decides, and often asks for the invoice.</p>
+			)}
+			{basis === "installation" && state !== "unknown" && (
+				<p>Manufacturers count from the purchase. Add the purchase date for a firm answer.</p>
+			)}
+			<p>
+				Terms and exclusions: <Link to={paths.warranty()}>warranty</Link>.
+			</p>
+		</Notice>
+	);
+}

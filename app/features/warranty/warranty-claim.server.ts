@@ -1,0 +1,113 @@
+/** Reads and files a warranty claim. */
+import { data, redirect } from "@remix-run/node";
+import { type Coverage, warrantyCoverage } from "#contracts/requests/warranty-coverage";
+import { paths } from "~/paths.ts";
+import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
+import { toContact } from "../requests/request-fields.ts";
+import { removeStored } from "../requests/request-files.server.ts";
+import type { claimForm } from "./claim-forms.ts";
+import { type ClaimSubject, subjectOfSku, subjectOfUrl } from "./claim-subject.server.ts";
+
+/** Of visitors who are not signed in. */
+const consumeClaim = createVisitorLimit("warranty-claims", { each: 20, seconds: 3600 });
+
+type ClaimContext = FormContext<typeof claimForm>;
+
+/** What "Check coverage" answers. */
+export type CheckedCoverage = Coverage & { sku: string; name: string; link: string | null };
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** In many places it is tomorrow already. */
+const isFuture = (date: string) => date > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10);
+
+/** Errors of dates by field. */
+function faultOfDates(purchasedOn: string | null, installedOn: string): Record<string, string> | null {
+	if (isFuture(installedOn)) return { installedOn: "This date is in the future. Check the date." };
+	if (purchasedOn && isFuture(purchasedOn))
+		return { purchasedOn: "This date is in the future. Check the date." };
+	if (purchasedOn && installedOn < purchasedOn)
+		return { installedOn: "This is before the purchase. Check the date." };
+	return null;
+}
+
+export async function answerClaim(context: ClaimContext) {
+	const { value, submission, form, session } = context;
+	// A form opened by a user is not filed as a visitor's after the session has ended.
+	if (!session && form.has(formOwnerField)) throw new SignInNeeded();
+	if (typeof value.intent === "object") {
+		await removeStored(context, value.intent.remove);
+		return data({ reply: submission.reply(), coverage: null });
+	}
+	const { sku, installedOn, purchasedOn: typedPurchase } = value;
+	const subject = (await subjectOfUrl(context)) ?? (await subjectOfSku(context, sku));
+	const purchasedOn = subject.order?.orderedOn ?? typedPurchase;
+	const fields = faultOfDates(purchasedOn, installedOn);
+	if (fields) return refusedForm(submission, { fields });
+	if (value.intent === "check") {
+		const coverage = warrantyCoverage(subject, { purchasedOn, installedOn }, today());
+		const { name, link } = subject;
+		return data({ reply: submission.reply(), coverage: { ...coverage, sku: subject.sku, name, link } });
+	}
+	if (value.refused.length > 0)
+		return refusedForm(submission, { fields: { upload: value.refused.join(" ") } });
+	const wait = session ? null : await consumeClaim(context.request);
+	if (wait !== null) return stoppedForm(submission, wait);
+	return fileClaim(context, value, { ...subject, purchasedOn });
+}
+
+type Sent = Extract<ClaimContext["value"], { intent: "send" }>;
+
+async function fileClaim(
+	context: ClaimContext,
+	value: Sent,
+	subject: ClaimSubject & { purchasedOn: string | null },
+) {
+	try {
+		const { warrantyClaims } = await keepingServices(context);
+		const { rid, number } = await warrantyClaims.send({
+			productId: subject.productId,
+			sku: subject.sku,
+			orderId: subject.order?.orderId ?? null,
+			lineId: subject.order?.lineId ?? null,
+			orderNumber: subject.order?.orderNumber ?? value.orderNumber,
+			purchasedOn: subject.purchasedOn,
+			installedOn: value.installedOn,
+			quantity: value.quantity,
+			installed: value.installed,
+			failure: value.failure,
+			description: value.description,
+			dateCode: value.dateCode,
+			contact: toContact(value),
+			link: value.link,
+			uploads: value.upload,
+			formKey: value.idempotencyKey,
+		});
+		if (!context.session) return redirect(paths.warrantyClaim({ sent: number }), 303);
+		const text = number ? `Warranty claim ${number} was filed.` : "Your warranty claim was filed.";
+		const to = (await context.hasExtension("warrantyClaims.claim"))
+			? paths.claim(rid)
+			: paths.account("my-warranty-claims");
+		return redirectWithToast(to, { kind: "success", text });
+	} catch (error) {
+		await refundAttemptsIfDown(context.request, error);
+		return formFailure(context, error, {
+			missing: "form",
+			fieldOfCode: {
+				QUANTITY: "quantity",
+				INSTALLED: "installed",
+				INSTALLED_ON: "installedOn",
+				PURCHASED_ON: "purchasedOn",
+				FILE_SENT: "upload",
+				FILE_GONE: "upload",
+			},
+		});
+	}
+}

@@ -1,0 +1,30 @@
+/** Roles that routes require, and what others read. */
+import {
+	isAdministrator,
+	isVerified,
+	mayManagePortalUsers,
+	mayPayInvoices,
+	mayUseCart,
+} from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
+
+export const accessRules = {
+	verified: isVerified,
+	cart: mayUseCart,
+	"invoice-payments": mayPayInvoices,
+	administrator: isAdministrator,
+	"portal-users": mayManagePortalUsers,
+} satisfies Record<string, (user: PortalUser) => boolean>;
+
+type Rule = keyof typeof accessRules;
+
+/** Required role; "everyone" must be explicit, so that no route is public by omission. */
+export type Access = "everyone" | "signed-in" | Rule;
+
+export const accessMessages: Record<Rule, string> = {
+	verified: "This page is for verified distributors and representatives.",
+	cart: "Your account has no access to the cart.",
+	"invoice-payments": "Invoices are paid by the distributors of the account.",
+	administrator: "This page is for administrators.",
+	"portal-users": "This page is for managers of portal users.",
+};

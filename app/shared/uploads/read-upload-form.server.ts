@@ -1,0 +1,144 @@
+/** Reads a form with files. Each file is stored while it arrives; the form then names it by its id. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
+import { tooManyFiles, type UploadPurpose, uploadLimits } from "#contracts/requests/upload-limits";
+import type { FormReader, RequestContext } from "../auth/guarded.server.ts";
+import { type FormLimits, ordinaryFieldCount } from "../forms/form-limits.ts";
+import {
+	BodyTooLargeError,
+	checkedFields,
+	ForeignFormError,
+	ordinaryFormBytes,
+	readForm,
+	UnreadableFormError,
+} from "../http/form-body.server.ts";
+import { type StoredFile, storeFormFile } from "./store-file.server.ts";
+import { fileField, refusedField, uploadField } from "./upload-fields.ts";
+
+/** Files and fields of one form, in bytes. */
+const largestForm = uploadLimits.files * uploadLimits.bytes + ordinaryFormBytes;
+
+/** Much larger forms are not even read to their end. */
+const largestRead = 2 * largestForm;
+
+const mostFiles = 5 * uploadLimits.files;
+
+/** @param purpose what its files are sent with */
+export const uploadFormReader =
+	(purpose: UploadPurpose): FormReader =>
+	async (request, limits, open) => {
+		const contentType = request.headers.get("Content-Type") ?? "";
+		if (!request.body || !/^multipart\/form-data\s*;/i.test(contentType))
+			return readForm(request, ordinaryFormBytes, limits);
+		if (Number(request.headers.get("Content-Length") ?? 0) > largestRead)
+			throw new BodyTooLargeError(largestForm);
+		const form = await readParts(request, contentType, { limits, purpose, open });
+		return checkedFields(form, limits);
+	};
+
+type Reading = {
+	limits: FormLimits;
+	purpose: UploadPurpose;
+	open: (form: FormData) => Promise<RequestContext<unknown>>;
+};
+
+async function readParts(
+	request: Request,
+	contentType: string,
+	{ limits, purpose, open }: Reading,
+): Promise<FormData> {
+	const form = new FormData();
+	let fault: Error | null = null;
+	let context: Promise<RequestContext<unknown>> | undefined;
+	// One file after the other; the parser waits for each.
+	let storing = Promise.resolve();
+	let files = 0;
+	const parser = newParser(contentType, limits);
+	const fail = (error: Error) => {
+		fault ??= error;
+	};
+	parser.on("field", (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
+		if (nameCut || valueCut) fail(new ForeignFormError("a field that is too long"));
+		else form.append(name, value);
+	});
+	for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
+		parser.on(limit, () => fail(new ForeignFormError("more fields than the page has")));
+	parser.on("file", (field: string, stream: BusboyFileStream, name: string | undefined) => {
+		// Without a listener, a connection that breaks off would end the process.
+		stream.on("error", () => {});
+		if (!name || field !== fileField) {
+			if (name) fail(new ForeignFormError(`a file as the field ${JSON.stringify(field.slice(0, 60))}`));
+			stream.resume();
+			return;
+		}
+		files += 1;
+		const position = files;
+		storing = storing.then(async () => {
+			if (fault) return void stream.resume();
+			const held = form.getAll(uploadField).length;
+			if (held >= uploadLimits.files || position > mostFiles) {
+				if (!form.getAll(refusedField).includes(tooManyFiles)) form.append(refusedField, tooManyFiles);
+				return void stream.resume();
+			}
+			try {
+				context ??= open(form);
+				note(form, await storeFormFile(await context, { purpose, name }, asBytes(stream)));
+			} catch (error) {
+				fail(error as Error);
+				stream.resume();
+			}
+		});
+	});
+	try {
+		await pipeline(Readable.fromWeb(request.body as never), boundedBy(largestRead), parser);
+	} catch (error) {
+		fail(
+			error instanceof BodyTooLargeError
+				? error
+				: new UnreadableFormError("The form broke off.", { cause: error }),
+		);
+	}
+	await storing;
+	if (fault) throw fault;
+	return form;
+}
+
+function note(form: FormData, stored: StoredFile): void {
+	if ("uploadId" in stored) form.append(uploadField, stored.uploadId);
+	else form.append(refusedField, stored.refused);
+}
+
+function newParser(contentType: string, { fields = ordinaryFieldCount }: FormLimits): BusboyInstance {
+	try {
+		return new Busboy({
+			headers: { "content-type": contentType },
+			limits: {
+				fields,
+				files: mostFiles,
+				parts: fields + mostFiles,
+				fieldNameSize: 200,
+				fieldSize: ordinaryFormBytes,
+				fileSize: uploadLimits.bytes,
+				headerPairs: 20,
+				headerSize: 4_000,
+			},
+			isPartAFile: (_field, _type, name) => name !== undefined,
+		});
+	} catch (error) {
+		throw new UnreadableFormError("The body is not a form.", { cause: error });
+	}
+}
+
+const asBytes = (stream: BusboyFileStream) => stream as AsyncIterable<Uint8Array> & { truncated: boolean };
+
+/** Fails when more bytes come. */
+const boundedBy = (most: number) =>
+	async function* (source: AsyncIterable<Uint8Array>) {
+		let seen = 0;
+		for await (const chunk of source) {
+			seen += chunk.byteLength;
+			if (seen > most) throw new BodyTooLargeError(largestForm);
+			yield chunk;
+		}
+	};

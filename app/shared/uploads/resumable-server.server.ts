@@ -1,0 +1,79 @@
+/** Resumable uploads by the tus protocol 1.0, for the script of the upload field. Every part goes on to the service. */
+import type { Readable } from "node:stream";
+import { DataStore, MemoryLocker, Server, Upload } from "@tus/server";
+import { uploadLimits, uploadPurposes } from "#contracts/requests/upload-limits";
+import { paths } from "~/paths.ts";
+import type { RequestContext } from "../auth/guarded.server.ts";
+import type { Services } from "../http/service-client.server.ts";
+import { ServiceError } from "../http/service-error.ts";
+import { ownerServices } from "./owner-services.server.ts";
+import { appendChunks, beginFile } from "./store-file.server.ts";
+
+/** Keeps two requests for one file apart; across copies of the storefront, the service does. */
+const locker = new MemoryLocker();
+
+/** The largest body of one request, in bytes. */
+const chunkBytes = 4 * uploadLimits.partBytes;
+
+/** @returns the answer by the protocol; errors of the service are told with their status and message */
+export async function answerResumable(context: RequestContext<unknown>): Promise<Response> {
+	const { request, log } = context;
+	if (Number(request.headers.get("Content-Length") ?? 0) > chunkBytes)
+		return new Response(`Send at most ${chunkBytes} bytes at a time.`, { status: 413 });
+	const server = new Server({
+		path: paths.resumableUploads(),
+		relativeLocation: true,
+		maxSize: uploadLimits.bytes,
+		// Same-origin requests need no permission.
+		allowedOrigins: () => false,
+		locker,
+		datastore: new ServiceStore(context),
+		onResponseError: (_request, error) => {
+			if (error instanceof ServiceError) {
+				const down = error.status >= 500;
+				return {
+					status_code: down ? 503 : error.status,
+					body: down ? "The file couldn't be stored right now." : error.message,
+				};
+			}
+			if ("status_code" in error) return undefined;
+			log.error({ err: error }, "a resumable upload failed");
+			return { status_code: 500, body: "The file couldn't be stored." };
+		},
+	});
+	return server.handleWeb(request);
+}
+
+class ServiceStore extends DataStore {
+	override extensions = ["creation", "termination"];
+	constructor(private readonly context: RequestContext<unknown>) {
+		super();
+	}
+
+	override async create(file: Upload): Promise<Upload> {
+		const purpose = uploadPurposes.find((known) => known === file.metadata?.purpose);
+		if (!purpose) throw new ServiceError("BAD_REQUEST", 400, "Say what the file is for.");
+		const name = file.metadata?.filename ?? "";
+		const { upload } = await beginFile(this.context, { purpose, name, size: file.size ?? null });
+		return new Upload({ id: upload.uploadId, size: file.size, offset: 0, metadata: file.metadata });
+	}
+
+	override async getUpload(id: string): Promise<Upload> {
+		const { uploadId, size, received } = await (await this.uploads()).upload({ uploadId: id });
+		return new Upload({ id: uploadId, size: size ?? undefined, offset: received });
+	}
+
+	override async write(stream: Readable, id: string, offset: number): Promise<number> {
+		return appendChunks(await this.uploads(), { uploadId: id, offset, last: false }, stream);
+	}
+
+	override async remove(id: string): Promise<void> {
+		await (await this.uploads()).remove({ uploadId: id });
+	}
+
+	private async uploads(): Promise<Services["uploads"]> {
+		const services = await ownerServices(this.context);
+		if (!services) throw ServiceError.notFound("This file was not found.");
+		return services.uploads;
+	}
+}

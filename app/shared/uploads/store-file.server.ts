@@ -1,0 +1,126 @@
+/** Passes a file on to the service in parts, while it arrives. */
+import {
+	acceptedFiles,
+	tooLargeFile,
+	typeOfName,
+	type UploadPurpose,
+	uploadLimits,
+} from "#contracts/requests/upload-limits";
+import type { RequestContext } from "../auth/guarded.server.ts";
+import { formatWait } from "../http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "../http/limits/visitor-limit.server.ts";
+import type { Services } from "../http/service-client.server.ts";
+import { ServiceError } from "../http/service-error.ts";
+import { keepingServices } from "./owner-services.server.ts";
+
+/** Of visitors who are not signed in. */
+const consumeFile = createVisitorLimit("uploads", { each: 60, seconds: 3600 });
+
+type Uploads = Services["uploads"];
+type Incoming = { purpose: UploadPurpose; name: string };
+export type StoredFile = { uploadId: string } | { refused: string };
+
+/**
+ * Begins a file, with the checks that need no contents.
+ * @throws {ServiceError} 415 for another type, 413 for one that is too large, 429 for too many
+ */
+export async function beginFile(
+	context: RequestContext<unknown>,
+	{ purpose, name, size }: Incoming & { size: number | null },
+) {
+	const shown = name.slice(-uploadLimits.name);
+	if (!typeOfName(name))
+		throw new ServiceError("FILE_TYPE", 415, `${shown} can't be used. We take ${acceptedFiles}.`);
+	if ((size ?? 0) > uploadLimits.bytes) throw new ServiceError("FILE_TOO_LARGE", 413, tooLargeFile(shown));
+	const wait = context.session ? null : await consumeFile(context.request);
+	if (wait !== null)
+		throw new ServiceError(
+			"TOO_MANY",
+			429,
+			`You've uploaded too many files in a short time. Try again in ${formatWait(wait)}, or log in.`,
+		);
+	const { uploads } = await keepingServices(context);
+	return { uploads, upload: await uploads.create({ purpose, name: shown, size }) };
+}
+
+/**
+ * Adds bytes in parts of at most `uploadLimits.partBytes`, so that no more of a file is ever in memory.
+ * @param last whether the file ends with the chunks
+ * @param onStored is told the bytes stored so far, also when the chunks break off
+ * @throws {ServiceError} of the service, and what the chunks throw
+ */
+export async function appendChunks(
+	uploads: Uploads,
+	{ uploadId, offset, last }: { uploadId: string; offset: number; last: boolean },
+	chunks: AsyncIterable<Uint8Array>,
+	onStored: (bytes: number) => void = () => {},
+): Promise<number> {
+	let waiting: Uint8Array[] = [];
+	let size = 0;
+	let stored = offset;
+	const send = async (bytes: Buffer, ends: boolean) => {
+		await uploads.append({ uploadId, offset: stored, data: bytes.toString("base64"), last: ends });
+		stored += bytes.length;
+		onStored(stored);
+	};
+	const sendFullParts = async () => {
+		let bytes = Buffer.concat(waiting);
+		while (bytes.length > uploadLimits.partBytes) {
+			await send(bytes.subarray(0, uploadLimits.partBytes), false);
+			bytes = bytes.subarray(uploadLimits.partBytes);
+		}
+		waiting = [bytes];
+		size = bytes.length;
+	};
+	let broken: unknown = null;
+	try {
+		for await (const chunk of chunks) {
+			waiting.push(chunk);
+			size += chunk.byteLength;
+			if (size > uploadLimits.partBytes) await sendFullParts();
+		}
+	} catch (error) {
+		// A refusal of the service is final; a connection that broke off keeps what has arrived.
+		if (error instanceof ServiceError) throw error;
+		broken = error;
+	}
+	const rest = Buffer.concat(waiting);
+	const ends = last && broken === null;
+	if (rest.length > 0 || ends) await send(rest, ends);
+	if (broken !== null) throw broken;
+	return stored;
+}
+
+/** Stores one file of a form. What is refused is read to its end, because browsers show an answer only then. */
+export async function storeFormFile(
+	context: RequestContext<unknown>,
+	incoming: Incoming,
+	stream: AsyncIterable<Uint8Array> & { truncated: boolean },
+): Promise<StoredFile> {
+	try {
+		const { uploads, upload } = await beginFile(context, { ...incoming, size: null });
+		const { uploadId } = upload;
+		try {
+			await appendChunks(uploads, { uploadId, offset: 0, last: true }, ending(stream, incoming.name));
+		} catch (error) {
+			// What the service refused, it has dropped.
+			if (!(error instanceof ServiceError) || error.code === tooLargeCode || error.status >= 500)
+				await uploads.remove({ uploadId }).catch(() => undefined);
+			throw error;
+		}
+		return { uploadId };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		for await (const _ of stream);
+		const why = `${incoming.name.slice(-uploadLimits.name)} couldn't be stored right now. Try again in a minute.`;
+		return { refused: error.status >= 500 ? why : error.message };
+	}
+}
+
+const tooLargeCode = "FILE_TOO_LARGE";
+
+/** Fails at the end of a file that was cut at the limit. */
+async function* ending(stream: AsyncIterable<Uint8Array> & { truncated: boolean }, name: string) {
+	yield* stream;
+	if (stream.truncated) throw new ServiceError(tooLargeCode, 413, tooLargeFile(name));
+}

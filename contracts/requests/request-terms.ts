@@ -1,0 +1,152 @@
+/** Words and limits of layout requests and warranty claims. Free of schemas, for use in the browser. */
+
+export const requestLimits = {
+	title: 120,
+	place: 200,
+	notes: 4_000,
+	link: 500,
+	spaces: 20,
+	spaceText: 120,
+	estimate: 2_000,
+	contact: 120,
+	email: 254,
+	phone: 40,
+	sku: 80,
+	dateCode: 40,
+	quantity: 99_999,
+	message: 4_000,
+	/** Requests on a page of the list. */
+	pageSize: 20,
+} as const;
+
+type Term = {
+	label: string;
+	/** What it means for the customer. */
+	meaning: string;
+	tone: "neutral" | "info" | "success" | "warning" | "error";
+	/** Statuses that may follow. */
+	next: readonly string[];
+};
+
+export const layoutStatuses = {
+	RECEIVED: {
+		label: "Received",
+		meaning: "We have your request. A designer looks at it next.",
+		tone: "neutral",
+		next: ["IN_REVIEW", "NEEDS_INFO", "IN_DESIGN", "CLOSED"],
+	},
+	IN_REVIEW: {
+		label: "In review",
+		meaning: "A designer is checking the drawings and the details.",
+		tone: "info",
+		next: ["NEEDS_INFO", "IN_DESIGN", "CLOSED"],
+	},
+	NEEDS_INFO: {
+		label: "Needs information",
+		meaning: "We need something from you before we can go on.",
+		tone: "warning",
+		next: ["IN_REVIEW", "IN_DESIGN", "CLOSED"],
+	},
+	IN_DESIGN: {
+		label: "In design",
+		meaning: "The layout is being calculated.",
+		tone: "info",
+		next: ["NEEDS_INFO", "DELIVERED", "CLOSED"],
+	},
+	DELIVERED: {
+		label: "Layout ready",
+		meaning: "Your layout is ready to download.",
+		tone: "success",
+		next: ["IN_DESIGN", "CLOSED"],
+	},
+	CLOSED: { label: "Closed", meaning: "This request is closed.", tone: "neutral", next: ["IN_REVIEW"] },
+} as const satisfies Record<string, Term>;
+
+export const claimStatuses = {
+	RECEIVED: {
+		label: "Received",
+		meaning: "We have your claim. Keep the failed products.",
+		tone: "neutral",
+		next: ["IN_REVIEW", "NEEDS_INFO", "APPROVED", "DENIED"],
+	},
+	IN_REVIEW: {
+		label: "In review",
+		meaning: "We are settling the claim with the manufacturer.",
+		tone: "info",
+		next: ["NEEDS_INFO", "APPROVED", "DENIED"],
+	},
+	NEEDS_INFO: {
+		label: "Needs information",
+		meaning: "We need something from you before we can go on.",
+		tone: "warning",
+		next: ["IN_REVIEW", "APPROVED", "DENIED"],
+	},
+	APPROVED: {
+		label: "Approved",
+		meaning: "Your claim is approved. Write the RMA number on every box that you send back.",
+		tone: "success",
+		next: ["PRODUCT_RECEIVED", "RESOLVED"],
+	},
+	PRODUCT_RECEIVED: {
+		label: "Product received",
+		meaning: "The returned products have arrived.",
+		tone: "info",
+		next: ["RESOLVED", "DENIED"],
+	},
+	RESOLVED: {
+		label: "Resolved",
+		meaning: "The replacement or credit has been issued.",
+		tone: "success",
+		next: [],
+	},
+	DENIED: {
+		label: "Denied",
+		meaning: "The claim was denied. The reason is below.",
+		tone: "error",
+		next: ["IN_REVIEW"],
+	},
+} as const satisfies Record<string, Term>;
+
+const statuses: Record<"layout" | "claim", Readonly<Record<string, Term>>> = {
+	layout: layoutStatuses,
+	claim: claimStatuses,
+};
+
+/** `undefined` for a text of the owner's own. */
+export const statusTerm = (kind: "layout" | "claim", status: string): Term | undefined =>
+	Object.hasOwn(statuses[kind], status) ? statuses[kind][status] : undefined;
+
+export const statusNames = (kind: "layout" | "claim"): string[] => Object.keys(statuses[kind]);
+
+export const failureKinds = {
+	dead: "Doesn't light",
+	dim: "Dim or lost output",
+	flicker: "Flickers or buzzes",
+	color: "Wrong or shifted color",
+	finish: "Finish or mechanical problem",
+	damaged: "Damaged in transit",
+	other: "Something else",
+} as const;
+export type FailureKind = keyof typeof failureKinds;
+export const failureKindNames = Object.keys(failureKinds) as [FailureKind, ...FailureKind[]];
+
+export const projectTypes = {
+	new: "New construction",
+	renovation: "Renovation",
+	retrofit: "One-for-one retrofit",
+} as const;
+export type ProjectType = keyof typeof projectTypes;
+export const projectTypeNames = Object.keys(projectTypes) as [ProjectType, ...ProjectType[]];
+
+export const controlKinds = {
+	dimming: "0-10 V dimming",
+	occupancy: "Occupancy or vacancy sensors",
+	daylight: "Daylight sensors",
+	networked: "Networked or wireless controls",
+	emergency: "Emergency egress",
+	none: "Switches only",
+} as const;
+export type ControlKind = keyof typeof controlKinds;
+export const controlKindNames = Object.keys(controlKinds) as [ControlKind, ...ControlKind[]];
+
+export const voltages = ["120 V", "120-277 V", "277 V", "347 V", "480 V"] as const;

@@ -1,0 +1,54 @@
+/** Free of schemas, for use in the browser. */
+
+export const uploadLimits = {
+	/** Files of one request. */
+	files: 10,
+	/** Largest file in bytes: 25 MB as file managers count it. */
+	bytes: 25 * 1024 * 1024,
+	/** Bytes of one part of a file. */
+	partBytes: 1024 * 1024,
+	/** Characters of a file name. */
+	name: 200,
+	/** How long a file that was not sent with a request is kept, in hours. */
+	unsentHours: 24,
+} as const;
+
+/** What a file is sent with. */
+export const uploadPurposes = ["layout", "claim"] as const;
+export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** Accepted kinds of files, found by their contents. */
+export const uploadTypes = {
+	pdf: { label: "PDF", mime: "application/pdf", extensions: ["pdf"], family: "pdf" },
+	dwg: { label: "DWG drawing", mime: "image/vnd.dwg", extensions: ["dwg"], family: "dwg" },
+	dxf: { label: "DXF drawing", mime: "image/vnd.dxf", extensions: ["dxf"], family: "dxf" },
+	png: { label: "PNG image", mime: "image/png", extensions: ["png"], family: "image" },
+	jpg: { label: "JPEG image", mime: "image/jpeg", extensions: ["jpg", "jpeg", "jfif"], family: "image" },
+	webp: { label: "WebP image", mime: "image/webp", extensions: ["webp"], family: "image" },
+	heic: { label: "HEIC image", mime: "image/heic", extensions: ["heic", "heif"], family: "image" },
+} as const;
+export type UploadType = keyof typeof uploadTypes;
+export const uploadTypeNames = Object.keys(uploadTypes) as [UploadType, ...UploadType[]];
+
+export const acceptedFiles = "PDF, DWG, DXF, PNG, JPEG, WebP and HEIC files";
+
+/** For the `accept` attribute of a file field. */
+export const acceptedExtensions = Object.values(uploadTypes)
+	.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+	.join(",");
+
+export const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024));
+
+export const tooLargeFile = (name: string): string =>
+	`${name} is larger than ${megabytes(uploadLimits.bytes)} MB. Split it or export a smaller version.`;
+
+export const tooManyFiles = `You can send up to ${uploadLimits.files} files. Remove one to add another.`;
+
+/** The type that a file's name promises; `null` for an unknown extension. */
+export function typeOfName(name: string): UploadType | null {
+	const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+	const found = uploadTypeNames.find((type) =>
+		(uploadTypes[type].extensions as readonly string[]).includes(extension),
+	);
+	return found ?? null;
+}

@@ -1,0 +1,43 @@
+/** Read-only checks of layout requests, warranty claims and their files. Need a user's token. */
+import { bearer, needed, type Trial, trial } from "./trial.ts";
+
+export const requestTrials: Trial[] = [
+	trial("layouts", "list", async ({ layouts }, found) => {
+		bearer(found);
+		found.layoutRid = (await layouts.list())[0]?.rid;
+	}),
+	trial("layouts", "page", async ({ layouts }, found) => {
+		bearer(found);
+		await layouts.page({ page: 1 });
+	}),
+	trial("layouts", "layout", async ({ layouts }, found) => {
+		bearer(found);
+		await layouts.layout({ rid: needed(found.layoutRid, "a layout request") });
+	}),
+	trial("warrantyClaims", "list", async ({ warrantyClaims }, found) => {
+		bearer(found);
+		found.claimRid = (await warrantyClaims.list())[0]?.rid;
+	}),
+	trial("warrantyClaims", "page", async ({ warrantyClaims }, found) => {
+		bearer(found);
+		await warrantyClaims.page({ page: 1 });
+	}),
+	trial("warrantyClaims", "claim", async ({ warrantyClaims }, found) => {
+		bearer(found);
+		const claim = await warrantyClaims.claim({ rid: needed(found.claimRid, "a warranty claim") });
+		found.uploadID = claim.files[0]?.uploadId;
+	}),
+	trial("uploads", "list", async ({ uploads }, found) => {
+		bearer(found);
+		found.uploadID ??= (await uploads.list({ purpose: "claim" }))[0]?.uploadId;
+	}),
+	trial("uploads", "upload", async ({ uploads }, found) => {
+		bearer(found);
+		const [unsent] = await uploads.list({ purpose: "layout" });
+		await uploads.upload({ uploadId: needed(unsent?.uploadId, "a file that was not sent") });
+	}),
+	trial("uploads", "part", async ({ uploads }, found) => {
+		bearer(found);
+		await uploads.part({ uploadId: needed(found.uploadID, "a file"), offset: 0 });
+	}),
+];

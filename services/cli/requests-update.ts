@@ -1,0 +1,66 @@
+/**
+ * `npm run requests:update -- NUMBER [--status STATUS] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]`:
+ * changes a layout request or warranty claim, and mails its customer. Also while the shop runs. Exit code 1: refused.
+ */
+import { parseArgs } from "node:util";
+import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
+import { readServicesEnv } from "../shared/env.server.ts";
+import { requestNumber } from "../user-service/requests/requests-repository.server.ts";
+import {
+	type StaffUpdate,
+	UpdateRefused,
+	updateByStaff,
+} from "../user-service/requests/update-request.server.ts";
+import { createUploadFiles } from "../user-service/requests/upload-files.server.ts";
+
+const usage =
+	"Usage: npm run requests:update -- LR-100023 [--status IN_DESIGN] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]";
+
+async function main(): Promise<number> {
+	const update = readArguments();
+	if (!update) {
+		console.error(usage);
+		return 2;
+	}
+	try {
+		const env = readServicesEnv();
+		const database = await openDatabase(env.databaseUrl);
+		try {
+			const files = createUploadFiles(env.uploadsFolder);
+			const origin = env.ORIGIN?.replace(/\/+$/, "") ?? "";
+			const request = await updateByStaff({ db: database.db, files, now: Date.now, origin }, update);
+			console.log(`${requestNumber(request)} is ${request.status}. The customer was told by mail.`);
+			return 0;
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		const known = error instanceof DatabaseUnusableError || error instanceof UpdateRefused;
+		const { message } = error as Error;
+		console.error(known ? message : `The request could not be changed: ${message}`);
+		return 1;
+	}
+}
+
+function readArguments(): StaffUpdate | null {
+	try {
+		const { values, positionals } = parseArgs({
+			allowPositionals: true,
+			options: {
+				status: { type: "string" },
+				message: { type: "string" },
+				rma: { type: "string" },
+				file: { type: "string", multiple: true },
+				by: { type: "string", default: "Customer service" },
+			},
+		});
+		const [number] = positionals;
+		if (!number || positionals.length > 1) return null;
+		const { status, message, rma, file: files, by: author } = values;
+		return { number, status: status?.toUpperCase(), message, rma, files, author };
+	} catch {
+		return null;
+	}
+}
+
+process.exitCode = await main();

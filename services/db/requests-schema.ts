@@ -1,0 +1,65 @@
+/** Tables of layout requests, warranty claims and their files. For conventions see `schema.ts`. */
+import type { Generated } from "kysely";
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { Flag } from "./schema.ts";
+
+/** A file in the folder of uploads. Owned by a user, a browser, or through its request. */
+export interface UploadTable {
+	id: string;
+	purpose: UploadPurpose;
+	user_id: string | null;
+	/** SHA-256 of the key of an anonymous browser. */
+	browser_key: string | null;
+	name: string;
+	/** `null` until it is complete. */
+	type: string | null;
+	/** The name of the checked file; `null` until it is complete. */
+	stored: string | null;
+	size: number | null;
+	received: number;
+	complete: Flag;
+	request_id: string | null;
+	from_staff: Flag;
+	created_at: string;
+	updated_at: string;
+}
+
+/** A layout request or a warranty claim. */
+export interface ServiceRequestTable {
+	/** Its number, without prefix. */
+	sequence: Generated<number>;
+	id: string;
+	kind: UploadPurpose;
+	/** `null` for a visitor's. */
+	user_id: string | null;
+	/** `null` for users without an account. */
+	account_id: string | null;
+	/** In lower case: a visitor's request becomes that of the user who verifies this address. */
+	contact_email: string;
+	status: string;
+	title: string;
+	/** JSON: what was sent. */
+	content: string;
+	rma_number: string | null;
+	/** Of owner, form key and content, so that a form counts once. */
+	digest: string | null;
+	created_at: string;
+	updated_at: string;
+}
+
+export interface ServiceRequestEventTable {
+	id: Generated<number>;
+	request_id: string;
+	at: string;
+	/** `null` for a message alone. */
+	status: string | null;
+	author: "customer" | "staff";
+	author_name: string;
+	message: string;
+}
+
+export interface RequestsSchema {
+	upload: UploadTable;
+	service_request: ServiceRequestTable;
+	service_request_event: ServiceRequestEventTable;
+}

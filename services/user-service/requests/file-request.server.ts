@@ -1,0 +1,87 @@
+/** Filing a layout request or a warranty claim, once per form. */
+import { randomUUID } from "node:crypto";
+import type { Contact } from "#contracts/requests/requests";
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { hashContent } from "../../shared/idempotency-repository.server.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { receivedMail } from "./request-mail.ts";
+import type { RequestOwner } from "./request-owner.server.ts";
+import { insertEvent, insertRequest, type RequestRow, requestOfForm } from "./requests-repository.server.ts";
+import { attachedTo, attachUploads } from "./uploads-repository.server.ts";
+
+/** `now` is in ms since 1970; `origin` is that of the shop, for links in mails. */
+export type RequestDeps = { db: Db; now: () => number; origin: string };
+
+export type NewRequest = {
+	kind: UploadPurpose;
+	title: string;
+	contact: Contact;
+	/** What was sent: the same twice is one request. */
+	sent: object;
+	/** What is kept and shown, when it is more than what was sent. */
+	content?: object;
+	uploads: readonly string[];
+	formKey?: string;
+};
+
+/**
+ * Files a request with its files: all or nothing. The same form gives the first request again.
+ * @throws {ServiceFailure} 404 for files of others, 409 for files sent with another request
+ */
+export async function fileRequest(
+	{ db, now, origin }: RequestDeps,
+	owner: RequestOwner,
+	{ kind, title, contact, sent, content = sent, uploads, formKey }: NewRequest,
+): Promise<RequestRow> {
+	const userId = owner.user?.userId ?? null;
+	const who = userId ?? owner.browserKey;
+	const files = [...new Set(uploads)];
+	const digest = formKey && who ? hashContent(kind, who, owner.accountId, formKey, sent, files) : null;
+	const earlier = digest && (await requestOfForm(db, digest));
+	if (earlier) return earlier;
+	const at = new Date(now()).toISOString();
+	const row = {
+		id: randomUUID(),
+		kind,
+		user_id: userId,
+		account_id: owner.accountId,
+		contact_email: contact.email.toLowerCase(),
+		status: "RECEIVED",
+		title,
+		content: JSON.stringify(content),
+		rma_number: null,
+		digest,
+		created_at: at,
+		updated_at: at,
+	};
+	try {
+		return await db.transaction().execute(async (change) => {
+			const request = await insertRequest(change, row);
+			const attached = await attachUploads(change, owner, kind, files, request.id);
+			if (attached < files.length) throw await missingFiles(change, files);
+			await insertEvent(change, {
+				request_id: request.id,
+				at,
+				status: request.status,
+				author: "customer",
+				author_name: contact.name,
+				message: "",
+			});
+			await putIntoOutbox(change, receivedMail(request, contact, owner.user !== null, origin), now());
+			return request;
+		});
+	} catch (error) {
+		// The same form was sent twice at once: the unique digest let one through.
+		const first = digest && (await requestOfForm(db, digest));
+		if (first) return first;
+		throw error;
+	}
+}
+
+async function missingFiles(db: Db, files: readonly string[]): Promise<ServiceFailure> {
+	return (await attachedTo(db, files))
+		? new ServiceFailure(409, "FILE_SENT", "One of these files was already sent with another request.")
+		: new ServiceFailure(404, "FILE_GONE", "One of these files is no longer here. Please upload it again.");
+}

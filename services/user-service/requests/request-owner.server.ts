@@ -1,0 +1,36 @@
+/** Whose requests and files a call is about: a user with the account they act for, or an anonymous browser. */
+import { createHash } from "node:crypto";
+import { os } from "@orpc/server";
+import { mayActFor } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
+import type { Db } from "../../db/connect.server.ts";
+import { bearerToken, type TokenVerifier } from "../../shared/auth.server.ts";
+import type { ServiceContext } from "../../shared/http.server.ts";
+import { bearerUser } from "../users.server.ts";
+
+export type RequestOwner = {
+	/** `null` for a visitor. */
+	user: PortalUser | null;
+	/** The account that the user acts for, if any. */
+	accountId: string | null;
+	/** SHA-256 of the browser's key; before a sign-in, and for what was uploaded before it. */
+	browserKey: string | null;
+};
+
+/** Middleware: puts `owner` into the context. A token that is sent has to be valid. */
+export function owning(db: Db, verify: TokenVerifier) {
+	return os.$context<ServiceContext>().middleware(async ({ context, next }) => {
+		const { authorization, accountId, browserKey } = context;
+		const user =
+			authorization === undefined ? null : await bearerUser(db, await verify(bearerToken(authorization)));
+		const acting = accountId ?? user?.selectedAssignedAccountId ?? user?.selectedAccountId;
+		const owner: RequestOwner = {
+			user,
+			accountId: user?.emailVerified && acting && mayActFor(user, acting) ? acting : null,
+			browserKey: browserKey && /^[\w-]{32,128}$/.test(browserKey) ? sha256(browserKey) : null,
+		};
+		return next({ context: { owner } });
+	});
+}
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");

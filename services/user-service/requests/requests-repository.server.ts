@@ -1,0 +1,137 @@
+/** SQL of layout requests and warranty claims. Queries by id also filter by account or user. */
+import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
+import type { RequestSummary, Timeline } from "#contracts/requests/requests";
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { Db } from "../../db/connect.server.ts";
+import { toPage } from "../../db/list-pages.server.ts";
+import type { ServiceRequestEventTable, ServiceRequestTable } from "../../db/requests-schema.ts";
+import type { DatabaseSchema } from "../../db/schema.ts";
+import type { RequestOwner } from "./request-owner.server.ts";
+
+export type RequestRow = Selectable<ServiceRequestTable>;
+export type RequestEvent = Omit<Insertable<ServiceRequestEventTable>, "id">;
+
+const prefixes: Record<UploadPurpose, string> = { layout: "LR", claim: "WC" };
+
+/** Such as "LR-100023". */
+export const requestNumber = ({ kind, sequence }: Pick<RequestRow, "kind" | "sequence">): string =>
+	`${prefixes[kind]}-${100_000 + Number(sequence)}`;
+
+/** @returns the sequence; `null` when the number is of another form */
+export function sequenceOf(number: string): { kind: UploadPurpose; sequence: number } | null {
+	const [, prefix, digits] = /^(LR|WC)-(\d{6,12})$/i.exec(number.trim()) ?? [];
+	if (!prefix || !digits) return null;
+	return { kind: prefix.toUpperCase() === "LR" ? "layout" : "claim", sequence: Number(digits) - 100_000 };
+}
+
+export const toSummary = (row: RequestRow): RequestSummary => ({
+	rid: row.id,
+	number: requestNumber(row),
+	title: row.title,
+	status: row.status,
+	createdAt: row.created_at,
+	updatedAt: row.updated_at,
+});
+
+/**
+ * Requests of the account that the user acts for; without an account the user's own; and those that somebody sent as a
+ * visitor with the address that the user has verified since.
+ */
+const readableBy =
+	({ user, accountId }: RequestOwner) =>
+	(eb: ExpressionBuilder<DatabaseSchema, "service_request">) => {
+		if (!user) return eb.lit(false);
+		return eb.or([
+			...(accountId ? [eb("account_id", "=", accountId)] : []),
+			eb.and([eb("account_id", "is", null), eb("user_id", "=", user.userId)]),
+			...(user.emailVerified
+				? [
+						eb.and([
+							eb("account_id", "is", null),
+							eb("user_id", "is", null),
+							eb("contact_email", "=", user.email.toLowerCase()),
+						]),
+					]
+				: []),
+		]);
+	};
+
+const ownRequests = (db: Db, owner: RequestOwner, kind: UploadPurpose) =>
+	db.selectFrom("service_request").where("kind", "=", kind).where(readableBy(owner));
+
+/** Newest first. */
+export async function requestPage(
+	db: Db,
+	owner: RequestOwner,
+	kind: UploadPurpose,
+	{ page, pageSize }: { page: number; pageSize: number },
+) {
+	const own = ownRequests(db, owner, kind);
+	const { count } = await own.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+	const { limit, offset, ...at } = toPage(count, pageSize, page);
+	const rows = await own
+		.selectAll()
+		.orderBy("created_at", "desc")
+		.orderBy("sequence", "desc")
+		.limit(limit)
+		.offset(offset)
+		.execute();
+	return { rows, ...at };
+}
+
+export const requestRow = (
+	db: Db,
+	owner: RequestOwner,
+	kind: UploadPurpose,
+	id: string,
+): Promise<RequestRow | undefined> =>
+	ownRequests(db, owner, kind).selectAll().where("id", "=", id).executeTakeFirst();
+
+export const mayReadRequest = async (db: Db, owner: RequestOwner, id: string): Promise<boolean> =>
+	(await db
+		.selectFrom("service_request")
+		.select("id")
+		.where("id", "=", id)
+		.where(readableBy(owner))
+		.executeTakeFirst()) !== undefined;
+
+/** By the hash of owner, form key and content. */
+export const requestOfForm = (db: Db, digest: string): Promise<RequestRow | undefined> =>
+	db.selectFrom("service_request").selectAll().where("digest", "=", digest).executeTakeFirst();
+
+/** @throws when the form was sent before */
+export const insertRequest = (db: Db, row: Insertable<ServiceRequestTable>): Promise<RequestRow> =>
+	db.insertInto("service_request").values(row).returningAll().executeTakeFirstOrThrow();
+
+export const insertEvent = (db: Db, event: RequestEvent) =>
+	db.insertInto("service_request_event").values(event).execute();
+
+/** Oldest first. Callers check access to the request. */
+export async function timelineOf(db: Db, requestId: string): Promise<Timeline> {
+	const rows = await db
+		.selectFrom("service_request_event")
+		.selectAll()
+		.where("request_id", "=", requestId)
+		.orderBy("id")
+		.execute();
+	return rows.map(({ at, status, author, author_name, message }) => ({
+		at,
+		status,
+		author,
+		authorName: author_name,
+		message,
+	}));
+}
+
+/** For our staff, who see every request; locked until the transaction ends. */
+export const lockedRequest = (trx: Db, kind: UploadPurpose, sequence: number) =>
+	trx
+		.updateTable("service_request")
+		.set(({ ref }) => ({ updated_at: ref("updated_at") }))
+		.where("kind", "=", kind)
+		.where("sequence", "=", sequence)
+		.returningAll()
+		.executeTakeFirst();
+
+export const updateRequest = (trx: Db, sequence: number, change: Updateable<ServiceRequestTable>) =>
+	trx.updateTable("service_request").set(change).where("sequence", "=", sequence).execute();

@@ -1,0 +1,145 @@
+/** What our staff do with layout requests and warranty claims: status, message, RMA number, files back. */
+import { randomUUID } from "node:crypto";
+import { open } from "node:fs/promises";
+import path from "node:path";
+import { statusNames, statusTerm } from "#contracts/requests/request-terms";
+import { typeOfName, uploadLimits } from "#contracts/requests/upload-limits";
+import type { Db } from "../../db/connect.server.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { detectType, headBytes } from "./file-contents.server.ts";
+import { updatedMail } from "./request-mail.ts";
+import {
+	insertEvent,
+	lockedRequest,
+	type RequestRow,
+	requestNumber,
+	sequenceOf,
+	updateRequest,
+} from "./requests-repository.server.ts";
+import { partName, type UploadFiles } from "./upload-files.server.ts";
+import { insertUpload } from "./uploads-repository.server.ts";
+
+/** The message is for the person who runs the command. */
+export class UpdateRefused extends Error {
+	override name = "UpdateRefused";
+}
+
+export type StaffUpdate = {
+	/** Such as "LR-100023". */
+	number: string;
+	status?: string;
+	message?: string;
+	/** Of an approved claim. */
+	rma?: string;
+	/** Paths of files for the customer. */
+	files?: readonly string[];
+	/** Who does it, as the customer reads it. */
+	author: string;
+};
+
+type Deps = { db: Db; files: UploadFiles; now: () => number; origin: string };
+
+/**
+ * Changes a request, adds to its timeline and mails the customer: all or nothing.
+ * @throws {UpdateRefused} for an unknown number, a step that can't follow, a claim approved without an RMA number, or a
+ * file of another type
+ */
+export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<RequestRow> {
+	const { db, now, origin } = deps;
+	const found = sequenceOf(update.number);
+	if (!found) throw new UpdateRefused(`${update.number} is no number such as LR-100023 or WC-100023.`);
+	const stored: StoredFile[] = [];
+	try {
+		for (const file of update.files ?? []) stored.push(await storeFile(deps.files, file));
+		return await db.transaction().execute(async (change) => {
+			const request = await lockedRequest(change, found.kind, found.sequence);
+			if (!request) throw new UpdateRefused(`There is no request ${update.number}.`);
+			const status = nextStatus(request, update.status);
+			const rma_number = update.rma ?? request.rma_number;
+			requireRma(request, status, rma_number);
+			const at = new Date(now()).toISOString();
+			const message = update.message?.trim() ?? "";
+			if (status === null && message === "" && stored.length === 0)
+				throw new UpdateRefused("Give a status, a message or a file.");
+			const after = { ...request, status: status ?? request.status, rma_number, updated_at: at };
+			await updateRequest(change, request.sequence, { status: after.status, rma_number, updated_at: at });
+			for (const file of stored) await insertUpload(change, toRow(request, file, at));
+			await insertEvent(change, {
+				request_id: request.id,
+				at,
+				status,
+				author: "staff",
+				author_name: update.author,
+				message,
+			});
+			await putIntoOutbox(change, updatedMail(after, message, origin), now());
+			return after;
+		});
+	} catch (error) {
+		await Promise.all(stored.map(({ name }) => deps.files.remove(name)));
+		throw error;
+	}
+}
+
+/** `null` without a change. */
+function nextStatus({ kind, status }: RequestRow, wanted: string | undefined): string | null {
+	if (wanted === undefined || wanted === status) return null;
+	if (!statusTerm(kind, wanted))
+		throw new UpdateRefused(`${wanted} is no status. Use one of ${statusNames(kind).join(", ")}.`);
+	const next = statusTerm(kind, status)?.next ?? [];
+	if (next.includes(wanted)) return wanted;
+	const may = next.length > 0 ? `only ${next.join(", ")}` : "nothing";
+	throw new UpdateRefused(`After ${status} ${may} can follow.`);
+}
+
+function requireRma(request: RequestRow, status: string | null, rma: string | null): void {
+	if (rma !== null && request.kind !== "claim")
+		throw new UpdateRefused(`${requestNumber(request)} is no warranty claim, and has no RMA number.`);
+	if (status === "APPROVED" && !rma) throw new UpdateRefused("An approved claim needs an RMA number.");
+	const early = ["RECEIVED", "IN_REVIEW", "NEEDS_INFO"].includes(status ?? request.status);
+	if (rma !== null && early) throw new UpdateRefused("A claim gets its RMA number when it is approved.");
+}
+
+type StoredFile = { id: string; name: string; fileName: string; type: string; size: number };
+
+async function storeFile(files: UploadFiles, from: string): Promise<StoredFile> {
+	const fileName = path.basename(from).slice(-uploadLimits.name);
+	const id = randomUUID();
+	const handle = await open(from, "r").catch((error: Error) => {
+		throw new UpdateRefused(`${from} can't be read: ${error.message}.`);
+	});
+	try {
+		const head = Buffer.alloc(headBytes);
+		const { bytesRead } = await handle.read(head, 0, headBytes, 0);
+		const type = await detectType(head.subarray(0, bytesRead));
+		if (!type || !typeOfName(fileName)) throw new UpdateRefused(`${fileName} is of a type that isn't sent.`);
+		let size = 0;
+		for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
+			await files.write(id, size, chunk);
+			size += chunk.length;
+			if (size > uploadLimits.bytes) throw new UpdateRefused(`${fileName} is larger than 25 MB.`);
+		}
+		const { name } = await files.seal(id);
+		return { id, name, fileName, type, size };
+	} finally {
+		await handle.close();
+		await files.remove(partName(id));
+	}
+}
+
+const toRow = (request: RequestRow, { id, name, fileName, type, size }: StoredFile, at: string) => ({
+	id,
+	purpose: request.kind,
+	user_id: null,
+	browser_key: null,
+	name: fileName,
+	type,
+	stored: name,
+	size,
+	received: size,
+	complete: 1 as const,
+	request_id: request.id,
+	from_staff: 1 as const,
+	created_at: at,
+	updated_at: at,
+});

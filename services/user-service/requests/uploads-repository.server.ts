@@ -1,0 +1,165 @@
+/** SQL of uploaded files. Queries by id also filter by owner, or by the request that they were sent with. */
+import type { ExpressionBuilder, Insertable } from "kysely";
+import type { UploadPurpose, UploadType } from "#contracts/requests/upload-limits";
+import type { SentFile, Upload } from "#contracts/requests/uploads";
+import type { Db } from "../../db/connect.server.ts";
+import type { UploadTable } from "../../db/requests-schema.ts";
+import type { DatabaseSchema } from "../../db/schema.ts";
+import type { RequestOwner } from "./request-owner.server.ts";
+import { partName } from "./upload-files.server.ts";
+
+export const toUpload = ({ id, name, type, size, received, complete }: UploadTable): Upload => ({
+	uploadId: id,
+	name,
+	type: type as UploadType | null,
+	size,
+	received,
+	complete: complete === 1,
+});
+
+export const toSentFile = ({ id, name, type, size, from_staff, created_at }: UploadTable): SentFile => ({
+	uploadId: id,
+	name,
+	type: type as UploadType,
+	size: size ?? 0,
+	fromStaff: from_staff === 1,
+	at: created_at,
+});
+
+/** Of the user, or of the browser before the sign-in. */
+const ofOwner =
+	({ user, browserKey }: RequestOwner) =>
+	(eb: ExpressionBuilder<DatabaseSchema, "upload">) =>
+		eb.or([
+			...(user ? [eb("user_id", "=", user.userId)] : []),
+			...(browserKey ? [eb.and([eb("user_id", "is", null), eb("browser_key", "=", browserKey)])] : []),
+		]);
+
+const unsent = (db: Db, owner: RequestOwner) =>
+	db.selectFrom("upload").selectAll().where("request_id", "is", null).where(ofOwner(owner));
+
+/** Files that no request was sent with, oldest first. */
+export const unsentUploads = (db: Db, owner: RequestOwner, purpose: UploadPurpose): Promise<UploadTable[]> =>
+	unsent(db, owner).where("purpose", "=", purpose).orderBy("created_at").orderBy("id").execute();
+
+export const unsentUpload = (db: Db, owner: RequestOwner, id: string): Promise<UploadTable | undefined> =>
+	unsent(db, owner).where("id", "=", id).executeTakeFirst();
+
+export async function countUnsent(db: Db, owner: RequestOwner, purpose: UploadPurpose): Promise<number> {
+	const { count } = await db
+		.selectFrom("upload")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("request_id", "is", null)
+		.where("purpose", "=", purpose)
+		.where(ofOwner(owner))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+export const insertUpload = (db: Db, row: Insertable<UploadTable>) =>
+	db.insertInto("upload").values(row).execute();
+
+/** @returns whether nobody added bytes meanwhile */
+export async function noteReceived(
+	db: Db,
+	id: string,
+	before: number,
+	change: Partial<Pick<UploadTable, "received" | "size" | "type" | "stored" | "complete" | "updated_at">>,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("upload")
+		.set(change)
+		.where("id", "=", id)
+		.where("received", "=", before)
+		.where("complete", "=", 0)
+		.executeTakeFirstOrThrow();
+	return numUpdatedRows > 0;
+}
+
+/** @returns whether it was there and not sent */
+export async function deleteUnsent(db: Db, id: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("upload")
+		.where("id", "=", id)
+		.where("request_id", "is", null)
+		.executeTakeFirstOrThrow();
+	return numDeletedRows > 0;
+}
+
+/**
+ * Sends complete files of the owner with a request.
+ * @returns how many were sent; files of others and files sent before are left out
+ */
+export async function attachUploads(
+	db: Db,
+	owner: RequestOwner,
+	purpose: UploadPurpose,
+	ids: readonly string[],
+	requestId: string,
+): Promise<number> {
+	if (ids.length === 0) return 0;
+	const { numUpdatedRows } = await db
+		.updateTable("upload")
+		.set({ request_id: requestId })
+		.where("id", "in", ids)
+		.where("purpose", "=", purpose)
+		.where("complete", "=", 1)
+		.where("request_id", "is", null)
+		.where(ofOwner(owner))
+		.executeTakeFirstOrThrow();
+	return Number(numUpdatedRows);
+}
+
+/** Oldest first. Callers check access to the request. */
+export const filesOfRequest = (db: Db, requestId: string): Promise<UploadTable[]> =>
+	db
+		.selectFrom("upload")
+		.selectAll()
+		.where("request_id", "=", requestId)
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
+
+/** A file that was sent with a request. Callers check access to the request. */
+export const sentUpload = (db: Db, id: string): Promise<UploadTable | undefined> =>
+	db
+		.selectFrom("upload")
+		.selectAll()
+		.where("id", "=", id)
+		.where("request_id", "is not", null)
+		.executeTakeFirst();
+
+/** Not sent, and without a new part since. */
+export const abandonedUploads = (db: Db, since: string): Promise<Pick<UploadTable, "id" | "stored">[]> =>
+	db
+		.selectFrom("upload")
+		.select(["id", "stored"])
+		.where("request_id", "is", null)
+		.where("updated_at", "<", since)
+		.limit(500)
+		.execute();
+
+/** Names of the files that the uploads of these ids need. */
+export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+	const names = new Set<string>();
+	for (let at = 0; at < ids.length; at += 500) {
+		const rows = await db
+			.selectFrom("upload")
+			.select(["id", "stored"])
+			.where("id", "in", ids.slice(at, at + 500))
+			.execute();
+		for (const { id, stored } of rows) names.add(stored ?? partName(id));
+	}
+	return names;
+}
+
+/** Whether any of these files was sent with a request. */
+export async function attachedTo(db: Db, ids: readonly string[]): Promise<boolean> {
+	const row = await db
+		.selectFrom("upload")
+		.select("id")
+		.where("id", "in", ids)
+		.where("request_id", "is not", null)
+		.executeTakeFirst();
+	return row !== undefined;
+}

@@ -1,0 +1,243 @@
+/** Files of layout requests and warranty claims, from the first part until they are sent or given up. */
+import { randomUUID } from "node:crypto";
+import {
+	acceptedFiles,
+	tooLargeFile,
+	tooManyFiles,
+	typeOfName,
+	type UploadPurpose,
+	type UploadType,
+	uploadLimits,
+} from "#contracts/requests/upload-limits";
+import type { Upload } from "#contracts/requests/uploads";
+import type { Db } from "../../db/connect.server.ts";
+import type { UploadTable } from "../../db/requests-schema.ts";
+import { anonymous } from "../../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { decidingBytes, detectType, hasActiveContent, headBytes, mismatch } from "./file-contents.server.ts";
+import type { RequestOwner } from "./request-owner.server.ts";
+import { mayReadRequest } from "./requests-repository.server.ts";
+import { partName, type UploadFiles } from "./upload-files.server.ts";
+import {
+	abandonedUploads,
+	countUnsent,
+	deleteUnsent,
+	insertUpload,
+	knownFiles,
+	noteReceived,
+	sentUpload,
+	toSentFile,
+	toUpload,
+	unsentUpload,
+	unsentUploads,
+} from "./uploads-repository.server.ts";
+
+/** `now` is in ms since 1970. */
+export type UploadDeps = { db: Db; files: UploadFiles; now: () => number };
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const unknownFile = () => notFound("This file");
+const wrongType = (message: string) => new ServiceFailure(415, "FILE_TYPE", message);
+const tooLarge = (name: string) => new ServiceFailure(413, "FILE_TOO_LARGE", tooLargeFile(name));
+
+/** The last part of a path, without control characters and marks that reverse the reading direction. */
+export function plainFileName(name: string): string {
+	const last = name.split(/[\\/]/).at(-1) ?? "";
+	const plain = last.replace(/[\p{Cc}\p{Cf}"<>|]/gu, "").trim();
+	return plain.slice(-uploadLimits.name) || "file";
+}
+
+export async function uploads(
+	{ db }: UploadDeps,
+	owner: RequestOwner,
+	purpose: UploadPurpose,
+): Promise<Upload[]> {
+	if (!owner.user && !owner.browserKey) return [];
+	return (await unsentUploads(db, owner, purpose)).map(toUpload);
+}
+
+/**
+ * Begins a file.
+ * @throws {ServiceFailure} 401 without user and browser, 409 for too many files, 413 and 415 for an unsuitable one
+ */
+export async function createUpload(
+	{ db, now }: UploadDeps,
+	owner: RequestOwner,
+	wanted: { purpose: UploadPurpose; name: string; size: number | null },
+): Promise<Upload> {
+	if (!owner.user && !owner.browserKey) throw anonymous();
+	const name = plainFileName(wanted.name);
+	if (!typeOfName(name)) throw wrongType(`${name} can't be used. We take ${acceptedFiles}.`);
+	if (wanted.size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${name} is empty.`);
+	if ((wanted.size ?? 0) > uploadLimits.bytes) throw tooLarge(name);
+	if ((await countUnsent(db, owner, wanted.purpose)) >= uploadLimits.files)
+		throw new ServiceFailure(409, "LIMIT_REACHED", tooManyFiles);
+	const at = iso(now());
+	const row: UploadTable = {
+		id: randomUUID(),
+		purpose: wanted.purpose,
+		user_id: owner.user?.userId ?? null,
+		browser_key: owner.user ? null : owner.browserKey,
+		name,
+		type: null,
+		stored: null,
+		size: wanted.size,
+		received: 0,
+		complete: 0,
+		request_id: null,
+		from_staff: 0,
+		created_at: at,
+		updated_at: at,
+	};
+	await insertUpload(db, row);
+	return toUpload(row);
+}
+
+/** @throws {ServiceFailure} 404 for a file of others, or one that was sent */
+export async function upload({ db }: UploadDeps, owner: RequestOwner, id: string): Promise<Upload> {
+	return toUpload(await requiredUnsent(db, owner, id));
+}
+
+async function requiredUnsent(db: Db, owner: RequestOwner, id: string): Promise<UploadTable> {
+	const row = owner.user || owner.browserKey ? await unsentUpload(db, owner, id) : undefined;
+	if (!row) throw unknownFile();
+	return row;
+}
+
+/**
+ * Adds a part. Writing the same bytes again changes nothing, so that a part whose answer was lost can be repeated.
+ * @throws {ServiceFailure} 404, 409 for the wrong place, 413, 415 and 422 for an unsuitable file, which is dropped
+ */
+export async function appendPart(
+	deps: UploadDeps,
+	owner: RequestOwner,
+	part: { uploadId: string; offset: number; data: string; last: boolean },
+): Promise<Upload> {
+	const { db, files, now } = deps;
+	const row = await requiredUnsent(db, owner, part.uploadId);
+	const data = Buffer.from(part.data, "base64");
+	if (row.complete === 1 || part.offset !== row.received) throw wrongPlace();
+	const received = row.received + data.length;
+	const whole = part.last || received === row.size;
+	return droppingUnsuitable(deps, row, async () => {
+		if (received > Math.min(row.size ?? uploadLimits.bytes, uploadLimits.bytes)) throw tooLarge(row.name);
+		await files.write(row.id, row.received, data);
+		if (!whole && row.received < decidingBytes && received >= decidingBytes)
+			await requireType(files, row.name, partName(row.id));
+		const change = { received, updated_at: iso(now()) };
+		if (whole) return finish(deps, row, change);
+		if (!(await noteReceived(db, row.id, row.received, change))) throw wrongPlace();
+		return toUpload({ ...row, ...change });
+	});
+}
+
+/** Checks the whole file and keeps it. */
+async function finish(
+	{ db, files }: UploadDeps,
+	row: UploadTable,
+	change: { received: number; updated_at: string },
+): Promise<Upload> {
+	const { name: stored, size } = await files.seal(row.id);
+	try {
+		if (size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${row.name} is empty.`);
+		// Another request wrote past this part meanwhile.
+		if (size !== change.received) throw wrongPlace();
+		const type = await requireType(files, row.name, stored);
+		if (type === "pdf" && (await hasActiveContent((at, length) => files.read(stored, at, length), size)))
+			throw wrongType(`${row.name} has scripts in it. Print it to a new PDF and upload that.`);
+		const whole = { ...change, size, type, stored, complete: 1 as const };
+		if (!(await noteReceived(db, row.id, row.received, whole))) throw wrongPlace();
+		await files.remove(partName(row.id));
+		return toUpload({ ...row, ...whole });
+	} catch (error) {
+		await files.remove(stored);
+		throw error;
+	}
+}
+
+const wrongPlace = () =>
+	new ServiceFailure(
+		409,
+		"WRONG_OFFSET",
+		"This part of the file has arrived already, or one before it is missing.",
+	);
+
+const unsuitable = new Set(["FILE_TYPE", "FILE_TOO_LARGE", "FILE_EMPTY"]);
+
+async function droppingUnsuitable<Result>(
+	deps: UploadDeps,
+	row: UploadTable,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof ServiceFailure && unsuitable.has(error.code)) await drop(deps, row);
+		throw error;
+	}
+}
+
+/** @throws {ServiceFailure} 415 when the contents are of another type than the name says */
+async function requireType(files: UploadFiles, name: string, place: string): Promise<UploadType> {
+	const found = await detectType(await files.read(place, 0, headBytes));
+	const promised = typeOfName(name);
+	if (!found || !promised)
+		throw wrongType(`${name} isn't what its name says. We take ${acceptedFiles}, checked by their contents.`);
+	const problem = mismatch(name, promised, found);
+	if (problem) throw wrongType(problem);
+	return found;
+}
+
+/** Reads from a complete file. @throws {ServiceFailure} 404 for one that the caller may not read */
+export async function readPart(
+	{ db, files }: UploadDeps,
+	owner: RequestOwner,
+	{ uploadId, offset }: { uploadId: string; offset: number },
+) {
+	const sent = await sentUpload(db, uploadId);
+	const row = sent ?? (await requiredUnsent(db, owner, uploadId));
+	const readable = sent === undefined || (await mayReadRequest(db, owner, sent.request_id ?? ""));
+	if (!readable || row.stored === null) throw unknownFile();
+	const data = await files.read(row.stored, offset, uploadLimits.partBytes);
+	const next = offset + data.length;
+	const { at: _, ...file } = toSentFile(row);
+	return { file, data: data.toString("base64"), next: data.length > 0 && next < file.size ? next : null };
+}
+
+/** @throws {ServiceFailure} 404 for a file of others, or one that was sent */
+export async function removeUpload(
+	deps: UploadDeps,
+	owner: RequestOwner,
+	uploadId: string,
+): Promise<{ uploadId: string }> {
+	await drop(deps, await requiredUnsent(deps.db, owner, uploadId));
+	return { uploadId };
+}
+
+/** Leaves a file that was sent meanwhile. */
+async function drop(
+	{ db, files }: UploadDeps,
+	{ id, stored }: Pick<UploadTable, "id" | "stored">,
+): Promise<void> {
+	if (!(await deleteUnsent(db, id))) return;
+	await files.remove(partName(id));
+	if (stored) await files.remove(stored);
+}
+
+const unsentMs = uploadLimits.unsentHours * 60 * 60 * 1000;
+
+/** Deletes files that were given up, and what a crash left behind. @returns how many */
+export async function removeAbandoned(deps: UploadDeps): Promise<number> {
+	const { db, files, now } = deps;
+	const before = now() - unsentMs;
+	const abandoned = await abandonedUploads(db, iso(before));
+	for (const row of abandoned) await drop(deps, row);
+	const old = await files.writtenBefore(before);
+	const known = await knownFiles(
+		db,
+		old.map(({ id }) => id),
+	);
+	const strays = old.filter(({ name }) => !known.has(name));
+	for (const { name } of strays) await files.remove(name);
+	return abandoned.length + strays.length;
+}
