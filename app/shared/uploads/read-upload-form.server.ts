@@ -13,6 +13,7 @@ import {
 	readForm,
 	UnreadableFormError,
 } from "../http/form-body.server.ts";
+import { ownerServices } from "./owner-services.server.ts";
 import { type StoredFile, storeFormFile } from "./store-file.server.ts";
 import { fileField, refusedField, uploadField } from "./upload-fields.ts";
 
@@ -54,6 +55,8 @@ async function readParts(
 	// One file after the other; the parser waits for each.
 	let storing = Promise.resolve();
 	let files = 0;
+	let latest = null as { uploadId: string; position: number } | null;
+	let isWhole = false;
 	const parser = newParser(contentType, limits);
 	const fail = (error: Error) => {
 		fault ??= error;
@@ -83,7 +86,9 @@ async function readParts(
 			}
 			try {
 				context ??= open(form);
-				note(form, await storeFormFile(await context, { purpose, name }, asBytes(stream)));
+				const stored = await storeFormFile(await context, { purpose, name }, asBytes(stream));
+				if ("uploadId" in stored) latest = { uploadId: stored.uploadId, position };
+				note(form, stored);
 			} catch (error) {
 				fail(error as Error);
 				stream.resume();
@@ -92,6 +97,7 @@ async function readParts(
 	});
 	try {
 		await pipeline(Readable.fromWeb(request.body as never), boundedBy(largestRead), parser);
+		isWhole = true;
 	} catch (error) {
 		fail(
 			error instanceof BodyTooLargeError
@@ -100,6 +106,11 @@ async function readParts(
 		);
 	}
 	await storing;
+	// The parser ends the file at which a connection broke off as if it were whole.
+	if (!isWhole && context && latest?.position === files) {
+		const services = await ownerServices(await context);
+		await services?.uploads.remove({ uploadId: latest.uploadId }).catch(() => undefined);
+	}
 	if (fault) throw fault;
 	return form;
 }
