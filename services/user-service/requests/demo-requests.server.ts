@@ -116,7 +116,7 @@ export async function seedDemoRequests(db: Db, now: number, demo: boolean): Prom
 			const started = now - (15 - 4 * index) * dayMs;
 			const day = (days: number) => new Date(started - days * dayMs).toISOString().slice(0, 10);
 			const whole: NewClaim = { ...emptyClaim, purchasedOn: day(200), installedOn: day(190), ...claim };
-			const product = await db
+			const product = await change
 				.selectFrom("variation")
 				.select(["id", "warranty_years"])
 				.where("sku", "=", whole.sku)
