@@ -72,7 +72,9 @@ test("a new conversation streams in place, and the latest leads the history", as
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is the best outdoor...");
 	await pages.stop();
 	await pages.conversation(/^Wall packs/).click();
-	await expect(pages.items).toHaveCount(2);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wall packs 4000 K");
+	await expect(pages.items.first()).toContainText("wall packs 4000 K");
+	await expect(page.getByRole("log")).toBeVisible();
 	await pages.ask("recessed downlights");
 	await expect(titles).toHaveText([/^Wall packs/, /^What is the best/]);
 	await page.getByRole("link", { name: "New conversation" }).click();

@@ -25,7 +25,8 @@ export class AssistantPages {
 	/** Sends, and waits for the whole reply. */
 	async ask(text: string): Promise<void> {
 		await this.send(text);
-		await this.page.getByRole("button", { name: "Retry" }).last().waitFor();
+		// A long reply on a busy machine takes longer than an action may.
+		await this.page.getByRole("button", { name: "Retry" }).last().waitFor({ timeout: 60_000 });
 		await this.page.waitForLoadState();
 	}
 
