@@ -14,6 +14,10 @@ export default [
 		"p/:category/:subcategory/:product/spec-sheet.pdf",
 		"features/catalog/spec-sheet/spec-sheet.resource.ts",
 	),
+	route(
+		"p/:category/:subcategory/:product/photometry/:format",
+		"features/photometry/product-photometry.resource.ts",
+	),
 	route("compare", "features/catalog/compare/compare-page.tsx"),
 	route("drawings/:file", "features/catalog/drawing/drawing.resource.ts"),
 
@@ -51,6 +55,9 @@ export default [
 	route("warranty", "features/warranty/warranty-page.tsx"),
 	route("warranty-claim", "features/warranty/warranty-claim-page.tsx"),
 
+	route("tools", "features/tools/tools-page.tsx"),
+	route("tools/ies-viewer", "features/photometry/ies-viewer-page.tsx"),
+	route("tools/ies-viewer/file/:format", "features/photometry/viewer-file.resource.ts"),
 	route("payback-calculator", "features/tools/payback-calculator-page.tsx"),
 	route("available-rebates", "features/tools/available-rebates-page.tsx"),
 	route("lightdesignlayoutrequest", "features/lighting-layouts/layout-request-page.tsx"),

@@ -49,7 +49,7 @@ export function computeFile(figures: CatalogFigures): PhotometricFile | null {
 			{ name: "MANUFAC", value: figures.manufacturer },
 			{ name: "LUMCAT", value: figures.catalogNumber },
 			{ name: "LUMINAIRE", value: figures.description },
-			{ name: "OTHER", value: describeCourse(course) },
+			{ name: "OTHER", value: `${computedLabel}: ${describeCourse(course)}` },
 		].filter(({ value }) => value !== ""),
 		tilt: null,
 		streetSide: 0,
@@ -58,7 +58,7 @@ export function computeFile(figures: CatalogFigures): PhotometricFile | null {
 	};
 }
 
-/** One sentence on how the distribution was computed. */
+/** How the distribution was computed, beginning with "from". */
 export function describeCourse({ kind, exponent, source }: Course): string {
 	const from =
 		source === "candela"
@@ -72,5 +72,5 @@ export function describeCourse({ kind, exponent, source }: Course): string {
 			: kind === "area"
 				? "a typical area distribution, cut off at 90°"
 				: `cosine of the angle to the power ${Number(exponent.toPrecision(3))}`;
-	return `${computedLabel}: from ${from}, ${shape}.`;
+	return `from ${from}, ${shape}.`;
 }

@@ -43,6 +43,8 @@ const kinds: Record<string, string> = {
 		"/help-me-buy/design-my-project?room=office&shape=rectangle&length=60&width=40&height=9&ceiling=80&walls=50&floor=20&sku=VTR-24-40K-40L",
 	"assistant's tools": "/assistant/tools",
 	"assistant's tool with its result": "/assistant/tools/findEquivalents?asked=65BR30+2700K",
+	tools: "/tools",
+	viewer: "/tools/ies-viewer",
 	"sign-in": "/login",
 	registration: "/register?type=distributor",
 };

@@ -128,6 +128,17 @@ export const table: Record<string, Row> = {
 		form(everyone(412), () => ({})),
 	),
 	"features/requests/uploads/uploaded-file.resource": page({ ...everyone(404), distributor: 200 }),
+	"features/tools/tools-page": open,
+	"features/photometry/ies-viewer-page": page(
+		everyone(200),
+		form(everyone(303), () => ({ intent: "remove" })),
+	),
+	"features/photometry/viewer-file.resource": page(everyone(404), null, () => "/tools/ies-viewer/file/ies"),
+	"features/photometry/product-photometry.resource": page(
+		everyone(200),
+		null,
+		({ category, subcategory, product }) => `/p/${category}/${subcategory}/${product}/photometry/ies`,
+	),
 	"features/tools/payback-calculator-page": open,
 	"features/tools/available-rebates-page": open,
 	"features/lighting-layouts/layout-request-page": page(

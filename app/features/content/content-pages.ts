@@ -25,6 +25,8 @@ const pathsOfPages = [
 	paths.fraudAlert(),
 	paths.warranty(),
 	paths.warrantyClaim(),
+	paths.tools(),
+	paths.iesViewer(),
 	paths.paybackCalculator(),
 	paths.availableRebates(),
 	paths.lightDesignLayoutRequest(),

@@ -64,6 +64,8 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 		{ label: "Find my Sales Rep", to: paths.helpMeBuy("find-my-salesrep") },
 		{ label: "Quick Order", to: paths.quickOrder() },
 		{ label: "Create my BOM", to: paths.helpMeBuy("create-my-bom") },
+		{ label: "Lighting Tools", to: paths.tools() },
+		{ label: "IES File Viewer", to: paths.iesViewer() },
 		{ label: "Literature", to: paths.literature() },
 		{ label: "Videos", to: paths.videos() },
 		{ label: "Download Forms", to: paths.downloadForms() },

@@ -2,6 +2,8 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
+import { ProductPhotometry } from "~/features/photometry/product-photometry.tsx";
+import { productPhotometry } from "~/features/photometry/product-photometry-view.ts";
 import { productParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -39,13 +41,16 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	rememberDrawings(product.related);
 	const pricing = await readPricing(context, pricedVariations(product, chosen));
 	return data(
-		{ product: productView(product, chosen, pricing) },
+		{
+			product: productView(product, chosen, pricing),
+			photometry: productPhotometry(product, chosen, context.url),
+		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);
 });
 
 export default function ProductPage() {
-	const { product } = useLoaderData<typeof loader>();
+	const { product, photometry } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<Page>
@@ -68,6 +73,7 @@ export default function ProductPage() {
 					<ProductDocuments product={product} />
 				</div>
 				{product.partNumbers.length > 1 && <PartNumberTable product={product} />}
+				{photometry && <ProductPhotometry {...photometry} cone={product.beam === null} />}
 				{product.related.length > 0 && (
 					<section aria-labelledby="related" className="mt-12">
 						<h2 id="related" className="mb-4 text-2xl">

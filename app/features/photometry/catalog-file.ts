@@ -1,0 +1,61 @@
+/** The photometric file of a SKU, computed from its catalog figures. */
+import type { ProductDetail, ProductKind, Variation } from "#contracts/catalog/catalog";
+import { computeFile, describeCourse, type LuminaireKind } from "#photometry/computed/compute-file";
+import { luminaireCourse } from "#photometry/computed/luminaire-course";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { trustedBeam } from "~/features/catalog/doubt.ts";
+
+const kinds: Partial<Record<ProductKind, LuminaireKind>> = {
+	lamp: "omnidirectional",
+	downlight: "diffuse",
+	"high-bay": "diffuse",
+	troffer: "diffuse",
+	linear: "diffuse",
+	"wall-pack": "area",
+	"area-light": "area",
+	"flood-light": "area",
+};
+
+const outdoorKinds: readonly ProductKind[] = ["wall-pack", "area-light", "flood-light"];
+
+export const isOutdoor = (kind: ProductKind): boolean => outdoorKinds.includes(kind);
+
+/** A reflector lamp has a beam; a bulb gives light all around, whatever angle its data states. */
+const narrowestBulb = 150;
+
+/**
+ * @returns `null` for exit signs and the like, and without lumens; figures in doubt count as unknown
+ */
+export function catalogFile(
+	product: Pick<ProductDetail, "kind" | "name" | "brand">,
+	variation: Variation,
+): { file: PhotometricFile; source: string } | null {
+	const { beamDegrees, cbcp, lumens } = trustedBeam(variation);
+	const usual = kinds[product.kind];
+	if (!usual) return null;
+	const directional = product.kind === "lamp" && beamDegrees !== null && beamDegrees < narrowestBulb;
+	const figures = {
+		kind: directional ? ("directional" as const) : usual,
+		lumens,
+		centerCandela: cbcp,
+		beamDegrees,
+		watts: variation.doubtful.includes("watts") ? null : variation.watts,
+		size: luminousSize(variation),
+		manufacturer: product.brand,
+		catalogNumber: variation.sku,
+		description: product.name,
+	};
+	const file = computeFile(figures);
+	const course = luminaireCourse(figures);
+	return file && course && { file, source: `This distribution comes ${describeCourse(course)}` };
+}
+
+function luminousSize({ diameterMm, widthMm, lengthMm }: Variation) {
+	const meters = (millimeters: number | null) =>
+		millimeters !== null && millimeters > 0 ? millimeters / 1000 : 0;
+	if (meters(diameterMm) > 0) return { width: meters(diameterMm), length: meters(diameterMm), round: true };
+	const known = meters(widthMm) > 0 && meters(lengthMm) > 0;
+	return known
+		? { width: meters(widthMm), length: meters(lengthMm), round: false }
+		: { width: 0, length: 0, round: false };
+}

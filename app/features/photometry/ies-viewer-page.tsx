@@ -1,0 +1,143 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { keywordValue } from "#photometry/files/photometric-file";
+import { Button } from "~/design-system/button.tsx";
+import { Field } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { ArticleLayout } from "~/shared/article/article.tsx";
+import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { readMountingHeight } from "./mounting-height.ts";
+import { openFile, uploadBytes } from "./open-file.server.ts";
+import { PhotometryData } from "./photometry-section.tsx";
+import { photometryView } from "./photometry-view.ts";
+import { sourceText } from "./source-text.ts";
+import { viewerForm } from "./viewer-form.ts";
+import { readViewedFile } from "./viewer-storage.server.ts";
+
+const page: ArticlePage = {
+	title: "IES File Viewer",
+	description:
+		"Open an IES (LM-63) or LDT (EULUMDAT) file to see its polar plot, cone of light, isofootcandle plan, lumens, BUG rating and CU table.",
+	path: paths.iesViewer(),
+	lead: "Open a photometric file to see what the luminaire does. Only this browser can see it, until you close it.",
+	trail: [{ label: "Tools", to: paths.tools() }],
+};
+
+export const meta = articleMeta(page);
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ request, url }) => {
+	const viewed = await readViewedFile(request);
+	const height = readMountingHeight(url.searchParams.get("height"));
+	const pageData = {
+		height: { value: height.value, error: height.error },
+		viewed: viewed && {
+			name: viewed.name,
+			title: keywordValue(viewed.file, "LUMINAIRE") ?? keywordValue(viewed.file, "LUMCAT"),
+			notes: viewed.file.notes,
+			view: photometryView(viewed.file, {
+				outdoor: true,
+				indoor: true,
+				heightFeet: height.feet,
+				source: sourceText(viewed.file),
+			}),
+		},
+	};
+	return data(pageData, {
+		status: height.error ? 400 : 200,
+		headers: { "Cache-Control": cacheControl.private },
+	});
+});
+
+export const action = formAction(viewerForm, { access: "everyone", maxBytes: uploadBytes }, openFile);
+
+export default function IesViewerPage() {
+	const { viewed, height } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const error = answer && "error" in answer ? answer.error : undefined;
+	const busy = useNavigation().formData?.get("intent") === "open";
+	return (
+		<ArticleLayout page={page} sections={[]}>
+			<div className="flex flex-col gap-8">
+				<PostForm
+					owned={false}
+					encType="multipart/form-data"
+					noValidate
+					aria-label="Open a photometric file"
+					className="flex flex-col items-start gap-3"
+				>
+					<Field
+						id="photometric-file"
+						label={viewed ? "Open another file" : "IES or LDT file"}
+						hint="IES (LM-63-1986 to 2019) or LDT (EULUMDAT), at most 1 MB."
+						errors={error ? [error] : []}
+						className="w-full max-w-2xl"
+					>
+						{(control) => (
+							<input
+								{...control}
+								type="file"
+								name="file"
+								accept=".ies,.ldt,.txt"
+								className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
+							/>
+						)}
+					</Field>
+					<Button type="submit" name="intent" value="open" variant="primary" disabled={busy}>
+						{busy ? "Reading…" : "Open file"}
+					</Button>
+				</PostForm>
+				{viewed ? (
+					<section aria-labelledby="file-title" className="flex flex-col gap-6">
+						<header className="flex flex-wrap items-start justify-between gap-3">
+							<div className="min-w-0">
+								<h2 id="file-title" className="wrap-anywhere text-2xl">
+									{viewed.name}
+								</h2>
+								{viewed.title && <p className="wrap-anywhere text-muted">{viewed.title}</p>}
+							</div>
+							<PostForm owned={false}>
+								<Button type="submit" name="intent" value="remove" icon="trash" size="sm">
+									Close this file
+								</Button>
+							</PostForm>
+						</header>
+						{viewed.notes.length > 0 && (
+							<Notice tone="warning" title="Read with these notes">
+								<ul className="list-disc pl-5">
+									{viewed.notes.map((note) => (
+										<li key={note}>{note}</li>
+									))}
+								</ul>
+							</Notice>
+						)}
+						<PhotometryData
+							view={viewed.view}
+							downloadLink={paths.iesViewerFile}
+							height={height}
+							action={paths.iesViewer()}
+						/>
+					</section>
+				) : (
+					<p className="max-w-text text-muted">
+						Manufacturers publish IES files for most commercial luminaires. Here you see lumens by zone,
+						spacing criterion, beam and field angles, BUG rating, coefficients of utilization and UGR, and you
+						can save the file as IES, LDT, TM-33 XML or CSV.
+					</p>
+				)}
+			</div>
+		</ArticleLayout>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,98 @@
+/**
+ * Foot-candles on the ground below one luminaire. Pure. Distances in feet, intensities in cd:
+ * E = I · cos³θ / h² (inverse square and cosine law), horizontal, without reflections and light loss.
+ */
+import { type Distribution, intensityAt } from "#photometry/distribution";
+import { niceStep } from "./polar-plot.ts";
+
+export type LightPlan = {
+	heightFeet: number;
+	/** Side of the square picture. */
+	size: number;
+	/** Of one foot in the picture. */
+	perFoot: number;
+	gridFeet: number;
+	/** Outer limit of each level, the lowest first. */
+	lines: { footcandles: number; path: string; label: { x: number; y: number } }[];
+	/** Foot-candles in front, to the side and behind, at multiples of the mounting height. */
+	rows: { distance: number; feet: number; front: number; side: number; back: number }[];
+	highest: number;
+};
+
+export const planHeights = { least: 4, most: 150, usual: 20 } as const;
+
+const levels = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100] as const;
+const size = 360;
+const radians = Math.PI / 180;
+const stepDegrees = 3;
+
+export function groundFootcandles(
+	distribution: Distribution,
+	heightFeet: number,
+	distanceFeet: number,
+	direction: number,
+): number {
+	const angle = Math.atan2(distanceFeet, heightFeet);
+	return (intensityAt(distribution, angle / radians, direction) * Math.cos(angle) ** 3) / heightFeet ** 2;
+}
+
+/**
+ * @param streetSide horizontal angle of the luminaire that is drawn upward
+ * @returns `null` for a luminaire that gives no light to the ground
+ */
+export function lightPlan(
+	distribution: Distribution,
+	heightFeet: number,
+	streetSide: number,
+): LightPlan | null {
+	const at = (distance: number, direction: number) =>
+		groundFootcandles(distribution, heightFeet, distance, streetSide + direction);
+	const directions = Array.from({ length: 360 / stepDegrees }, (_, index) => index * stepDegrees);
+	const distances = Array.from({ length: 241 }, (_, index) => (index / 40) * heightFeet);
+	const field = directions.map((direction) => distances.map((distance) => at(distance, direction)));
+	const highest = Math.max(...field.flat());
+	if (!(highest >= levels[0])) return null;
+	const shown = levels.filter((level) => level <= highest * 0.9).slice(-6);
+	const limits = shown.map((level) => field.map((row) => outermost(row, distances, level)));
+	const farthest = Math.max(heightFeet, ...limits.flat());
+	const gridFeet = niceStep(farthest / 4);
+	const perFoot = (size / 2 - 10) / farthest;
+	const place = (feet: number, direction: number) => ({
+		x: size / 2 - feet * perFoot * Math.sin(direction * radians),
+		y: size / 2 - feet * perFoot * Math.cos(direction * radians),
+	});
+	return {
+		heightFeet,
+		size,
+		perFoot,
+		gridFeet,
+		highest,
+		lines: shown.map((footcandles, index) => {
+			const points = (limits[index] ?? []).map((feet, step) => place(feet, step * stepDegrees));
+			const path = `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+			// To one side, so that labels of neighboring lines are apart.
+			const label = points[Math.round((index % 2 === 0 ? 315 : 300) / stepDegrees)] ?? { x: 0, y: 0 };
+			return { footcandles, path, label };
+		}),
+		rows: [0, 0.5, 1, 1.5, 2, 2.5, 3, 4].map((distance) => ({
+			distance,
+			feet: distance * heightFeet,
+			front: at(distance * heightFeet, 0),
+			side: (at(distance * heightFeet, 90) + at(distance * heightFeet, 270)) / 2,
+			back: at(distance * heightFeet, 180),
+		})),
+	};
+}
+
+/** The largest distance with at least `level`, between the sampled ones by linear interpolation. */
+function outermost(row: readonly number[], distances: readonly number[], level: number): number {
+	for (let index = row.length - 1; index >= 0; index -= 1) {
+		const inside = row[index] ?? 0;
+		if (inside < level) continue;
+		const outside = row[index + 1];
+		const from = distances[index] ?? 0;
+		if (outside === undefined) return from;
+		return from + ((inside - level) / (inside - outside)) * ((distances[index + 1] ?? 0) - from);
+	}
+	return 0;
+}

@@ -1,0 +1,180 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Field, TextInput } from "~/design-system/forms/field.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { planHeights } from "./light-plan.ts";
+import { downloadFormats } from "./photometry-formats.ts";
+import { ConePicture, PlanPicture, PolarPicture } from "./photometry-pictures.tsx";
+import { ConeTable, PlanTable, UtilizationTable } from "./photometry-tables.tsx";
+import type { PhotometryView } from "./photometry-view.ts";
+
+export type HeightField = { value: string; error: string | null };
+
+type Props = {
+	view: PhotometryView;
+	/** Address of a download, without its ending. */
+	downloadLink: (format: string) => string;
+	height: HeightField;
+	/** Where the form with the mounting height leads, and what else belongs to the address. */
+	action: string;
+	kept?: Record<string, string>;
+	/** The page shows the cone elsewhere. */
+	withoutCone?: boolean;
+};
+
+/** Pictures and figures of one photometric file, all from the server. */
+export function PhotometryData({ view, downloadLink, height, action, kept = {}, withoutCone }: Props) {
+	const { polar, plan, bug } = view;
+	const cone = withoutCone ? null : view.cone;
+	return (
+		<div className="flex flex-col gap-8">
+			{view.computed ? (
+				<Notice tone="warning">
+					<strong>Computed, not measured.</strong> {view.source} Use it for estimates, and ask for a test
+					report before you specify.
+				</Notice>
+			) : (
+				<p className="text-muted">{view.source}</p>
+			)}
+			<Facts>
+				{view.facts.map(({ label, value }) => (
+					<Fact key={label} label={label}>
+						{value}
+					</Fact>
+				))}
+			</Facts>
+			<div className="grid items-start gap-8 lg:grid-cols-2">
+				{polar ? (
+					<PolarPicture plot={polar} className="rounded border border-line bg-white p-4" />
+				) : (
+					<p>This luminaire gives no light in any direction.</p>
+				)}
+				<FiguresTable
+					caption="Zonal lumens"
+					columns={[
+						{ label: "Zone" },
+						{ label: "Lumens", numeric: true },
+						{ label: "Of luminaire", numeric: true },
+					]}
+					rows={view.zones.map(({ zone, lumens, percent }) => [zone, lumens, percent])}
+				/>
+			</div>
+			{cone && (
+				<section aria-labelledby="light-cone">
+					<h3 id="light-cone" className="mb-2 text-xl">
+						Cone of light
+					</h3>
+					<div className="grid items-start gap-8 lg:grid-cols-2">
+						<div className="rounded border border-line bg-white p-4">
+							<ConePicture cone={cone} />
+						</div>
+						<ConeTable cone={cone} />
+					</div>
+				</section>
+			)}
+			{(plan || height.error) && (
+				<section aria-labelledby="light-plan">
+					<h3 id="light-plan" className="mb-2 text-xl">
+						Isofootcandle plan
+					</h3>
+					<HeightForm height={height} action={action} kept={kept} />
+					{plan && (
+						<div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
+							<div className="rounded border border-line bg-white p-4">
+								<PlanPicture plan={plan} />
+							</div>
+							<PlanTable plan={plan} />
+						</div>
+					)}
+					<p className="mt-2 text-muted text-sm">
+						One luminaire, level ground, initial lumens, no light loss and no reflections.
+					</p>
+				</section>
+			)}
+			{bug && (
+				<FiguresTable
+					caption={`Lumens by zone, BUG rating ${bug.rating}`}
+					columns={[{ label: "Zone" }, { label: "Forward", numeric: true }, { label: "Back", numeric: true }]}
+					rows={bug.rows}
+				/>
+			)}
+			{view.utilization && <UtilizationTable percent={view.utilization} />}
+			{view.glare && (
+				<FiguresTable
+					caption="Unified glare rating (UGR)"
+					columns={[
+						{ label: "Ceiling / walls / floor, %" },
+						{ label: "4H × 8H crosswise", numeric: true },
+						{ label: "8H × 4H crosswise", numeric: true },
+						{ label: "4H × 8H endwise", numeric: true },
+						{ label: "8H × 4H endwise", numeric: true },
+					]}
+					rows={view.glare.map(({ room, values }) => [room, ...values])}
+				/>
+			)}
+			<section aria-labelledby="photometry-files">
+				<h3 id="photometry-files" className="mb-2 text-xl">
+					Photometric files
+				</h3>
+				<ul className="flex flex-wrap gap-3">
+					{downloadFormats.map(({ format, label, detail }) => (
+						<li key={format}>
+							<a href={downloadLink(format)} download className="button">
+								<Icon name="download" size={16} />
+								{`${label}, ${detail}`}
+							</a>
+						</li>
+					))}
+				</ul>
+			</section>
+		</div>
+	);
+}
+
+function HeightForm({
+	height,
+	action,
+	kept,
+}: {
+	height: HeightField;
+	action: string;
+	kept: Record<string, string>;
+}) {
+	return (
+		<Form
+			method="get"
+			action={`${action}#light-plan`}
+			preventScrollReset
+			noValidate
+			className="flex flex-wrap items-end gap-3"
+		>
+			{Object.entries(kept).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<Field
+				id="mounting-height"
+				label="Mounting height, ft"
+				errors={height.error ? [height.error] : []}
+				hint={`${planHeights.least} to ${planHeights.most} ft`}
+			>
+				{(control) => (
+					<TextInput
+						{...control}
+						name="height"
+						inputMode="decimal"
+						autoComplete="off"
+						maxLength={10}
+						defaultValue={height.value}
+						className="w-32"
+					/>
+				)}
+			</Field>
+			<Button type="submit" className="self-start sm:mt-6">
+				Show plan
+			</Button>
+		</Form>
+	);
+}

@@ -1,0 +1,139 @@
+/** What a page shows of a photometric file, computed and formatted on the server. */
+import { spreadAngles } from "#photometry/figures/beam";
+import { bugRating } from "#photometry/figures/bug-rating";
+import { totalLumens, zoneLumens, zonesOfTen } from "#photometry/figures/flux";
+import { unifiedGlare } from "#photometry/figures/glare";
+import { spacingCriteria } from "#photometry/figures/spacing";
+import { utilizationTable } from "#photometry/figures/utilization";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
+import {
+	formatDegrees,
+	formatEfficacy,
+	formatWatts,
+	notStated,
+	thinSpace,
+} from "~/features/catalog/figures.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { type LightCone, lightCone } from "./light-cone.ts";
+import { type LightPlan, lightPlan } from "./light-plan.ts";
+import { type PolarPlot, polarPlot } from "./polar-plot.ts";
+
+export type PhotometryView = {
+	computed: boolean;
+	/** How it was computed, or what the file is. */
+	source: string;
+	facts: { label: string; value: string }[];
+	polar: PolarPlot | null;
+	cone: LightCone | null;
+	plan: LightPlan | null;
+	zones: { zone: string; lumens: string; percent: string }[];
+	/** Whole percents by room cavity ratio; `null` for a luminaire without light. */
+	utilization: number[][] | null;
+	bug: { rating: string; rows: string[][] } | null;
+	glare: { room: string; values: string[] }[] | null;
+};
+
+type Wanted = {
+	/** For area lights. */
+	outdoor: boolean;
+	/** For rooms. */
+	indoor: boolean;
+	heightFeet: number;
+	/** The source in words. */
+	source: string;
+};
+
+const lumensText = (lumens: number) => `${formatNumber(lumens, lumens < 100 ? 1 : 0)}${thinSpace}lm`;
+const ratio = (value: number | null) => (value === null ? notStated : formatNumber(value, 2));
+const percent = (part: number, whole: number) =>
+	whole > 0 ? `${formatNumber((100 * part) / whole, 1)}%` : notStated;
+
+export function photometryView(file: PhotometricFile, wanted: Wanted): PhotometryView {
+	const { distribution } = file;
+	const lumens = totalLumens(distribution);
+	const zones = zonesOfTen(distribution);
+	const lampLumens = file.lumensPerLamp === null ? null : file.lumensPerLamp * Math.max(1, file.lampCount);
+	const bug = wanted.outdoor ? bugRating(distribution, file.streetSide) : null;
+	return {
+		computed: file.computed,
+		source: wanted.source,
+		facts: facts(file, lumens, lampLumens, bug?.text ?? null),
+		polar: polarPlot(distribution),
+		cone: lightCone(distribution),
+		plan: wanted.outdoor ? lightPlan(distribution, wanted.heightFeet, file.streetSide) : null,
+		zones: [
+			[0, 30],
+			[0, 40],
+			[0, 60],
+			[60, 90],
+			[0, 90],
+			[90, 180],
+			[0, 180],
+		].map(([from = 0, to = 0]) => {
+			const within = zoneLumens(distribution, { from, to });
+			return { zone: `${from}–${to}°`, lumens: lumensText(within), percent: percent(within, lumens) };
+		}),
+		utilization:
+			wanted.indoor && lumens > 0
+				? utilizationTable(zones, lampLumens === null ? lumens : lampLumens * file.ballastFactor).map((row) =>
+						row.percent.map(Math.round),
+					)
+				: null,
+		bug: bug && {
+			rating: bug.text,
+			rows: [
+				["Low, 0–30°", lumensText(bug.zones.forward.low), lumensText(bug.zones.back.low)],
+				["Medium, 30–60°", lumensText(bug.zones.forward.medium), lumensText(bug.zones.back.medium)],
+				["High, 60–80°", lumensText(bug.zones.forward.high), lumensText(bug.zones.back.high)],
+				["Very high, 80–90°", lumensText(bug.zones.forward.veryHigh), lumensText(bug.zones.back.veryHigh)],
+			],
+		},
+		glare: wanted.indoor ? glareRows(file) : null,
+	};
+}
+
+function facts(file: PhotometricFile, lumens: number, lampLumens: number | null, bug: string | null) {
+	const { distribution, inputWatts } = file;
+	const spacing = spacingCriteria(distribution);
+	const beam = spreadAngles(distribution, 0.5);
+	const field = spreadAngles(distribution, 0.1);
+	const both = (angles: { along: number | null; across: number | null }) =>
+		angles.along !== null && angles.across !== null && Math.abs(angles.along - angles.across) < 0.5
+			? formatDegrees(Math.round(angles.along))
+			: `${formatDegrees(angles.along && Math.round(angles.along))} × ${formatDegrees(angles.across && Math.round(angles.across))}`;
+	const highest = distribution.candela.reduce((most, row) => Math.max(most, ...row), 0);
+	return [
+		{ label: "Luminaire lumens", value: lumensText(lumens) },
+		...(lampLumens === null
+			? []
+			: [{ label: "Efficiency", value: percent(lumens, lampLumens * file.ballastFactor) }]),
+		...(inputWatts === null
+			? []
+			: [
+					{ label: "Input watts", value: formatWatts(inputWatts) },
+					{ label: "Efficacy", value: formatEfficacy(lumens / inputWatts) },
+				]),
+		{ label: "Maximum intensity", value: `${formatNumber(highest, highest < 10 ? 1 : 0)}${thinSpace}cd` },
+		{ label: "Beam angle, 50%", value: both(beam) },
+		{ label: "Field angle, 10%", value: both(field) },
+		...(bug
+			? [{ label: "BUG rating", value: bug }]
+			: [
+					{
+						label: "Spacing criterion, 0° / 90° / diagonal",
+						value: [spacing.along, spacing.across, spacing.diagonal].map(ratio).join(" / "),
+					},
+				]),
+		{ label: "Lumens below 90°", value: percent(zoneLumens(distribution, { from: 0, to: 90 }), lumens) },
+	];
+}
+
+function glareRows({ distribution, opening }: PhotometricFile): PhotometryView["glare"] {
+	const rows = unifiedGlare(distribution, opening);
+	return (
+		rows?.map(({ reflectances, crosswise, endwise }) => ({
+			room: reflectances.join(" / "),
+			values: [...crosswise, ...endwise].map((value) => (value < 10 ? "< 10" : formatNumber(value, 1))),
+		})) ?? null
+	);
+}

@@ -1,0 +1,74 @@
+/** Geometry of a polar plot: intensity by angle from nadir, in two planes. Pure. Intensities in cd. */
+import { type Distribution, intensityAt } from "#photometry/distribution";
+
+export type PolarPlot = {
+	width: number;
+	height: number;
+	center: readonly [x: number, y: number];
+	/** Circles of equal intensity. */
+	rings: { radius: number; candela: number }[];
+	rays: { x: number; y: number; degrees: number }[];
+	/** Path of the plane along the luminaire (0°-180°), then of that across it (90°-270°). */
+	along: string;
+	across: string;
+	/** Both planes are the same. */
+	same: boolean;
+};
+
+const radius = 150;
+const margin = 26;
+const radians = Math.PI / 180;
+
+/** `null` for a dark luminaire. */
+export function polarPlot(distribution: Distribution): PolarPlot | null {
+	const angles = Array.from({ length: 181 }, (_, angle) => angle);
+	const read = (plane: number) => angles.map((angle) => intensityAt(distribution, angle, plane));
+	const planes = [read(0), read(180), read(90), read(270)] as const;
+	const highest = Math.max(...planes.flat());
+	if (!(highest > 0)) return null;
+	const hasUplight = planes.some((row) => row.slice(92).some((candela) => candela > highest / 200));
+	const step = niceStep(highest / 4);
+	const count = Math.ceil(highest / step - 1e-9);
+	const scale = radius / (count * step);
+	const center = [radius + margin, (hasUplight ? radius : 8) + margin] as const;
+	const [x, y] = center;
+	const place = (sign: number) => (candela: number, angle: number) =>
+		`${(x + sign * candela * scale * Math.sin(angle * radians)).toFixed(1)} ${(y + candela * scale * Math.cos(angle * radians)).toFixed(1)}`;
+	const path = (right: readonly number[], left: readonly number[]) => {
+		const last = hasUplight ? 180 : 90;
+		const points = [
+			...left
+				.slice(0, last + 1)
+				.map(place(-1))
+				.reverse(),
+			...right.slice(0, last + 1).map(place(1)),
+		];
+		return `M${points.join("L")}`;
+	};
+	const rayAngles = hasUplight ? [0, 30, 60, 90, 120, 150, 180] : [0, 30, 60, 90];
+	return {
+		width: 2 * (radius + margin),
+		height: (hasUplight ? 2 * radius : radius + 8) + 2 * margin,
+		center,
+		rings: Array.from({ length: count }, (_, ring) => ({
+			radius: (ring + 1) * step * scale,
+			candela: (ring + 1) * step,
+		})),
+		rays: rayAngles.map((degrees) => ({
+			degrees,
+			x: radius * Math.sin(degrees * radians),
+			y: radius * Math.cos(degrees * radians),
+		})),
+		along: path(planes[0], planes[1]),
+		across: path(planes[2], planes[3]),
+		same:
+			planes[0].every((value, index) => Math.abs(value - (planes[2][index] ?? 0)) < highest / 1000) &&
+			planes[1].every((value, index) => Math.abs(value - (planes[3][index] ?? 0)) < highest / 1000),
+	};
+}
+
+/** 1, 2, 2.5 or 5 times a power of ten, at least `least`. */
+export function niceStep(least: number): number {
+	const power = 10 ** Math.floor(Math.log10(least));
+	return (([1, 2, 2.5, 5, 10].find((factor) => factor * power >= least * 0.999) ?? 10) as number) * power;
+}

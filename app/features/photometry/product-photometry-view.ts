@@ -1,0 +1,25 @@
+import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { paths } from "~/paths.ts";
+import { catalogFile, isOutdoor } from "./catalog-file.ts";
+import { readMountingHeight } from "./mounting-height.ts";
+import { photometryView } from "./photometry-view.ts";
+
+/** The photometry of one SKU; `null` for what gives no light to speak of, such as an exit sign. */
+export function productPhotometry(product: ProductDetail, chosen: Variation, url: URL) {
+	const known = catalogFile(product, chosen);
+	if (!known) return null;
+	const outdoor = isOutdoor(product.kind);
+	const height = readMountingHeight(url.searchParams.get("height"));
+	const { category, subcategory, slug } = product;
+	return {
+		view: photometryView(known.file, {
+			outdoor,
+			indoor: !outdoor && product.kind !== "lamp",
+			heightFeet: height.feet,
+			source: known.source,
+		}),
+		link: paths.product(category.slug, subcategory.slug, slug),
+		option: chosen.id,
+		height: { value: height.value, error: outdoor ? height.error : null },
+	};
+}

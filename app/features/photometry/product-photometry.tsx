@@ -1,0 +1,31 @@
+import { paths } from "~/paths.ts";
+import { type HeightField, PhotometryData } from "./photometry-section.tsx";
+import type { PhotometryView } from "./photometry-view.ts";
+
+type Props = {
+	view: PhotometryView;
+	/** Of the product, without an option. */
+	link: string;
+	option: string;
+	height: HeightField;
+	/** Whether to draw the cone; a product with a beam angle has it beside its picture. */
+	cone: boolean;
+};
+
+export function ProductPhotometry({ view, link, option, height, cone }: Props) {
+	return (
+		<section aria-labelledby="photometry" className="mt-12">
+			<h2 id="photometry" className="mb-4 text-2xl">
+				Photometry
+			</h2>
+			<PhotometryData
+				view={view}
+				downloadLink={(format) => paths.productPhotometry(link, format, { option })}
+				height={height}
+				action={link}
+				kept={{ option }}
+				withoutCone={!cone}
+			/>
+		</section>
+	);
+}

@@ -1,0 +1,58 @@
+/**
+ * A buyer's own photometric file, for as long as the browser is open, at most some hours: a random key in a session
+ * cookie leads to the file, which is kept in memory and, sealed, in the shared storage.
+ */
+import { randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { readPhotometricFile } from "#photometry/files/read-photometric-file";
+import { cookieDefaults } from "~/shared/cookies.server.ts";
+import { createShortMemory } from "~/shared/storage/short-memory.server.ts";
+
+const lifeSeconds = 8 * 3600;
+/** Largest file in bytes. Most have some ten kB. */
+export const largestViewedFile = 1_000_000;
+const mostFiles = 100;
+
+const cookie = createCookie("__photometry", cookieDefaults);
+const keySchema = z.string().regex(/^[\w-]{43}$/);
+
+const memory = createShortMemory(
+	"photometry",
+	z.object({
+		name: z.string(),
+		/** The file as sent, deflated, in base64; empty when it was closed. */ content: z.string(),
+	}),
+	lifeSeconds,
+	mostFiles,
+);
+
+export type ViewedFile = { name: string; file: PhotometricFile };
+
+const getKey = async (request: Request) =>
+	keySchema.safeParse(await cookie.parse(request.headers.get("Cookie")).catch(() => null)).data;
+
+/** `null` without a file, or when it was forgotten. */
+export async function readViewedFile(request: Request): Promise<ViewedFile | null> {
+	const key = await getKey(request);
+	const kept = key && (await memory.read(key));
+	if (!kept || kept.content === "") return null;
+	const content = inflateRawSync(Buffer.from(kept.content, "base64"), { maxOutputLength: largestViewedFile });
+	return { name: kept.name, file: readPhotometricFile(content) };
+}
+
+/** @returns the cookie to set */
+export async function keepViewedFile(name: string, content: Uint8Array): Promise<string> {
+	const key = randomBytes(32).toString("base64url");
+	await memory.write(key, { name, content: deflateRawSync(content).toString("base64") });
+	return cookie.serialize(key);
+}
+
+/** @returns the cookie to set */
+export async function forgetViewedFile(request: Request): Promise<string> {
+	const key = await getKey(request);
+	if (key) await memory.write(key, { name: "", content: "" });
+	return cookie.serialize("", { maxAge: 0 });
+}

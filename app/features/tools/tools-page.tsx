@@ -1,0 +1,49 @@
+import { data } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths.ts";
+import { ArticleLayout } from "~/shared/article/article.tsx";
+import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { lightingTools } from "./lighting-tools.ts";
+
+const page: ArticlePage = {
+	title: "Lighting Tools",
+	description:
+		"Room estimates, photometric files, payback, custom runs and bills of materials for lighting jobs.",
+	path: paths.tools(),
+	lead: "Size a job, check a photometric file, and work out what it saves.",
+};
+
+export const meta = articleMeta(page);
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async () =>
+	data(null, { headers: { "Cache-Control": cacheControl.anonymousPage } }),
+);
+
+export default function ToolsPage() {
+	return (
+		<ArticleLayout page={page} sections={[]}>
+			<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+				{lightingTools.map((tool) => (
+					<li key={tool.link} className="rounded border border-line p-5">
+						<h2 className="text-lg">
+							<Link to={tool.link} className="text-link">
+								{tool.name}
+							</Link>
+						</h2>
+						<p className="mt-1 text-muted text-sm">{tool.text}</p>
+					</li>
+				))}
+			</ul>
+		</ArticleLayout>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
