@@ -66,7 +66,7 @@ export default function IesViewerPage() {
 	const busy = useNavigation().formData?.get("intent") === "open";
 	return (
 		<ArticleLayout page={page} sections={[]}>
-			<div className="flex flex-col gap-8">
+			<div className="flex min-w-0 flex-col gap-8">
 				<PostForm
 					owned={false}
 					encType="multipart/form-data"
@@ -96,7 +96,7 @@ export default function IesViewerPage() {
 					</Button>
 				</PostForm>
 				{viewed ? (
-					<section aria-labelledby="file-title" className="flex flex-col gap-6">
+					<section aria-labelledby="file-title" className="flex min-w-0 flex-col gap-6">
 						<header className="flex flex-wrap items-start justify-between gap-3">
 							<div className="min-w-0">
 								<h2 id="file-title" className="wrap-anywhere text-2xl">

@@ -23,7 +23,7 @@ export function lightCone(distribution: Distribution): LightCone | null {
 	const candela = intensityAt(distribution, 0, 0);
 	const { along, across } = spreadAngles(distribution, 0.5);
 	if (!(candela > 0) || !along || !across || along > widestBeam || across > widestBeam) return null;
-	const width = 300;
+	const width = 380;
 	const height = 230;
 	const [top, bottom] = [16, 10];
 	const half = (degrees: number) => Math.tan((degrees * Math.PI) / 360);
@@ -36,13 +36,13 @@ export function lightCone(distribution: Distribution): LightCone | null {
 	const deepest = rows.at(-1)?.feet ?? 1;
 	const perFoot = (height - top - bottom) / deepest;
 	// Wide beams are narrowed to fit.
-	const squeeze = Math.min(1, (width / 2 - 70) / (half(along) * deepest * perFoot));
+	const squeeze = Math.min(1, (width / 2 - 60 - 10) / (half(along) * deepest * perFoot));
 	return {
 		beamDegrees: { along, across },
 		rows,
 		width,
 		height,
-		apex: [width / 2 - 30, top],
+		apex: [width / 2 - 60, top],
 		planes: rows.map(({ feet, footcandles }) => ({
 			feet,
 			footcandles,

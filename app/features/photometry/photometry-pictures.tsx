@@ -6,7 +6,7 @@ import type { LightPlan } from "./light-plan.ts";
 import type { PolarPlot } from "./polar-plot.ts";
 
 const colors = { ink: "#16202c", muted: "#526072", grid: "#d9dee5", along: "#0f2a47", across: "#1e7b3c" };
-const picture = "h-auto max-w-full";
+const picture = "mx-auto h-auto max-w-full";
 
 export function PolarPicture({ plot, className }: { plot: PolarPlot; className?: string }) {
 	const [x, y] = plot.center;
@@ -18,15 +18,19 @@ export function PolarPicture({ plot, className }: { plot: PolarPlot; className?:
 				height={plot.height}
 				fill="none"
 				role="img"
-				className={classNames(picture, "mx-auto")}
+				className={picture}
 			>
 				<title>
 					Polar plot of the intensity by angle from straight down; the table of zones has the lumens.
 				</title>
 				<g stroke={colors.grid}>
-					{plot.rings.map((ring) => (
-						<circle key={ring.radius} cx={x} cy={y} r={ring.radius} />
-					))}
+					{plot.rings.map(({ radius }) =>
+						plot.whole ? (
+							<circle key={radius} cx={x} cy={y} r={radius} />
+						) : (
+							<path key={radius} d={`M${x - radius} ${y}A${radius} ${radius} 0 0 0 ${x + radius} ${y}`} />
+						),
+					)}
 					{plot.rays.map((ray) => (
 						<path key={ray.degrees} d={`M${x - ray.x} ${y + ray.y}L${x} ${y}L${x + ray.x} ${y + ray.y}`} />
 					))}
@@ -94,11 +98,11 @@ export function ConePicture({ cone }: { cone: LightCone }) {
 			{cone.planes.map((plane) => (
 				<g key={plane.feet}>
 					<path
-						d={`M${x - plane.half} ${plane.y}H${cone.width - 92}`}
+						d={`M${x - plane.half} ${plane.y}H${cone.width - 104}`}
 						stroke={colors.muted}
 						strokeWidth="0.75"
 					/>
-					<text x={cone.width - 88} y={plane.y + 4} fontSize="11" fill={colors.ink}>
+					<text x={cone.width - 100} y={plane.y + 4} fontSize="11" fill={colors.ink}>
 						{`${plane.feet} ft, ${formatFootcandles(plane.footcandles)}`}
 					</text>
 				</g>
@@ -160,7 +164,7 @@ export function PlanPicture({ plan }: { plan: LightPlan }) {
 					</text>
 				))}
 			</svg>
-			<figcaption className="mt-2 text-muted text-sm">
+			<figcaption className="mt-2 text-center text-muted text-sm">
 				{`Outer limit of each level in fc. Grid ${formatNumber(gridFeet, 1)}${thinSpace}ft. The street side is at the top.`}
 			</figcaption>
 		</figure>

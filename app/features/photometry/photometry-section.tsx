@@ -30,7 +30,7 @@ export function PhotometryData({ view, downloadLink, height, action, kept = {}, 
 	const { polar, plan, bug } = view;
 	const cone = withoutCone ? null : view.cone;
 	return (
-		<div className="flex flex-col gap-8">
+		<div className="flex min-w-0 flex-col gap-8">
 			{view.computed ? (
 				<Notice tone="warning">
 					<strong>Computed, not measured.</strong> {view.source} Use it for estimates, and ask for a test
@@ -46,9 +46,9 @@ export function PhotometryData({ view, downloadLink, height, action, kept = {}, 
 					</Fact>
 				))}
 			</Facts>
-			<div className="grid items-start gap-8 lg:grid-cols-2">
+			<div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-2">
 				{polar ? (
-					<PolarPicture plot={polar} className="rounded border border-line bg-white p-4" />
+					<PolarPicture plot={polar} className="mt-4 rounded border border-line bg-white p-4" />
 				) : (
 					<p>This luminaire gives no light in any direction.</p>
 				)}
@@ -67,8 +67,8 @@ export function PhotometryData({ view, downloadLink, height, action, kept = {}, 
 					<h3 id="light-cone" className="mb-2 text-xl">
 						Cone of light
 					</h3>
-					<div className="grid items-start gap-8 lg:grid-cols-2">
-						<div className="rounded border border-line bg-white p-4">
+					<div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+						<div className="mt-4 rounded border border-line bg-white p-4">
 							<ConePicture cone={cone} />
 						</div>
 						<ConeTable cone={cone} />
@@ -82,8 +82,8 @@ export function PhotometryData({ view, downloadLink, height, action, kept = {}, 
 					</h3>
 					<HeightForm height={height} action={action} kept={kept} />
 					{plan && (
-						<div className="mt-4 grid items-start gap-8 lg:grid-cols-2">
-							<div className="rounded border border-line bg-white p-4">
+						<div className="mt-4 grid grid-cols-1 items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+							<div className="mt-4 rounded border border-line bg-white p-4">
 								<PlanPicture plan={plan} />
 							</div>
 							<PlanTable plan={plan} />

@@ -57,7 +57,7 @@ export function photometryView(file: PhotometricFile, wanted: Wanted): Photometr
 	return {
 		computed: file.computed,
 		source: wanted.source,
-		facts: facts(file, lumens, lampLumens, bug?.text ?? null),
+		facts: facts(file, lumens, lampLumens, { bug: bug?.text ?? null, indoor: wanted.indoor }),
 		polar: polarPlot(distribution),
 		cone: lightCone(distribution),
 		plan: wanted.outdoor ? lightPlan(distribution, wanted.heightFeet, file.streetSide) : null,
@@ -92,7 +92,12 @@ export function photometryView(file: PhotometricFile, wanted: Wanted): Photometr
 	};
 }
 
-function facts(file: PhotometricFile, lumens: number, lampLumens: number | null, bug: string | null) {
+function facts(
+	file: PhotometricFile,
+	lumens: number,
+	lampLumens: number | null,
+	{ bug, indoor }: { bug: string | null; indoor: boolean },
+) {
 	const { distribution, inputWatts } = file;
 	const spacing = spacingCriteria(distribution);
 	const beam = spreadAngles(distribution, 0.5);
@@ -116,14 +121,15 @@ function facts(file: PhotometricFile, lumens: number, lampLumens: number | null,
 		{ label: "Maximum intensity", value: `${formatNumber(highest, highest < 10 ? 1 : 0)}${thinSpace}cd` },
 		{ label: "Beam angle, 50%", value: both(beam) },
 		{ label: "Field angle, 10%", value: both(field) },
-		...(bug
-			? [{ label: "BUG rating", value: bug }]
-			: [
+		...(bug ? [{ label: "BUG rating", value: bug }] : []),
+		...(indoor
+			? [
 					{
 						label: "Spacing criterion, 0° / 90° / diagonal",
 						value: [spacing.along, spacing.across, spacing.diagonal].map(ratio).join(" / "),
 					},
-				]),
+				]
+			: []),
 		{ label: "Lumens below 90°", value: percent(zoneLumens(distribution, { from: 0, to: 90 }), lumens) },
 	];
 }

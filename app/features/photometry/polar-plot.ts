@@ -5,6 +5,8 @@ export type PolarPlot = {
 	width: number;
 	height: number;
 	center: readonly [x: number, y: number];
+	/** With the upper half, for luminaires with uplight. */
+	whole: boolean;
 	/** Circles of equal intensity. */
 	rings: { radius: number; candela: number }[];
 	rays: { x: number; y: number; degrees: number }[];
@@ -50,6 +52,7 @@ export function polarPlot(distribution: Distribution): PolarPlot | null {
 		width: 2 * (radius + margin),
 		height: (hasUplight ? 2 * radius : radius + 8) + 2 * margin,
 		center,
+		whole: hasUplight,
 		rings: Array.from({ length: count }, (_, ring) => ({
 			radius: (ring + 1) * step * scale,
 			candela: (ring + 1) * step,
