@@ -56,8 +56,14 @@ export const paths = {
 		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}`, query),
 	specSheet: (category: string, subcategory: string, product: string, query?: { option?: string }) =>
 		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}/spec-sheet.pdf`, query),
-	productPhotometry: (product: string, format: string, query?: { option?: string }) =>
-		withQuery(`${product}/photometry/${format}`, query),
+	productPhotometry: (
+		category: string,
+		subcategory: string,
+		product: string,
+		format: string,
+		query?: { option?: string },
+	) =>
+		withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}/photometry/${format}`, query),
 	iesViewer: (query?: { height?: string }) => withQuery("/tools/ies-viewer", query),
 	iesViewerFile: (format: string) => `/tools/ies-viewer/file/${format}`,
 	tools: () => "/tools",

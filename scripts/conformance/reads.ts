@@ -57,6 +57,9 @@ export const readTrials: Trial[] = [
 	trial("product", "cardsByVariation", async ({ product }, found) => {
 		await product.cardsByVariation({ ids: [needed(found.variationID, "a SKU")] });
 	}),
+	trial("product", "photometricFile", async ({ product }, found) => {
+		await product.photometricFile({ id: needed(found.variationID, "a SKU") });
+	}),
 	trial("product", "sitemapParts", async ({ product }, found) => {
 		const parts = await product.sitemapParts();
 		found.sitemapPart = parts[0]?.part;

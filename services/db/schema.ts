@@ -126,6 +126,14 @@ export interface PriceTable {
 	carton: number;
 }
 
+export interface PhotometricFileTable {
+	variation_id: string;
+	/** File name. */
+	name: string;
+	/** The file as text. */
+	content: string;
+}
+
 export interface CatalogMetaTable {
 	key: string;
 	value: string;
@@ -188,6 +196,7 @@ export interface DatabaseSchema
 	warehouse: WarehouseTable;
 	stock: StockTable;
 	price: PriceTable;
+	photometric_file: PhotometricFileTable;
 	catalog_meta: CatalogMetaTable;
 	search_product: SearchProductTable;
 	search_sku: SearchSkuTable;

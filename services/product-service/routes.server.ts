@@ -19,6 +19,7 @@ import { matchParts } from "./matching/match-parts.server.ts";
 import { matchSchedule } from "./matching/match-schedule.server.ts";
 import { offers } from "./offers/offers.server.ts";
 import { priceItems } from "./offers/price-items.server.ts";
+import { photometricFile } from "./products/photometric-file.server.ts";
 import { productBySlug } from "./products/product-by-slug.server.ts";
 import { productsByCategoryName } from "./products/products-by-category-name.server.ts";
 import { productsById } from "./products/products-by-id.server.ts";
@@ -84,6 +85,7 @@ export function productServiceRoutes(
 					priceItems(db, await priceAccount(db, context.bearer, context.accountId), input.items),
 				),
 			cardsByVariation: os.cardsByVariation.handler(({ input }) => cardsByVariation(catalog, input.ids)),
+			photometricFile: os.photometricFile.handler(({ input }) => photometricFile(db, input.id)),
 			matchParts: os.matchParts.handler(({ input }) =>
 				source.use((loaded) => matchParts(db, loaded, input.lines)),
 			),

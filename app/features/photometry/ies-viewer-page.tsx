@@ -15,6 +15,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { readMountingHeight } from "./mounting-height.ts";
 import { openFile, uploadBytes } from "./open-file.server.ts";
+import { downloadFormats } from "./photometry-formats.ts";
 import { PhotometryData } from "./photometry-section.tsx";
 import { photometryView } from "./photometry-view.ts";
 import { sourceText } from "./source-text.ts";
@@ -121,7 +122,7 @@ export default function IesViewerPage() {
 						)}
 						<PhotometryData
 							view={viewed.view}
-							downloadLink={paths.iesViewerFile}
+							downloads={downloadFormats.map(({ format }) => paths.iesViewerFile(format))}
 							height={height}
 							action={paths.iesViewer()}
 						/>

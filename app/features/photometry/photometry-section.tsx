@@ -15,8 +15,8 @@ export type HeightField = { value: string; error: string | null };
 
 type Props = {
 	view: PhotometryView;
-	/** Address of a download, without its ending. */
-	downloadLink: (format: string) => string;
+	/** Addresses in the order of `downloadFormats`. */
+	downloads: readonly string[];
 	height: HeightField;
 	/** Where the form with the mounting height leads, and what else belongs to the address. */
 	action: string;
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Pictures and figures of one photometric file, all from the server. */
-export function PhotometryData({ view, downloadLink, height, action, kept = {}, withoutCone }: Props) {
+export function PhotometryData({ view, downloads, height, action, kept = {}, withoutCone }: Props) {
 	const { polar, plan, bug } = view;
 	const cone = withoutCone ? null : view.cone;
 	return (
@@ -120,9 +120,9 @@ export function PhotometryData({ view, downloadLink, height, action, kept = {}, 
 					Photometric files
 				</h3>
 				<ul className="flex flex-wrap gap-3">
-					{downloadFormats.map(({ format, label, detail }) => (
+					{downloadFormats.map(({ format, label, detail }, index) => (
 						<li key={format}>
-							<a href={downloadLink(format)} download className="button">
+							<a href={downloads[index]} download className="button">
 								<Icon name="download" size={16} />
 								{`${label}, ${detail}`}
 							</a>

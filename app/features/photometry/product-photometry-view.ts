@@ -1,12 +1,18 @@
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
-import { catalogFile, isOutdoor } from "./catalog-file.ts";
+import { isOutdoor } from "./catalog-file.ts";
 import { readMountingHeight } from "./mounting-height.ts";
+import { downloadFormats } from "./photometry-formats.ts";
 import { photometryView } from "./photometry-view.ts";
+import type { SkuFile } from "./sku-file.server.ts";
 
 /** The photometry of one SKU; `null` for what gives no light to speak of, such as an exit sign. */
-export function productPhotometry(product: ProductDetail, chosen: Variation, url: URL) {
-	const known = catalogFile(product, chosen);
+export function productPhotometry(
+	product: ProductDetail,
+	chosen: Variation,
+	known: SkuFile | null,
+	url: URL,
+) {
 	if (!known) return null;
 	const outdoor = isOutdoor(product.kind);
 	const height = readMountingHeight(url.searchParams.get("height"));
@@ -19,6 +25,9 @@ export function productPhotometry(product: ProductDetail, chosen: Variation, url
 			source: known.source,
 		}),
 		link: paths.product(category.slug, subcategory.slug, slug),
+		downloads: downloadFormats.map(({ format }) =>
+			paths.productPhotometry(category.slug, subcategory.slug, slug, format, { option: chosen.id }),
+		),
 		option: chosen.id,
 		height: { value: height.value, error: outdoor ? height.error : null },
 	};

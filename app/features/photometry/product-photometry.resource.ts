@@ -5,18 +5,18 @@ import { productPhotometryParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { catalogFile } from "./catalog-file.ts";
 import { photometryDownload } from "./photometry-download.ts";
+import { readSkuFile } from "./sku-file.server.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: productPhotometryParams },
 	async ({ params, url, services }) => {
 		const { category, subcategory, product: slug, format } = params;
-		const path = paths.productPhotometry(paths.product(category, subcategory, slug), format);
+		const path = paths.productPhotometry(category, subcategory, slug, format);
 		if (url.pathname !== path) return redirect(path + url.search, 301);
 		const product = await readProduct(services, { category, subcategory, slug });
 		const chosen = chosenVariation(product, url.searchParams.get("option"));
-		const known = chosen && catalogFile(product, chosen);
+		const known = chosen && (await readSkuFile(services, product, chosen));
 		if (!known) throw httpError(404, "There is no photometric file for this product.");
 		return photometryDownload(known.file, format, {
 			name: chosen.sku,

@@ -1,4 +1,3 @@
-import { paths } from "~/paths.ts";
 import { type HeightField, PhotometryData } from "./photometry-section.tsx";
 import type { PhotometryView } from "./photometry-view.ts";
 
@@ -6,13 +5,15 @@ type Props = {
 	view: PhotometryView;
 	/** Of the product, without an option. */
 	link: string;
+	/** In the order of `downloadFormats`. */
+	downloads: string[];
 	option: string;
 	height: HeightField;
 	/** Whether to draw the cone; a product with a beam angle has it beside its picture. */
 	cone: boolean;
 };
 
-export function ProductPhotometry({ view, link, option, height, cone }: Props) {
+export function ProductPhotometry({ view, link, downloads, option, height, cone }: Props) {
 	return (
 		<section aria-labelledby="photometry" className="mt-12">
 			<h2 id="photometry" className="mb-4 text-2xl">
@@ -20,7 +21,7 @@ export function ProductPhotometry({ view, link, option, height, cone }: Props) {
 			</h2>
 			<PhotometryData
 				view={view}
-				downloadLink={(format) => paths.productPhotometry(link, format, { option })}
+				downloads={downloads}
 				height={height}
 				action={link}
 				kept={{ option }}

@@ -27,6 +27,7 @@ import * as agentActions from "./0023-agent-actions.ts";
 import * as modelUsage from "./0024-model-usage.ts";
 import * as customDesigns from "./0025-custom-designs.ts";
 import * as requests from "./0026-requests.ts";
+import * as photometricFiles from "./0027-photometric-files.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -58,6 +59,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0024-model-usage": modelUsage,
 	"0025-custom-designs": customDesigns,
 	"0026-requests": requests,
+	"0027-photometric-files": photometricFiles,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { ProductPhotometry } from "~/features/photometry/product-photometry.tsx";
 import { productPhotometry } from "~/features/photometry/product-photometry-view.ts";
+import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -39,11 +40,14 @@ export const loader = guardedLoader({ access: "everyone", params: productParams 
 	const chosen = chosenVariation(product, context.url.searchParams.get("option"));
 	if (!chosen) throw redirect(path, 302);
 	rememberDrawings(product.related);
-	const pricing = await readPricing(context, pricedVariations(product, chosen));
+	const [pricing, skuFile] = await Promise.all([
+		readPricing(context, pricedVariations(product, chosen)),
+		readSkuFile(context.services, product, chosen),
+	]);
 	return data(
 		{
 			product: productView(product, chosen, pricing),
-			photometry: productPhotometry(product, chosen, context.url),
+			photometry: productPhotometry(product, chosen, skuFile, context.url),
 		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);

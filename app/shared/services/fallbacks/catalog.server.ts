@@ -252,6 +252,8 @@ export const catalogFallbacks: Fallbacks<"product"> = {
 
 	matchParts: async ({ lines }, context) => matchParts(await readCatalog(context), lines),
 
+	photometricFile: async () => null,
+
 	async sitemapParts(_, context) {
 		const { products } = await readCatalog(context);
 		const count = Math.ceil(products.length / sitemapPartSize);

@@ -75,6 +75,7 @@ const optionColumns = {
 	quantity_multiple: wholeFigure(1, 99_999),
 	carton_quantity: wholeFigure(1, 99_999),
 	lead_days: wholeFigure(0, 3650),
+	photometry_file: text(200),
 };
 
 type Values<Columns extends Record<string, Reader<unknown>>> = {

@@ -2,11 +2,13 @@
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
 import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
+import { writePhotometricFiles } from "../../photometric-file-repository.server.ts";
 import { catalogEdition } from "../default-catalog.server.ts";
 import { seedCatalog } from "../seed.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { assembleOwnerCatalog } from "./owner-catalog.ts";
+import { readPhotometricFiles } from "./photometric-files.server.ts";
 import { readOwnerFile } from "./read-file.server.ts";
 import { unknownReplacements, writeOwnerProducts } from "./write-products.server.ts";
 
@@ -34,8 +36,11 @@ export async function importOwnerCatalog(
 ): Promise<OwnerImportOutcome> {
 	const file = await readOwnerFile(path);
 	const { products, refusals } = assembleOwnerCatalog(file.rows, today);
+	const photometry = await readPhotometricFiles(path, file.rows);
 	const unknown = await unknownReplacements(db, products, { replace });
-	const allRefusals = [...file.refusals, ...refusals, ...unknown].sort((a, b) => a.row - b.row);
+	const allRefusals = [...file.refusals, ...refusals, ...photometry.refusals, ...unknown].sort(
+		(a, b) => a.row - b.row,
+	);
 	const outcome = { refusals: allRefusals, products: products.length, options: file.rows.length };
 	if (allRefusals.length > 0 || dryRun) return { ...outcome, written: false };
 
@@ -43,6 +48,11 @@ export async function importOwnerCatalog(
 	await db.transaction().execute(async (trx) => {
 		await lockCatalog(trx, dialect);
 		await writeOwnerProducts(trx, products, { replace, onProgress });
+		await writePhotometricFiles(
+			trx,
+			products.flatMap(({ options }) => options.map(({ id }) => id)),
+			photometry.files,
+		);
 		await finishCatalogChange(trx, dialect, onProgress);
 		// Nothing of the default catalog is left to update.
 		if (replace) await writeDefaultEdition(trx, catalogEdition);

@@ -6,6 +6,7 @@ const idsPerStatement = 5000;
 export async function clearCatalog(trx: Db): Promise<void> {
 	await trx.deleteFrom("stock").execute();
 	await trx.deleteFrom("price").execute();
+	await trx.deleteFrom("photometric_file").execute();
 	await trx.deleteFrom("variation").execute();
 	await trx.updateTable("product").set({ replaced_by: null }).execute();
 	await trx.deleteFrom("product").execute();
@@ -32,7 +33,10 @@ export async function deleteOtherOptions(
 	for (const chunk of toChunks(productIds)) {
 		const rows = await trx.selectFrom("variation").select("id").where("product_id", "in", chunk).execute();
 		const dropped = rows.map(({ id }) => id).filter((id) => !kept.has(id));
-		for (const part of toChunks(dropped)) await trx.deleteFrom("variation").where("id", "in", part).execute();
+		for (const part of toChunks(dropped)) {
+			await trx.deleteFrom("photometric_file").where("variation_id", "in", part).execute();
+			await trx.deleteFrom("variation").where("id", "in", part).execute();
+		}
 	}
 }
 

@@ -55,7 +55,8 @@ export function assembleOwnerCatalog(
 const getKey = ({ product }: OwnerRow): string =>
 	product.product_key ?? `${product.brand} ${product.product_name}`;
 
-const toVariationId = ({ product, option }: OwnerRow): string =>
+/** The same brand and part number give the same id in every file. */
+export const toVariationId = ({ product, option }: OwnerRow): string =>
 	`own-${stableHash(`${toBrandKey(product.brand)}|${normalizeSpelling(option.sku)}`, 16)}`;
 
 function repeatedParts(rows: readonly OwnerRow[]): ImportError[] {
