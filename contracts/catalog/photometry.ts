@@ -1,5 +1,7 @@
 /** Photometric files in service calls. */
+import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { extension } from "../document.ts";
 
 export const photometricFileSchema = z.object({
 	/** File name, such as "VTR-24-40K-50L.ies". */
@@ -8,3 +10,18 @@ export const photometricFileSchema = z.object({
 	content: z.string(),
 });
 export type StoredPhotometricFile = z.infer<typeof photometricFileSchema>;
+
+/** Of the product service. */
+export const photometryCalls = {
+	photometricFile: oc
+		.route({
+			method: "GET",
+			path: "/product-service/products/variation/photometry/{id}",
+			...extension(
+				"The photometric file of a SKU, or null",
+				"photometry is computed from lumens and beam angle, and says so",
+			),
+		})
+		.input(z.object({ id: z.string().min(1).max(128) }))
+		.output(photometricFileSchema.nullable()),
+};

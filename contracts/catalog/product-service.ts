@@ -29,7 +29,7 @@ import {
 	scheduleMatchSchema,
 	scheduleQuerySchema,
 } from "./part-matching.ts";
-import { photometricFileSchema } from "./photometry.ts";
+import { photometryCalls } from "./photometry.ts";
 import { interpretationSchema } from "./search-interpretation.ts";
 import { searchTermMaxLength, suggestionLimits } from "./search-limits.ts";
 
@@ -234,17 +234,7 @@ export const productServiceContract = {
 		.input(z.object({ ids: z.array(z.string()).min(1).max(100) }))
 		.output(z.array(productCardSchema)),
 
-	photometricFile: oc
-		.route({
-			method: "GET",
-			path: "/product-service/products/variation/photometry/{id}",
-			...extension(
-				"The photometric file of a SKU, or null",
-				"photometry is computed from lumens and beam angle, and says so",
-			),
-		})
-		.input(z.object({ id: z.string().min(1).max(128) }))
-		.output(photometricFileSchema.nullable()),
+	...photometryCalls,
 
 	matchParts: oc
 		.route({
