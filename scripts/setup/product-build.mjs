@@ -81,7 +81,7 @@ export async function build({ signal, show = false } = {}) {
 }
 
 /** Packages with binaries, or that load files or built-in modules by `require`. */
-const unbundled = ["libsql", "pg", "pino", "ai", "@ai-sdk/openai-compatible"];
+const unbundled = ["libsql", "pg", "pino", "ai", "@ai-sdk/openai-compatible", "file-type"];
 
 /**
  * @param {string} [folder] output folder
