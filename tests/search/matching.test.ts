@@ -48,6 +48,30 @@ describe("a part number", () => {
 		expect(getFirst(await part(text))).toEqual([match, sku, reason]);
 	});
 
+	it("may be a run of the custom builder, if it can be built", async () => {
+		const run = "SCX-L144X96-A090-840-FW-1D1";
+		const wanted = ["exact", run, "this part number"];
+		expect(getFirst(await part(run))).toEqual(wanted);
+		expect(getFirst(await part(` ${run.toLowerCase()} `))).toEqual(wanted);
+		expect((await part("SCX-L144X12-A090-840-FW-1D1")).match).not.toBe("exact");
+		const reasons = ["exact", run, "catalog number: this part number"];
+		const described = await fixture(run);
+		expect([getFirst(described), described.notUnderstood]).toEqual([reasons, []]);
+		expect(getFirst(await fixture("linear high bay 4000K", run))).toEqual(reasons);
+	});
+
+	it("keeps the order of lines with runs among them", async () => {
+		const texts = ["TOL-14-35K-32L", "SCX-S120-A090-840-FW-1D0", "QQ-77-ZZ-01-XX", "TOL-14-35K-32L"];
+		const lines = texts.map((text, line) => ({ line, text }));
+		const answers = await catalog.source.use((loaded) => matchParts(catalog.db, loaded, lines));
+		expect(answers.map(({ line, match }) => [line, match])).toEqual([
+			[0, "exact"],
+			[1, "exact"],
+			[2, "none"],
+			[3, "exact"],
+		]);
+	});
+
 	it("ignores an invalid one", async () => {
 		for (const text of ["", "-", "hello world", "QQ-77-ZZ-01-XX"])
 			expect(await part(text)).toMatchObject({ line: 7, match: "none", candidates: [] });

@@ -7,6 +7,7 @@ import type { PartMatch, PartQuery } from "#contracts/catalog/part-matching";
 import type { Db } from "../../db/connect.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { readOrderableSkus, readSkuFacts } from "./candidates.server.ts";
+import { matchMadePart } from "./made-part-match.ts";
 import { selectPartNumbers } from "./parts-repository.server.ts";
 
 const kept = new WeakMap<CatalogIndex, Promise<PartLookup>>();
@@ -27,7 +28,8 @@ export async function matchParts(
 ): Promise<PartMatch[]> {
 	const { index } = catalog;
 	const lookup = await partLookup(db, catalog);
-	const looked = lines.map((query) => ({ query, ...lookup.lookUp(query.text) }));
+	const made = lines.map(matchMadePart);
+	const looked = lines.flatMap((query, at) => (made[at] ? [] : [{ query, ...lookup.lookUp(query.text) }]));
 	const getId = (sku: number) => index.skuIds[sku] ?? "";
 	const facts = await readSkuFacts(db, catalog, getIds(looked, getId));
 	const found = looked.map((one) => ({
@@ -41,13 +43,15 @@ export async function matchParts(
 		]),
 	);
 	const orderable = await readOrderableSkus(db, catalog, products);
-	return found.map((one) => {
+	const listed = found.map((one) => {
 		const near = one.near.flatMap(({ sku, reason }) => {
 			const known = facts.get(getId(sku));
 			return known ? [{ facts: known, reason }] : [];
 		});
 		return matchLine(one, one.own, near, orderable);
 	});
+	let next = 0;
+	return made.flatMap((match) => match ?? listed[next++] ?? []);
 }
 
 const getIds = (looked: readonly Lookup[], getId: (sku: number) => string): Set<string> =>

@@ -12,6 +12,7 @@ import {
 } from "#contracts/catalog/part-matching";
 import { splitWords } from "#contracts/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
+import { findMadePart } from "../../shared/made-parts.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import type { Condition } from "../search/reading/condition.ts";
 import { interpretQuery } from "../search/reading/interpret-query.ts";
@@ -49,7 +50,7 @@ export async function matchSchedule(
 		catalog,
 		found.flatMap(({ skus }) => skus.map(getId)),
 	);
-	return found.map(({ line, description, unwanted, outcome, skus }) => {
+	return found.map(({ line, description, unwanted, outcome, skus }, at) => {
 		const { conditions, texts } = outcome.understanding;
 		const asked = splitWords(description.wanted);
 		const ranking = outcome.understanding.ranking.filter(({ text }) => asked.includes(text));
@@ -71,6 +72,10 @@ export async function matchSchedule(
 			];
 		});
 		const part = parts.get(line);
+		// A run says everything itself: nothing of the catalog is an alternative to it.
+		const onlyNumber = lines[at]?.part === undefined;
+		if (part && onlyNumber && findMadePart(part.candidates[0]?.variationID ?? ""))
+			return { ...withPart(line, part, []), notUnderstood: [] };
 		const checked = part && {
 			...part,
 			candidates: part.candidates.map((candidate) => {

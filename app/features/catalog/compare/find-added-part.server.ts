@@ -1,3 +1,4 @@
+import { decodePartNumber } from "#contracts/builder/part-number";
 import { matchLimits } from "#contracts/catalog/part-matching";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -27,6 +28,8 @@ export async function findAddedPart(
 	try {
 		const [match] = await product.matchParts({ lines: [{ line: 0, text: part }] });
 		const [candidate] = match?.candidates ?? [];
+		if (candidate && decodePartNumber(candidate.sku).kind === "design")
+			return refused("Made-to-order runs can’t be compared. Open this one in the Custom Builder.");
 		if (candidate && (match?.match === "exact" || match?.match === "normalized"))
 			return { id: candidate.variationID, part: null, error: null };
 		return refused(
