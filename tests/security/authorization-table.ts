@@ -131,7 +131,7 @@ export const table: Record<string, Row> = {
 	"features/tools/tools-page": open,
 	"features/photometry/ies-viewer-page": page(
 		everyone(200),
-		form(everyone(303), () => ({ intent: "remove" })),
+		form(everyone(303), () => ({ intent: "remove" }), people),
 	),
 	"features/photometry/viewer-file.resource": page(everyone(404), null, () => "/tools/ies-viewer/file/ies"),
 	"features/photometry/product-photometry.resource": page(
