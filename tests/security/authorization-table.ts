@@ -552,6 +552,7 @@ export const table: Record<string, Row> = {
 		everyone(200),
 		form(everyone(303), () => ({ message: "Which wall packs have photocells?" })),
 	),
+	"features/assistant/pages/assistant-layout": page(everyone(200), null, () => "/assistant"),
 	"features/assistant/tools/tools-page": page(everyone(200)),
 	"features/assistant/tools/tool-page": page(
 		{ ...verified(200), anonymous: 403 },
