@@ -88,3 +88,26 @@ export async function findOfShape({ lamp }: LampCode, calls: ServiceCalls): Prom
 	const found = new Map([...best, ...wider].map((one) => [one.variationID, one]));
 	return [...found.values()].filter((row) => row.designation === designation);
 }
+
+/** 1 ft: the shortest tube of a fixture. */
+const shortestTubeMm = 280;
+
+/** A tube by its type, or a lamp that is named after it; small lamps of tubular shape have screw bases. */
+const isTube = ({ kind, designation, name, base, lengthMm }: VariationRow, types: readonly string[]) => {
+	const type = new RegExp(`\\b(?:${types.join("|")})\\b`, "i");
+	if (/^(?:E|B|GU)\d/i.test(base ?? "") || (lengthMm !== null && lengthMm < shortestTubeMm)) return false;
+	return type.test(designation ?? "") || (kind === "lamp" && type.test(name));
+};
+
+/** LED tubes in place of a fluorescent one. Those of type T8 also fit where T12 tubes were. */
+export async function findTubes({ lamp }: LampCode, calls: ServiceCalls): Promise<VariationRow[]> {
+	const types = lamp.designation === "T12" ? ["T12", "T8"] : [lamp.designation];
+	// The search takes a type for a fact, which tubes that are only named after it don't have.
+	const listings = await Promise.all(
+		[...types, "LED tube"].map((searchTerm) =>
+			calls.product.listing({ searchTerm, unit: "variation", pageSize: looked }),
+		),
+	);
+	const found = listings.flatMap(({ variations }) => variations).filter((row) => isTube(row, types));
+	return [...new Map(found.map((one) => [one.variationID, one])).values()];
+}

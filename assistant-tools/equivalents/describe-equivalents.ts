@@ -12,7 +12,7 @@ function sayNone({ asked, known, read, fluorescent }: Equivalents): string {
 	if (fluorescent)
 		return paragraphs(
 			`I read ${quote(asked)} as: ${read.map(escapeMarkdown).join(", ")}.`,
-			`The catalog has no LED tubes. To replace the fixture or its inside, see ${link("retrofit troffers and strips", toolLink("findProducts", { words: "retrofit troffer" }))}, or ${contactUs}.`,
+			`I looked for LED tubes of this type and found none that we can ship. To replace the fixture or its inside, see ${link("retrofit troffers and strips", toolLink("findProducts", { words: "retrofit troffer" }))}, or ${contactUs}.`,
 		);
 	if (read.length > 0)
 		return `I read ${quote(asked)} as: ${read.map(escapeMarkdown).join(", ")}. The catalog has no lamp of this shape that we can ship. ${link("Contact us", shopLinks.contactUs)} and we'll look for one.`;
@@ -20,7 +20,7 @@ function sayNone({ asked, known, read, fluorescent }: Equivalents): string {
 }
 
 export function describeEquivalents(found: Equivalents): string {
-	const { asked, known, discontinued, read, equivalents, products, notUnderstood } = found;
+	const { asked, known, discontinued, read, fluorescent, equivalents, products, notUnderstood } = found;
 	if (equivalents.length === 0) return sayNone(found);
 	const lines = equivalents.flatMap(({ id, passes, fails, why }) => {
 		const product = products.find((one) => one.id === id);
@@ -39,6 +39,8 @@ export function describeEquivalents(found: Equivalents): string {
 		bullets(lines),
 		notUnderstood.length > 0 && `Not checked: ${notUnderstood.map(escapeMarkdown).join(", ")}.`,
 		equivalents.length > 1 && "Best match first; ties go to the higher efficacy.",
+		fluorescent &&
+			"Some LED tubes run on the ballast, others bypass it. Check which way the tube is wired before you order.",
 		"Check dimensions, dimmer and wiring before you order.",
 	);
 }

@@ -1,65 +1,14 @@
 /** SKUs that stand in for a part number or a described lamp, with what matches and what doesn't. */
 import { z } from "zod";
-import type { VariationRow } from "#contracts/catalog/catalog";
 import { matchLimits } from "#contracts/catalog/part-matching";
 import { readChatProducts } from "../find-products.ts";
-import type { ServiceCalls } from "../service-calls.ts";
 import { defineTool } from "../tool.ts";
-import { findCandidates, findKnownSku, findOfShape, readRow } from "./candidates.ts";
+import { findCandidates, findKnownSku, findOfShape, findTubes, readRow } from "./candidates.ts";
 import { describeEquivalents } from "./describe-equivalents.ts";
 import { type Equivalents, equivalentsSchema } from "./equivalents-schema.ts";
 import { decodeLampCode } from "./lamp-code.ts";
-import {
-	type Check,
-	explainRank,
-	rateEquivalent,
-	scoreEquivalent,
-	type WantedFacts,
-} from "./rate-equivalent.ts";
-
-const mostEquivalents = 5;
-
-type Ranked = { row: VariationRow; checks: Check[]; why: string };
-
-/** One SKU of each product, the best first. */
-function rank(wanted: WantedFacts, candidates: readonly VariationRow[]): Ranked[] {
-	const asked = wanted.lumens ?? null;
-	const rated = candidates
-		.filter(({ status, orderable }) => status === "active" && orderable)
-		.map((row) => {
-			const checks = rateEquivalent(wanted, row);
-			const off = asked && row.lumens ? Math.abs(row.lumens - asked) / asked : 1;
-			return { row, checks, score: scoreEquivalent(checks), off, why: explainRank(checks, wanted, row) };
-		})
-		.toSorted(
-			(a, b) =>
-				b.score - a.score ||
-				a.off - b.off ||
-				(b.row.efficacy ?? 0) - (a.row.efficacy ?? 0) ||
-				a.row.sku.localeCompare(b.row.sku),
-		);
-	const seen = new Set<string>();
-	return rated
-		.filter(({ row }) => !seen.has(row.productID) && seen.add(row.productID))
-		.slice(0, mostEquivalents);
-}
-
-const formatCheck = ({ fact, wanted, has }: Check) =>
-	wanted === has ? `${fact} ${has}` : `${fact}: ${has} for ${wanted}`;
-
-const readRanked = async (ranked: readonly Ranked[], calls: ServiceCalls) => ({
-	equivalents: ranked.map(({ row, checks, why }) => ({
-		id: row.variationID,
-		passes: checks.filter(({ passes }) => passes).map(formatCheck),
-		fails: checks.filter(({ passes }) => !passes).map(formatCheck),
-		why,
-	})),
-	products: await readChatProducts(
-		ranked.map(({ row }) => row.variationID),
-		calls,
-	),
-	checks: ranked[0]?.checks ?? [],
-});
+import { matchDescription } from "./match-description.ts";
+import { rank, readRanked } from "./rank-equivalents.ts";
 
 export const findEquivalents = defineTool({
 	name: "findEquivalents",
@@ -107,7 +56,8 @@ export const findEquivalents = defineTool({
 		}
 		const code = decodeLampCode(asked);
 		if (!code) return { ...none, ...(await matchDescription(asked, calls)) };
-		const ranked = code.fluorescent ? [] : rank(code.lamp, await findOfShape(code, calls));
+		const found = code.fluorescent ? findTubes(code, calls) : findOfShape(code, calls);
+		const ranked = rank(code.lamp, await found);
 		return {
 			...none,
 			read: code.read,
@@ -118,26 +68,3 @@ export const findEquivalents = defineTool({
 	},
 	show: describeEquivalents,
 });
-
-async function matchDescription(asked: string, calls: ServiceCalls) {
-	const [match] = await calls.product.matchSchedule({
-		lines: [{ line: 0, description: asked.slice(0, matchLimits.description) }],
-	});
-	const candidates = (match?.candidates ?? [])
-		.filter(({ discontinued, reasons }) => !discontinued && reasons.some((reason) => reason !== "its words"))
-		.slice(0, mostEquivalents);
-	return {
-		equivalents: candidates.map(({ variationID, reasons, lacks }) => ({
-			id: variationID,
-			passes: reasons,
-			fails: lacks,
-			why: `${reasons.length} of ${reasons.length + lacks.length} facts match`,
-		})),
-		products: await readChatProducts(
-			candidates.map(({ variationID }) => variationID),
-			calls,
-		),
-		checks: [],
-		notUnderstood: candidates.length > 0 ? (match?.notUnderstood ?? []) : [],
-	};
-}

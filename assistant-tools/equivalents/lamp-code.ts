@@ -18,6 +18,8 @@ export type WantedLamp = {
 	dimmable: boolean;
 	environment: Environment | null;
 	features: string[];
+	/** Of a tube. */
+	nominalFeet: number | null;
 };
 
 export type LampCode = {
@@ -30,7 +32,7 @@ export type LampCode = {
 	fluorescent: boolean;
 };
 
-const sizes: Readonly<Record<string, readonly number[]>> = {
+export const sizes: Readonly<Record<string, readonly number[]>> = {
 	A: [15, 17, 19, 21, 23],
 	B: [10, 11, 13],
 	BR: [20, 30, 40],
@@ -92,7 +94,7 @@ const tubeFeet: Readonly<Record<string, number>> = {
 	"T5 54": 4,
 };
 
-const empty: WantedLamp = {
+export const empty: WantedLamp = {
 	kind: "lamp",
 	designation: "",
 	wattageEquivalent: null,
@@ -106,10 +108,11 @@ const empty: WantedLamp = {
 	dimmable: false,
 	environment: null,
 	features: [],
+	nominalFeet: null,
 };
 
 /** Takes matches out of a text, so that what is left is what nothing has read. */
-function newReader(text: string) {
+export function newReader(text: string) {
 	let left = text;
 	return {
 		take(pattern: RegExp): RegExpExecArray | null {
@@ -127,8 +130,10 @@ type Reader = ReturnType<typeof newReader>;
 const toLedKelvin = (kelvin: number) => (kelvin === 4100 ? 4000 : kelvin);
 
 /** "841" is CRI 80 to 89 and 4100 K; "2700K" and "27K" are the same. */
-function readColor(reader: Reader, lamp: WantedLamp, read: string[]): void {
-	const code = reader.take(/(?<![A-Z0-9.])([789])(22|27|30|35|40|41|50|65)(?![0-9A-Z])/);
+export function readColor(reader: Reader, lamp: WantedLamp, read: string[]): void {
+	const code = reader.take(
+		/(?<![A-Z0-9.])([789])(22|27|30|35|40|41|50|65)(?![0-9A-Z]|\s?(?:LM|LUMENS?|W|V|FT|SQ)\b)/,
+	);
 	const kelvin = reader.take(/(?<![A-Z0-9.])(\d{4})\s?K(?![A-Z])/) ?? reader.take(/(\d{2})K(?![A-Z0-9])/);
 	const cri = reader.take(/\bCRI\s?(\d{2})\b|\b(\d{2})\s?\+?\s?CRI\b/);
 	if (code) {
@@ -162,7 +167,7 @@ function readBeam(reader: Reader, lamp: WantedLamp, read: string[]): void {
 	}
 }
 
-function readRatings(reader: Reader, lamp: WantedLamp, read: string[]): void {
+export function readRatings(reader: Reader, lamp: WantedLamp, read: string[]): void {
 	const lumens = reader.take(/(\d[\d,]*)\s?(?:LM|LUMENS?)\b/);
 	if (lumens) {
 		lamp.lumens = Number(lumens[1]?.replace(/,/g, ""));
@@ -176,7 +181,8 @@ function readRatings(reader: Reader, lamp: WantedLamp, read: string[]): void {
 		lamp.base = usualBases[lamp.designation.replace(/\d+$/, "")] ?? null;
 		if (lamp.base) read.push(`${lamp.base} base, usual for this shape`);
 	}
-	const volts = reader.take(/\b(\d{2,3})\s?V(?:OLTS?|AC)?\b/);
+	// "0-10 V" is a dimmer's.
+	const volts = reader.take(/(?<![\d.-])(\d{3}[-/]\d{3}|\d{3}|12|24)\s?V(?:OLTS?|AC)?\b/);
 	if (volts) {
 		lamp.features = [...lamp.features, `${volts[1]} V`];
 		read.push(`${volts[1]} V`);
@@ -202,7 +208,8 @@ function decodeTube(text: string): LampCode | null {
 	if (!match) return null;
 	const [, inches, type = "T8", watts = inches, output] = match;
 	const feet = tubeFeet[`${type} ${watts}`];
-	const lamp: WantedLamp = { ...empty, designation: type };
+	const base = watts === "96" ? null : type === "T5" ? "G5" : "G13";
+	const lamp: WantedLamp = { ...empty, designation: type, nominalFeet: feet ?? null, base };
 	const read = [`${type} fluorescent tube${output ? ", high output" : ""}`];
 	// F96 counts inches.
 	if (watts !== "96") read.push(`${watts} W`);

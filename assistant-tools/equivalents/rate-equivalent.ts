@@ -6,6 +6,8 @@ import { environments } from "#contracts/catalog/product-figures";
 /** Light output within 10%, as the trade reads "equivalent". */
 const lumenShare = 0.1;
 const beamShare = 0.15;
+/** LED lamps of the same light differ about so much in power. */
+const wattShare = 0.2;
 const millimetersPerInch = 25.4;
 /** What a lamp may be longer or wider and still fit: 1/8 in. A fixture may differ by 1/2 in either way. */
 const lampToleranceMm = millimetersPerInch / 8;
@@ -39,6 +41,8 @@ type Facts = Pick<
 export type WantedFacts = Partial<Facts> & {
 	/** Of a beam that is only named, such as a flood. */
 	beamRange?: { min: number; max: number } | null;
+	/** Of a tube, which is a little shorter. */
+	nominalFeet?: number | null;
 };
 
 type Figure = "lumens" | "cri" | "beamDegrees" | "watts";
@@ -59,7 +63,7 @@ const list = (values: readonly (string | number)[], unit: string): string | null
 function checkNear(
 	fact: string,
 	[wanted, has]: readonly [WantedFacts, Facts],
-	name: "lumens" | "beamDegrees",
+	name: "lumens" | "beamDegrees" | "watts",
 	{ unit, share }: { unit: string; share: number },
 ): Check[] {
 	const [asked, own] = [trusted(wanted, name), trusted(has, name)];
@@ -86,6 +90,8 @@ function checkLight(wanted: WantedFacts, has: Facts): Check[] {
 			),
 		);
 	}
+	if (trusted(wanted, "lumens") === null)
+		checks.push(...checkNear("Power, within 20%", [wanted, has], "watts", { unit: " W", share: wattShare }));
 	const { cctKelvin = [] } = wanted;
 	if (cctKelvin.length > 0)
 		checks.push(
@@ -150,6 +156,17 @@ function checkSize(wanted: WantedFacts, has: Facts): Check[] {
 		const fits = isLamp ? over <= lampToleranceMm : Math.abs(over) <= fixtureToleranceMm;
 		return [check(fact, formatInches(asked), own === null ? null : formatInches(own), fits)];
 	});
+}
+
+/** 3 in: a T5 tube of 4 ft has 45.8 in. */
+const tubeToleranceMm = 3 * millimetersPerInch;
+
+function checkNominalLength({ nominalFeet = null }: WantedFacts, { lengthMm }: Facts): Check[] {
+	if (nominalFeet === null) return [];
+	const isNear =
+		lengthMm !== null && Math.abs(lengthMm - nominalFeet * 12 * millimetersPerInch) <= tubeToleranceMm;
+	const has = lengthMm === null ? null : formatInches(lengthMm);
+	return [check("Nominal length", `${nominalFeet} ft`, has, isNear)];
 }
 
 const enclosed = /^Enclosed fixture rated$/i;
@@ -224,12 +241,13 @@ export function rateEquivalent(wanted: WantedFacts, has: Facts): Check[] {
 					),
 				]),
 		...checkSize(wanted, has),
+		...checkNominalLength(wanted, has),
 		...checkRatings(wanted, has),
 		...checkVoltage(wanted, has),
 	];
 }
 
-const isDecisive = ({ fact }: Check) => /^(?:Light|Replaces|Base|Shape)/.test(fact);
+const isDecisive = ({ fact }: Check) => /^(?:Light|Replaces|Base|Shape|Nominal length)/.test(fact);
 
 /** From 0 to 1; light output, its direction, base and shape count twice. */
 export function scoreEquivalent(checks: readonly Check[]): number {

@@ -237,10 +237,10 @@ describe("anything else", () => {
 		},
 	);
 
-	it("reads the code of a fluorescent tube, and says that there is no LED tube", async () => {
+	it("reads the code of a fluorescent tube, and looks for LED tubes", async () => {
 		const { content } = await ask(guest, "what is the equivalent for F32T8/841");
 		expect(content).toContain("T8 fluorescent tube, 32 W, 4 ft, 4100 K, CRI 80 or more");
-		expect(content).toContain("The catalog has no LED tubes.");
+		expect(content).toContain("I looked for LED tubes of this type and found none that we can ship.");
 	});
 
 	it("leads a buyer to the account's own sales rep by name", async () => {
