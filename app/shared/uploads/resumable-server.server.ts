@@ -55,7 +55,9 @@ class ServiceStore extends DataStore {
 		if (!purpose) throw new ServiceError("BAD_REQUEST", 400, "Say what the file is for.");
 		const name = file.metadata?.filename ?? "";
 		const { upload } = await beginFile(this.context, { purpose, name, size: file.size ?? null });
-		return new Upload({ id: upload.uploadId, size: file.size, offset: 0, metadata: file.metadata });
+		// The server names the file in its answer by this object, not by what is returned.
+		file.id = upload.uploadId;
+		return file;
 	}
 
 	override async getUpload(id: string): Promise<Upload> {

@@ -6,7 +6,7 @@ import { statusNames, statusTerm } from "#contracts/requests/request-terms";
 import { typeOfName, uploadLimits } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { detectType, headBytes } from "./file-contents.server.ts";
+import { detectType, hasActiveContent, headBytes } from "./file-contents.server.ts";
 import { updatedMail } from "./request-mail.ts";
 import {
 	insertEvent,
@@ -41,8 +41,8 @@ type Deps = { db: Db; files: UploadFiles; now: () => number; origin: string };
 
 /**
  * Changes a request, adds to its timeline and mails the customer: all or nothing.
- * @throws {UpdateRefused} for an unknown number, a step that can't follow, a claim approved without an RMA number, or a
- * file of another type
+ * @throws {UpdateRefused} for an unknown number, a step that can't follow, a claim approved without an RMA number, a file
+ * of another type, or a PDF with scripts
  */
 export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<RequestRow> {
 	const { db, now, origin } = deps;
@@ -120,6 +120,10 @@ async function storeFile(files: UploadFiles, from: string): Promise<StoredFile> 
 			if (size > uploadLimits.bytes) throw new UpdateRefused(`${fileName} is larger than 25 MB.`);
 		}
 		const { name } = await files.seal(id);
+		if (type === "pdf" && (await hasActiveContent((at, length) => files.read(name, at, length), size))) {
+			await files.remove(name);
+			throw new UpdateRefused(`${fileName} has scripts or starts programs. Print it to a new PDF.`);
+		}
 		return { id, name, fileName, type, size };
 	} finally {
 		await handle.close();

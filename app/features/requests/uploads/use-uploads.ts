@@ -67,9 +67,11 @@ export function useUploads(purpose: UploadPurpose, stored: readonly Upload[]) {
 	}, []);
 
 	const next = items.find(({ state }) => state === "waiting");
+	// The next file waits for the end of this one.
+	const sending = items.some(({ state }) => state === "sending");
 	useEffect(() => {
 		const file = next && files.current.get(next.key);
-		if (!next || !file || running.current) return;
+		if (!next || !file || sending || running.current) return;
 		const { key, uploadId } = next;
 		const own = { key, abort: () => {} };
 		running.current = own;
@@ -84,12 +86,12 @@ export function useUploads(purpose: UploadPurpose, stored: readonly Upload[]) {
 			(abort) => {
 				own.abort = abort;
 			},
-			(sent) => change(key, { sent }),
+			(values) => change(key, values),
 		).then(
 			(id) => end({ state: "done", uploadId: id, sent: file.size }),
 			(error: Failure) => end({ state: "failed", message: error.message, uploadId: error.uploadId }),
 		);
-	}, [next, purpose, change]);
+	}, [next, sending, purpose, change]);
 	useEffect(() => () => running.current?.abort(), []);
 
 	const add = (chosen: readonly File[]) => {
@@ -154,7 +156,7 @@ async function send(
 	file: File,
 	{ purpose, uploadId }: { purpose: UploadPurpose; uploadId: string | null },
 	onStart: (abort: () => void) => void,
-	onProgress: (sent: number) => void,
+	onChange: (values: { sent: number } | { uploadId: string | null }) => void,
 ): Promise<string> {
 	const { DetailedError, Upload: Sender } = await import("tus-js-client");
 	return new Promise((resolve, reject) => {
@@ -166,7 +168,9 @@ async function send(
 			retryDelays,
 			storeFingerprintForResuming: false,
 			metadata: { filename: file.name, purpose },
-			onProgress,
+			onProgress: (sent) => onChange({ sent }),
+			// Known before the end, so that a file removed meanwhile is deleted.
+			onUploadUrlAvailable: () => onChange({ uploadId: idOf(sender.url) }),
 			onSuccess: () => resolve(idOf(sender.url) ?? ""),
 			onError(error) {
 				const response = error instanceof DetailedError ? error.originalResponse : null;

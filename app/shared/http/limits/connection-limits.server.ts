@@ -7,11 +7,12 @@ import { Server } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "~/shared/env.server.ts";
 import { visitorNetwork } from "./client-address.server.ts";
+import { limitBodies } from "./slow-bodies.server.ts";
 
 export type ConnectionLimits = {
 	/** Deadline for the headers, in ms from the first byte or the start of the connection. */
 	headersMs: number;
-	/** Deadline for the whole request including 5 MB of body over a slow mobile connection, in ms. */
+	/** Deadline for the whole request, in ms: that of forms with files, which `limitBodies` shortens for all others. */
 	requestMs: number;
 	idleMs: number;
 	/** How long a connection without a request stays open: longer than proxies keep theirs, which would else meet a closed one. */
@@ -23,7 +24,7 @@ export type ConnectionLimits = {
 
 const limits: ConnectionLimits = {
 	headersMs: 10_000,
-	requestMs: 45_000,
+	requestMs: 30 * 60_000,
 	idleMs: 120_000,
 	keepAliveMs: 65_000,
 	checkIntervalMs: 3_000,
@@ -65,6 +66,7 @@ export function limitConnections(): void {
 		const { server } = message as { server: unknown };
 		if (server instanceof Server) limitServer(server, limits);
 	});
+	limitBodies();
 	if (env.TRUSTED_PROXIES > 0) return;
 	const limitAddress = createAddressLimit(limits.connectionsOfAddress);
 	subscribe("net.server.socket", (message) => {
