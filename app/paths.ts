@@ -82,6 +82,8 @@ export const paths = {
 		quantity?: number;
 		view?: "existing" | "new";
 		returnTo?: string;
+		/** To the new quote of that project instead of back. */
+		next?: "quote";
 	}) => withQuery("/projects/add", query),
 	shared: (token: string, query?: { page?: number }) =>
 		withQuery(`/shared/${encodeURIComponent(token)}`, query),

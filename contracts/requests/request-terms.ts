@@ -7,7 +7,8 @@ export const requestLimits = {
 	link: 500,
 	spaces: 20,
 	spaceText: 120,
-	estimate: 2_000,
+	/** The query of a room with the most corners, all of it escaped. */
+	estimate: 8_000,
 	contact: 120,
 	email: 254,
 	phone: 40,

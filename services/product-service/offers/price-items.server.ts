@@ -1,6 +1,7 @@
 import type { PricedItems } from "#contracts/catalog/offers";
 import type { Db } from "../../db/connect.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";
+import { findMadeParts } from "../../shared/made-parts.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
 import { getListPrice } from "./sku-terms.server.ts";
 
@@ -22,7 +23,12 @@ export async function priceItems(
 	for (let from = 0; from < ids.length; from += skuBatchSize) {
 		const part = ids.slice(from, from + skuBatchSize);
 		const { prices, stock } = await selectOffers(db, part);
-		const listPrices = new Map(prices.map((row) => [row.variation_id, getListPrice(row)]));
+		const listPrices = new Map(
+			[...prices, ...findMadeParts(part).map(({ price }) => price)].map((row) => [
+				row.variation_id,
+				getListPrice(row),
+			]),
+		);
 		const stocks = new Map<string, { inStock: number; leadDays: number }>();
 		for (const { variation_id, quantity, lead_days } of stock) {
 			const known = stocks.get(variation_id);

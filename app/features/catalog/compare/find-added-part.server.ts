@@ -29,7 +29,7 @@ export async function findAddedPart(
 		const [match] = await product.matchParts({ lines: [{ line: 0, text: part }] });
 		const [candidate] = match?.candidates ?? [];
 		if (candidate && decodePartNumber(candidate.sku).kind === "design")
-			return refused("Made-to-order runs can’t be compared. Open this one in the Custom Builder.");
+			return refused("Made-to-order runs can't be compared. Open this one in the Custom Builder.");
 		if (candidate && (match?.match === "exact" || match?.match === "normalized"))
 			return { id: candidate.variationID, part: null, error: null };
 		return refused(

@@ -58,6 +58,16 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 				>
 					{`Add ${quantity} to a project`}
 				</LinkButton>
+				<LinkButton
+					to={paths.addToProject({
+						product: fixture.variationID,
+						quantity,
+						returnTo: result.returnTo,
+						next: "quote",
+					})}
+				>
+					Request a quote
+				</LinkButton>
 				<LinkButton to={paths.estimatePdf(result.query)} reloadDocument icon="download">
 					Download PDF
 				</LinkButton>
@@ -68,8 +78,8 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 				</LinkButton>
 			</div>
 			<p className="screen-only mt-2 text-muted text-sm">
-				You can request a quote from the project. This page’s address holds the whole estimate: bookmark or
-				share it.
+				A quote starts from a project, so you choose or name one first. This page’s address holds the whole
+				estimate: bookmark or share it.
 			</p>
 			<h3 className="mt-6 text-lg">Assumptions</h3>
 			<p className="formula mt-2 text-sm">{result.formula}</p>

@@ -94,6 +94,7 @@ export async function addToProject(context: FormContext<typeof addToProjectForm>
 	);
 	const { idempotencyKey: formKey, inPlace } = value;
 	let toast: Toast;
+	let project = "";
 	try {
 		if (value.view === "new") {
 			const { name, note } = value;
@@ -105,6 +106,7 @@ export async function addToProject(context: FormContext<typeof addToProjectForm>
 				...(more.length > 0 && { products: more }),
 				formKey,
 			});
+			project = projectID;
 			toast = {
 				kind: "success",
 				text: several(products.length, "new project") ?? messages.projects.addedToNew,
@@ -113,6 +115,7 @@ export async function addToProject(context: FormContext<typeof addToProjectForm>
 		} else {
 			const { projectID } = value;
 			const { name } = await services.projects.addProducts({ projectID, products, formKey });
+			project = projectID;
 			toast = {
 				kind: "success",
 				text: several(products.length, name) ?? messages.projects.addedTo(name),
@@ -125,6 +128,8 @@ export async function addToProject(context: FormContext<typeof addToProjectForm>
 		});
 	}
 	if (inPlace) return data<AddAnswer>({ reply: null, toast });
+	if (url.searchParams.get("next") === "quote")
+		throw await redirectWithToast(paths.newQuote({ project }), toast);
 	throw await redirectWithToast(returnTo || (named[0]?.link ?? paths.home()), toast);
 }
 
