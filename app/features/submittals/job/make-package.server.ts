@@ -33,33 +33,43 @@ type Order = {
 	fingerprint: string;
 	/** Pictures by index of the type. */
 	pictures: ReadonlyMap<number, Buffer>;
+	/** Called once nothing refuses the package any more; the record to go on with. */
+	save?: () => Promise<SubmittalRecord>;
 };
 
-/** @returns "busy" while another package of this account is made; starting the same one twice starts it once */
+/**
+ * @returns "busy" while another package of this account is made: nothing is saved then. Starting the same one twice
+ * starts it once.
+ * @throws {ServiceError} of `save`: nothing is started then
+ */
 export async function startPackage(order: Order): Promise<"started" | "busy"> {
-	const { key, record, fingerprint } = order;
+	const { key, record, fingerprint, save = async () => record } = order;
 	const jobId = randomUUID();
 	if (!(await jobs.lock(key, jobId, deadlineMs))) {
 		const current = await jobs.read(key);
-		return current?.owner === record.owner && current.id === record.id ? "started" : "busy";
+		if (current?.owner !== record.owner || current.id !== record.id) return "busy";
+		await save();
+		return "started";
 	}
 	const stop = new AbortController();
 	stops.set(jobId, stop);
 	try {
 		await writeInput(jobId, order);
+		const saved = await save();
 		const job = {
 			...{ jobId, key, owner: record.owner, id: record.id },
 			...{ copy: thisCopy, beatAt: Date.now(), startedAt: Date.now(), tries: 1, making: null },
 		};
 		await jobs.write(job);
 		await records.write(record.owner, {
-			...record,
+			...saved,
 			job: { jobId, key, state: "running", fingerprint, problem: "" },
 		});
 		void run(job, stop);
 		return "started";
 	} catch (error) {
 		stops.delete(jobId);
+		await keepOnly(packageFolder(record.owner, record.id), record.made ? [record.made.jobId] : []);
 		await end(key, jobId);
 		throw error;
 	}

@@ -17,7 +17,7 @@ import {
 	type SubmittalParams,
 } from "../source/source.server.ts";
 import { submittalLimits } from "../types/submittal-limits.ts";
-import { type LineEdit, tagLines, toEdits } from "../types/submittal-types.ts";
+import { applyRows, type TypedLines } from "../types/typed-rows.ts";
 import { type Collected, collect, fingerprintOf } from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
 import { prepareInput } from "./prepare-input.server.ts";
@@ -26,7 +26,7 @@ import type { FilledSubmittal, submittalForm } from "./submittal-form.ts";
 type Context = FormContext<typeof submittalForm, SubmittalParams>;
 
 const busy =
-	"Your account is making another package right now. Your types and cover are saved; try again in a minute.";
+	"Your account is making another package right now. We kept what you typed. Try again in a minute.";
 const keptTooMany = `You've kept ${submittalLimits.packages} packages. Delete one you no longer need, then save this one.`;
 
 export async function changeSubmittal(context: Context) {
@@ -44,25 +44,31 @@ export async function changeSubmittal(context: Context) {
 const pagePath = ({ params, url }: SubmittalContext): string =>
 	paths.submittal(params.kind, params.sourceID, { page: url.searchParams.get("page") ?? undefined });
 
+/** Saves after everything that can refuse, so that a refused form has changed nothing. */
 async function saveSubmittal(context: Context, value: FilledSubmittal) {
 	const { submission, accountId, session } = context;
 	try {
-		const collected = await collect(context);
-		const { source } = collected;
+		const [collected, savesInSource] = await Promise.all([collect(context), savesTagsInProject(context)]);
+		const { source, record } = collected;
 		if (await isOverLimit(collected)) return refusedForm(submission, { form: keptTooMany }, { status: 409 });
-		const record = await saveEdits(context, collected, value);
-		if (value.intent === "save")
+		const { rows, intent, ...cover } = value;
+		const { lines, edits, changes } = applyRows(collected.lines, record.edits, rows, savesInSource);
+		const typed = { ...collected, lines, record: { ...record, cover, edits } };
+		const save = () => saveTyped(context, typed.record, changes);
+		if (intent === "save") {
+			await save();
 			throw await redirectWithToast(pagePath(context), { kind: "success", text: "Types and cover saved." });
+		}
 		const obstacle = getObstacle(source.lines?.length ?? null);
 		if (obstacle) return refusedForm(submission, { form: obstacleText(obstacle) }, { status: 409 });
-		const now = { ...collected, record };
-		const prepared = await prepareInput(context, now);
+		const prepared = await prepareInput(context, typed);
 		if (prepared.input.types.length === 0)
 			return refusedForm(submission, { form: "Every type is left out. Include at least one." });
 		const started = await startPackage({
 			key: jobKey({ accountId, session }),
-			record,
-			fingerprint: fingerprintOf(now, record),
+			record: typed.record,
+			fingerprint: fingerprintOf(typed, typed.record),
+			save,
 			...prepared,
 		});
 		if (started === "busy") return refusedForm(submission, { form: busy }, { status: 409 });
@@ -82,33 +88,20 @@ async function isOverLimit({ source, record }: Collected): Promise<boolean> {
 	return kept.length >= submittalLimits.packages && !kept.some(({ id }) => id === record.id);
 }
 
-/** @throws {ServiceError} when the project refuses its tags */
-async function saveEdits(
-	context: Context,
-	{ lines, record }: Collected,
-	{ rows, intent: _intent, ...cover }: FilledSubmittal,
+/**
+ * The project first: if the record is lost after it, the project's own tags count.
+ * @throws {ServiceError} when the project refuses its tags
+ */
+async function saveTyped(
+	{ services, params }: Context,
+	{ owner, id, title, cover, edits, ...rest }: SubmittalRecord,
+	changes: TypedLines["changes"],
 ): Promise<SubmittalRecord> {
-	const before = toEdits(lines, tagLines(lines, record.edits));
-	const edits: Record<string, LineEdit> = { ...before };
-	for (const { key, tag, note, leftOut } of rows)
-		if (before[key]) edits[key] = { ...before[key], tag, note, leftOut };
-	const tagged = tagLines(lines, edits);
-	const saved: SubmittalRecord = { ...record, cover, edits: toEdits(lines, tagged) };
-	if (await savesTagsInProject(context)) {
-		const changes = tagged.flatMap(({ key, tag, note }) => {
-			const own = before[key];
-			return tag === own?.ownTag && note === own.ownNote ? [] : [{ lineId: key, fixtureType: tag, note }];
-		});
-		if (changes.length > 0) {
-			const { sourceID: projectID } = context.params;
-			await context.services.projects.changeLines({ projectID, lines: changes });
-			for (const { lineId, fixtureType, note } of changes) {
-				const edit = saved.edits[lineId];
-				if (edit) saved.edits[lineId] = { ...edit, ownTag: fixtureType, ownNote: note };
-			}
-		}
-	}
-	await records.write(record.owner, saved);
+	if (changes.length > 0) await services.projects.changeLines({ projectID: params.sourceID, lines: changes });
+	// A job may have ended since the record was read.
+	const current = (await records.read(owner, id)) ?? { ...rest, owner, id };
+	const saved = { ...current, title, cover, edits };
+	await records.write(owner, saved);
 	return saved;
 }
 

@@ -1,0 +1,66 @@
+/** Submittal packages with services that know the specification alone. */
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
+import { filledIn, tagsOf } from "../../setup/submittals/submittal-shop.ts";
+import type { Visitor } from "../../setup/visitor.ts";
+import { emails } from "../../specification-backend/data/people.ts";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "submittals-"));
+let shop: SpecificationShop;
+let dana: Visitor;
+
+beforeAll(async () => {
+	shop = await startSpecificationShop({ SUBMITTALS_FOLDER: folder });
+	shop.reset();
+	dana = await shop.signedIn(emails.distributor);
+});
+afterAll(async () => {
+	await shop.stop();
+	rmSync(folder, { recursive: true, force: true });
+});
+
+const read = async (page: string) => {
+	const { status, body } = await dana.get(page);
+	expect([page, status]).toEqual([page, 200]);
+	return body as SubmittalView;
+};
+
+it.each(["project/P301", "quote/Q701"])(
+	"says that the lines of %s aren't listed, and makes nothing",
+	async (id) => {
+		const page = `/user/submittals/${id}`;
+		const view = await read(page);
+		expect(view).toMatchObject({ obstacle: "unlisted", lineCount: 0 });
+		expect((await dana.post(page, filledIn(view, "make"))).status).toBe(409);
+		expect((await dana.get(`${page}/submittal.pdf`)).status).toBe(404);
+	},
+);
+
+it.each(["order/O401", "cart/current"])("makes the package of %s", { timeout: 60_000 }, async (id) => {
+	const page = `/user/submittals/${id}`;
+	const view = await read(page);
+	expect(view.obstacle).toBeNull();
+	expect(view.savesInProject).toBe(false);
+	const tags = view.rows.map((_, index) => `T${index + 1}`);
+	expect((await dana.post(page, filledIn(view, "make", tags))).status).toBe(303);
+	let made = view;
+	await vi.waitFor(
+		async () => {
+			made = await read(page);
+			expect(made.running).toBeNull();
+		},
+		{ timeout: 50_000, interval: 100 },
+	);
+	expect(made).toMatchObject({ ended: null, made: { outOfDate: false } });
+	expect(tagsOf(made)).toEqual(tags);
+	for (const file of ["submittal.pdf", "files.zip"])
+		expect((await dana.get(`${page}/${file}`)).status).toBe(200);
+});
+
+it.each(["project/P999", "quote/Q703", "order/O999", "cart/other"])("has no page for %s", async (id) => {
+	expect([403, 404, 409]).toContain((await dana.get(`/user/submittals/${id}`)).status);
+});
