@@ -36,7 +36,8 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 	const uploading = useUploads("layout", uploads.stored);
 	const hydrated = useHydrated();
 	const [added, setAdded] = useState(0);
-	const count = Math.min(requestLimits.spaces, rows + added);
+	const typed = (reply?.initialValue?.spaces as unknown[] | undefined)?.length ?? 0;
+	const count = Math.min(requestLimits.spaces, Math.max(rows, typed) + added);
 	const pressed = useNavigation().formData?.get("intent");
 	const chosen = [reply?.initialValue?.controls ?? []].flat() as unknown[];
 	return (

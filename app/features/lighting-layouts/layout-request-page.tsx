@@ -12,7 +12,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { messages } from "~/shared/messages.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { contactOf } from "../requests/contact.server.ts";
-import { loadUploads } from "../requests/request-files.server.ts";
+import { loadUploads, refusedWithFiles } from "../requests/request-files.server.ts";
 import { SentNotice, sentNumber } from "../requests/sent-notice.tsx";
 import { readEstimate } from "./estimate-link.ts";
 import { LayoutForm } from "./layout-form.tsx";
@@ -49,7 +49,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 /** For everyone: visitors request layouts too, and get them by mail. */
 export const action = formAction(
 	layoutForm,
-	{ access: "everyone", read: uploadFormReader("layout") },
+	{ access: "everyone", read: uploadFormReader("layout"), onInvalid: refusedWithFiles },
 	answerLayout,
 );
 

@@ -17,7 +17,7 @@ import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
-import { removeStored } from "../requests/request-files.server.ts";
+import { faultOfFiles, removeStored } from "../requests/request-files.server.ts";
 import { readEstimate } from "./estimate-link.ts";
 import type { layoutForm } from "./layout-forms.ts";
 
@@ -38,13 +38,13 @@ export async function answerLayout(context: LayoutContext) {
 		await removeStored(context, value.intent.remove);
 		return data({ reply: submission.reply(), rows: rowsIn(form) });
 	}
+	const fault = faultOfFiles(form);
 	if (value.intent === "space")
 		return data({
-			reply: submission.reply(),
+			reply: submission.reply(fault.upload ? { fieldErrors: { upload: [fault.upload] } } : {}),
 			rows: Math.min(requestLimits.spaces, rowsIn(form) + spaceRows),
 		});
-	if (value.refused.length > 0)
-		return refusedForm(submission, { fields: { upload: value.refused.join(" ") } });
+	if (fault.upload) return refusedForm(submission, { fields: fault });
 	const wait = session ? null : await consumeRequest(context.request);
 	return wait === null ? sendLayout(context, value) : stoppedForm(submission, wait);
 }

@@ -1,9 +1,12 @@
 /** Files of a form that was not sent yet. */
+import type { Submission } from "@conform-to/react";
 import type { UploadPurpose } from "#contracts/requests/upload-limits";
 import type { Upload } from "#contracts/requests/uploads";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { ownerServices } from "~/shared/uploads/owner-services.server.ts";
+import { refusedField } from "~/shared/uploads/upload-fields.ts";
 
 /** `offered` is false where the service takes no files; without the service there are none to show. */
 export async function loadUploads(
@@ -27,3 +30,18 @@ export async function removeStored(context: RequestContext<unknown>, uploadId: s
 		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
 	});
 }
+
+/** The errors of files that were refused while the form was read, by field. */
+export function faultOfFiles(form: FormData): { upload: string } | Record<string, never> {
+	const reasons = form.getAll(refusedField);
+	return reasons.length > 0 ? { upload: reasons.join(" ") } : {};
+}
+
+/** Shows an invalid form again. Refused files are named beside the errors of other fields. */
+export const refusedWithFiles = <Form extends Record<string, unknown>, Value>({
+	submission,
+	form,
+}: {
+	submission: Submission<Form, string[], Value>;
+	form: FormData;
+}) => refusedForm(submission, { fields: faultOfFiles(form) });

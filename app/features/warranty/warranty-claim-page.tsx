@@ -12,7 +12,7 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { contactOf } from "../requests/contact.server.ts";
-import { loadUploads } from "../requests/request-files.server.ts";
+import { loadUploads, refusedWithFiles } from "../requests/request-files.server.ts";
 import { SentNotice, sentNumber } from "../requests/sent-notice.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { claimForm } from "./claim-forms.ts";
@@ -53,7 +53,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 /** For everyone: visitors file claims too, and follow them by mail. */
 export const action = formAction(
 	claimForm,
-	{ access: "everyone", read: uploadFormReader("claim") },
+	{ access: "everyone", read: uploadFormReader("claim"), onInvalid: refusedWithFiles },
 	answerClaim,
 );
 

@@ -11,7 +11,7 @@ import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
-import { removeStored } from "../requests/request-files.server.ts";
+import { faultOfFiles, removeStored } from "../requests/request-files.server.ts";
 import type { claimForm } from "./claim-forms.ts";
 import { type ClaimSubject, subjectOfSku, subjectOfUrl } from "./claim-subject.server.ts";
 
@@ -50,14 +50,16 @@ export async function answerClaim(context: ClaimContext) {
 	const subject = (await subjectOfUrl(context)) ?? (await subjectOfSku(context, sku));
 	const purchasedOn = subject.order?.orderedOn ?? typedPurchase;
 	const fields = faultOfDates(purchasedOn, installedOn);
-	if (fields) return refusedForm(submission, { fields });
+	const fault = faultOfFiles(form);
+	if (fields) return refusedForm(submission, { fields: { ...fault, ...fields } });
 	if (value.intent === "check") {
 		const coverage = warrantyCoverage(subject, { purchasedOn, installedOn }, today());
 		const { name, link } = subject;
-		return data({ reply: submission.reply(), coverage: { ...coverage, sku: subject.sku, name, link } });
+		const { upload } = fault;
+		const reply = submission.reply(upload ? { fieldErrors: { upload: [upload] } } : {});
+		return data({ reply, coverage: { ...coverage, sku: subject.sku, name, link } });
 	}
-	if (value.refused.length > 0)
-		return refusedForm(submission, { fields: { upload: value.refused.join(" ") } });
+	if (fault.upload) return refusedForm(submission, { fields: fault });
 	const wait = session ? null : await consumeClaim(context.request);
 	if (wait !== null) return stoppedForm(submission, wait);
 	return fileClaim(context, value, { ...subject, purchasedOn });

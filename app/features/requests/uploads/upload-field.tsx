@@ -71,14 +71,18 @@ export function UploadField({
 				</ul>
 			)}
 			<p role="status" className="sr-only">
-				{uploading.busy
-					? "Uploading files"
-					: items.some(({ state }) => state === "done")
-						? "Files uploaded"
-						: ""}
+				{announcement(uploading)}
 			</p>
 		</div>
 	);
+}
+
+/** For screen readers. */
+function announcement({ busy, items }: Uploading): string {
+	if (busy) return "Uploading files";
+	const failed = items.filter(({ state }) => state === "failed").length;
+	if (failed > 0) return `${failed} of ${items.length} files not uploaded`;
+	return items.some(({ state }) => state === "done") ? "Files uploaded" : "";
 }
 
 const words: Record<UploadItem["state"], string> = {

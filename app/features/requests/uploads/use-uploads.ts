@@ -89,7 +89,11 @@ export function useUploads(purpose: UploadPurpose, stored: readonly Upload[]) {
 			(values) => change(key, values),
 		).then(
 			(id) => end({ state: "done", uploadId: id, sent: file.size }),
-			(error: Failure) => end({ state: "failed", message: error.message, uploadId: error.uploadId }),
+			(error: Failure) => {
+				// The same file would be refused again.
+				if (error.refused) files.current.delete(key);
+				end({ state: "failed", message: error.message, uploadId: error.uploadId });
+			},
 		);
 	}, [next, sending, purpose, change]);
 	useEffect(() => () => running.current?.abort(), []);
@@ -143,7 +147,8 @@ export function useUploads(purpose: UploadPurpose, stored: readonly Upload[]) {
 	};
 }
 
-type Failure = { message: string; uploadId: string | null };
+/** `refused`: for what the file is, not for the connection. */
+type Failure = { message: string; uploadId: string | null; refused: boolean };
 
 /** Deletes what has arrived; what can't be reached now is deleted after a day. */
 async function giveUp(uploadId: string): Promise<void> {
@@ -180,6 +185,7 @@ async function send(
 				reject({
 					message: sentence || `${file.name} didn't arrive. Check your connection and try again.`,
 					uploadId: dropped ? null : idOf(sender.url),
+					refused: dropped,
 				} satisfies Failure);
 			},
 		});
