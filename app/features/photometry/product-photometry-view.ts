@@ -2,9 +2,9 @@ import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
 import { isOutdoor } from "./catalog-file.ts";
 import { readMountingHeight } from "./mounting-height.ts";
+import type { SkuFile } from "./owner-file.ts";
 import { downloadFormats } from "./photometry-formats.ts";
 import { photometryView } from "./photometry-view.ts";
-import type { SkuFile } from "./sku-file.server.ts";
 
 /** The photometry of one SKU; `null` for what gives no light to speak of, such as an exit sign. */
 export function productPhotometry(

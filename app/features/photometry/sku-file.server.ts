@@ -1,15 +1,11 @@
 /** The photometric file of a SKU: the owner's, or one computed from catalog figures. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
-import { keywordValue, type PhotometricFile, PhotometricFileError } from "#photometry/files/photometric-file";
-import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { logger } from "~/shared/logger.server.ts";
 import { catalogFile } from "./catalog-file.ts";
-import { sourceText } from "./source-text.ts";
-
-export type SkuFile = { file: PhotometricFile; source: string };
+import { readOwnerFile, type SkuFile } from "./owner-file.ts";
 
 /** `null` for what gives no light to speak of, such as an exit sign, and without lumens. */
 export async function readSkuFile(
@@ -17,27 +13,26 @@ export async function readSkuFile(
 	product: Pick<ProductDetail, "kind" | "name" | "brand">,
 	variation: Variation,
 ): Promise<SkuFile | null> {
-	const stored = await readStored(services, variation.id);
-	if (stored) {
-		try {
-			const file = readPhotometricFile(new TextEncoder().encode(stored.content));
-			const known = keywordValue(file, "LUMCAT") === null ? [{ name: "LUMCAT", value: variation.sku }] : [];
-			return {
-				file: { ...file, keywords: [...file.keywords.filter(({ value }) => value !== ""), ...known] },
-				source: sourceText(file),
-			};
-		} catch (error) {
-			if (!(error instanceof PhotometricFileError)) throw error;
-			logger.warn({ variationID: variation.id, reason: error.message }, "a photometric file cannot be read");
-		}
-	}
-	return catalogFile(product, variation);
+	return (await readImportedFile(services, variation)) ?? catalogFile(product, variation);
 }
 
-/** A product page doesn't fail because this call does. */
-async function readStored(services: Services, id: string) {
+/** The owner's file; `null` without a readable one. */
+export async function readImportedFile(
+	services: Services,
+	{ id, sku }: Pick<Variation, "id" | "sku">,
+): Promise<SkuFile | null> {
+	const content = await readOwnerContent(services, id);
+	if (content === null) return null;
+	return readOwnerFile(content, sku, (reason) =>
+		logger.warn({ variationID: id, reason }, "a photometric file cannot be read"),
+	);
+}
+
+/** The text of the owner's file; `null` without one, and while the service is down: no page fails because of it. */
+export async function readOwnerContent(services: Services, id: string): Promise<string | null> {
 	try {
-		return await readThrough(`photometry ${id}`, () => services.product.photometricFile({ id }));
+		const stored = await readThrough(`photometry ${id}`, () => services.product.photometricFile({ id }));
+		return stored?.content ?? null;
 	} catch (error) {
 		if (error instanceof ServiceError && error.status >= 500) return null;
 		throw error;

@@ -1,6 +1,7 @@
 /** Finds the fixture of an estimate in the catalog: by id, by part number, or by words to choose from. */
 import { matchLimits } from "#contracts/catalog/part-matching";
 import { readListing, readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
+import { readImportedFile } from "~/features/photometry/sku-file.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import type { FixtureInput } from "./estimate.ts";
@@ -64,7 +65,7 @@ async function readFixture(services: Services, id: string, typed: string): Promi
 	const [product] = card ? await readProducts(services, [card.productID]) : [];
 	const variation = product?.variations.find((one) => one.id === id);
 	if (!card || !product || !variation) return suggest(services, typed);
-	const light = fixtureLight(product.kind, variation);
+	const light = fixtureLight(product.kind, variation, await readImportedFile(services, variation));
 	if ("wrong" in light) return { kind: "wrong", error: light.wrong };
 	return {
 		kind: "found",
@@ -76,7 +77,7 @@ async function readFixture(services: Services, id: string, typed: string): Promi
 			brand: product.brand,
 			link: variation.link || card.link,
 			orderable: variation.orderable,
-			lumens: variation.lumens ?? 0,
+			lumens: light.lumens,
 			watts: light.input.watts,
 			made: light.made,
 			size: { length: light.input.lengthFeet, width: light.input.widthFeet },

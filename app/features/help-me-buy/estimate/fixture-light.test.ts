@@ -1,7 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { intensityAt } from "#photometry/distribution";
 import { totalLumens } from "#photometry/figures/flux";
+import { readOwnerFile } from "~/features/photometry/owner-file.ts";
 import { fixtureLight } from "./fixture-light.ts";
+
+const flatFile = [
+	"IES:LM-63-2002",
+	"[TESTLAB] Harbor Labs",
+	"TILT=NONE",
+	"1 -1 1 10 1 1 2 0.6 1.2 0",
+	"1 1 50",
+	"0 10 20 30 40 50 60 70 80 90",
+	"0",
+	"1000 1000 1000 1000 1000 1000 1000 1000 1000 1000",
+].join("\r\n");
 
 const figures = {
 	lumens: 4000,
@@ -37,6 +49,17 @@ describe("fixtureLight", () => {
 		if ("wrong" in light) throw new Error(light.wrong);
 		expect(intensityAt(light.input.distribution, 150, 0)).toBeGreaterThan(300);
 		expect(light.input.lengthFeet).toBe(0);
+	});
+
+	it("takes the owner's file before the figures", () => {
+		const owner = readOwnerFile(flatFile, "TRF-24");
+		const light = fixtureLight("troffer", figures, owner);
+		if ("wrong" in light) throw new Error(light.wrong);
+		// 1,000 cd in all directions below: 2π × 1,000.
+		expect(light.lumens).toBe(6283);
+		expect(light.input.watts).toBe(50);
+		expect(light.made).toContain("laboratory: Harbor Labs");
+		expect(fixtureLight("exit-sign", figures, owner)).toHaveProperty("wrong");
 	});
 
 	it.each([

@@ -1,10 +1,14 @@
-/** How a fixture of the catalog spreads its light, where nobody published its photometry. Pure. */
+/** How a fixture of the catalog spreads its light: by the owner's photometric file, or computed from its figures. Pure. */
 import type { ProductKind, Variation } from "#contracts/catalog/catalog";
 import { computedLabel, computeFile, type LuminaireKind } from "#photometry/computed/compute-file";
+import { totalLumens } from "#photometry/figures/flux";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
+import type { SkuFile } from "~/features/photometry/owner-file.ts";
 import type { FixtureInput } from "./estimate.ts";
 
 export type FixtureLight = {
 	readonly input: FixtureInput;
+	readonly lumens: number;
 	/** How the distribution was made, in a sentence. */
 	readonly made: string;
 };
@@ -31,10 +35,20 @@ const unsuitable: Partial<Record<ProductKind, string>> = {
 	"emergency-light": "Emergency lights aren't for general lighting",
 };
 
-/** @returns what is wrong with the choice, when it can't be calculated */
-export function fixtureLight(kind: ProductKind, figures: Figures): FixtureLight | { wrong: string } {
+/**
+ * @param owner the owner's photometric file, which counts more than the figures
+ * @returns what is wrong with the choice, when it can't be calculated
+ */
+export function fixtureLight(
+	kind: ProductKind,
+	figures: Figures,
+	owner: SkuFile | null = null,
+): FixtureLight | { wrong: string } {
 	const wrong = unsuitable[kind];
 	if (wrong) return { wrong: `${wrong}. Choose a fixture for general lighting` };
+	const measured = owner && totalLumens(owner.file.distribution);
+	if (owner && measured)
+		return { input: inputOf(owner.file, figures.watts), lumens: Math.round(measured), made: owner.source };
 	const { lumens, watts, doubtful } = figures;
 	if (lumens === null || lumens <= 0)
 		return { wrong: "We have no lumens for this part number, so it can't be calculated. Choose another" };
@@ -54,15 +68,21 @@ export function fixtureLight(kind: ProductKind, figures: Figures): FixtureLight 
 	});
 	if (!file) return { wrong: "This part number can't be calculated. Choose another" };
 	return {
-		input: {
-			distribution: file.distribution,
-			watts: file.inputWatts,
-			lengthFeet: file.opening.length / metersPerFoot,
-			widthFeet: file.opening.width / metersPerFoot,
-		},
+		input: inputOf(file, watts),
+		lumens,
 		made: file.keywords.find(({ name }) => name === "OTHER")?.value ?? computedLabel,
 	};
 }
+
+const inputOf = (
+	{ distribution, opening: { length, width }, inputWatts }: PhotometricFile,
+	watts: number | null,
+) => ({
+	distribution,
+	watts: inputWatts ?? watts,
+	lengthFeet: length / metersPerFoot,
+	widthFeet: width / metersPerFoot,
+});
 
 /** Luminous opening in meters; lamps are points. */
 function opening(kind: ProductKind, { lengthMm, widthMm, diameterMm }: Figures) {

@@ -1,14 +1,19 @@
 /** Everything a package is made of, read while the user's session is at hand. */
 import type { Variation } from "#contracts/catalog/catalog";
 import { inBatches } from "~/features/catalog/read-cards.server.ts";
+import { readOwnerContent } from "~/features/photometry/sku-file.server.ts";
 import { env } from "~/shared/env.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
 import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
-import type { SubmittalInput } from "../pdf/submittal-input.ts";
+import type { PackageType, SubmittalInput } from "../pdf/submittal-input.ts";
 import { readWholeProducts } from "../source/read-products.server.ts";
 import type { SubmittalContext } from "../source/source.server.ts";
 import { tagLines } from "../types/submittal-types.ts";
 import { type Collected, describeTypes } from "./collect.server.ts";
+
+/** Photometric files read at once. */
+const filesAtOnce = 8;
 
 /** Pictures that took longer are left out, in ms. */
 const picturesMs = 10_000;
@@ -43,10 +48,29 @@ export async function prepareInput(
 		cover: record.cover,
 		account,
 		source: source.label,
-		types,
+		types: await withPhotometry(services, types),
 		products: list,
 	};
 	return { input, pictures: await loadPictures(variations) };
+}
+
+/** Types with the owner's photometric files. */
+async function withPhotometry(services: Services, types: readonly PackageType[]): Promise<PackageType[]> {
+	const contents = new Map<string, string>();
+	const ids = types.flatMap(({ product, variationID }) => (product === null ? [] : [variationID]));
+	await inBatches(ids, filesAtOnce, async (part) => {
+		await Promise.all(
+			part.map(async (id) => {
+				const content = await readOwnerContent(services, id);
+				if (content !== null) contents.set(id, content);
+			}),
+		);
+		return [];
+	});
+	return types.map((type) => {
+		const photometry = contents.get(type.variationID);
+		return photometry === undefined ? type : { ...type, photometry };
+	});
 }
 
 async function loadPictures(variations: readonly (Variation | undefined)[]): Promise<Map<number, Buffer>> {

@@ -4,6 +4,8 @@ import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { drawSpecSheet } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
+import { catalogFile } from "~/features/photometry/catalog-file.ts";
+import { readOwnerFile } from "~/features/photometry/owner-file.ts";
 import {
 	addPage,
 	colors,
@@ -13,7 +15,6 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawPhotometry } from "../photometry/photometry-page.server.ts";
-import { typePhotometry } from "../photometry/type-photometry.ts";
 import { type ContentsEntry, drawContents, pageName, reserveContents } from "./contents-pages.server.ts";
 import { drawCover } from "./cover-page.server.ts";
 import { drawSchedule } from "./schedule-pages.server.ts";
@@ -138,7 +139,8 @@ function drawSheet(
 		picture: type.picture === undefined ? undefined : readPicture(type.picture),
 	});
 	part.root.end();
-	return { number, footer, file: typePhotometry(product, variation) };
+	const own = type.photometry === undefined ? null : readOwnerFile(type.photometry, variation.sku);
+	return { number, footer, file: (own ?? catalogFile(product, variation))?.file ?? null };
 }
 
 function drawPackageFooters({ doc }: PdfDocument, footers: readonly Footer[]): void {

@@ -1,6 +1,7 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { renderSubmittal } from "./render-submittal.server.ts";
 import type { Making, PackageType, SubmittalInput } from "./submittal-input.ts";
@@ -35,14 +36,16 @@ const makeInput = (types: PackageType[]): SubmittalInput => ({
 async function render(types: PackageType[]) {
 	const output = new PassThrough();
 	const progress: Making[] = [];
+	const files: PhotometricFile[] = [];
 	const [made, bytes] = await Promise.all([
 		renderSubmittal(makeInput(types), output, {
 			readPicture: () => undefined,
 			onProgress: (making) => progress.push(making),
+			onPhotometry: (_, file) => files.push(file),
 		}),
 		buffer(output),
 	]);
-	return { made, bytes, text: bytes.toString("latin1"), progress };
+	return { made, bytes, text: bytes.toString("latin1"), progress, files };
 }
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -63,6 +66,24 @@ describe("renderSubmittal", { timeout: 60_000 }, () => {
 	it("makes the same bytes of the same input", async () => {
 		const [first, second] = [await render([makeType()]), await render([makeType()])];
 		expect(first.bytes.equals(second.bytes)).toBe(true);
+	});
+
+	it("takes the owner's photometric file, and computes one where it cannot be read", async () => {
+		const own = [
+			"IES:LM-63-2002",
+			"TILT=NONE",
+			"1 -1 1 3 1 1 2 0 0 0",
+			"1 1 50",
+			"0 45 90",
+			"0",
+			"500 300 0",
+		];
+		const { files } = await render([
+			makeType({ photometry: own.join("\r\n") }),
+			makeType({ tag: "B", photometry: "TILT=NONE" }),
+		]);
+		expect(files.map(({ computed }) => computed)).toEqual([false, true]);
+		expect(files[0]?.inputWatts).toBe(50);
 	});
 
 	it("lists a product that left the catalog without a sheet or link", async () => {

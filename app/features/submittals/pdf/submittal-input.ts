@@ -28,6 +28,8 @@ export type PackageType = {
 	variationID: string;
 	/** Page of the SKU in the shop; empty without. */
 	link: string;
+	/** The owner's photometric file of the SKU; without one, photometry is computed from catalog figures. */
+	photometry?: string;
 	/** File of the owner's picture in the package's folder. */
 	picture?: string;
 };
