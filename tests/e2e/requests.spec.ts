@@ -26,7 +26,7 @@ test("a claim keeps its photo, names the file it can't use, and is filed @both",
 	await expect(main.getByText("logo.svg can't be used", { exact: false }).first()).toBeVisible();
 	await expect(main.getByText("Enter the date code from the label", { exact: false }).first()).toBeVisible();
 	const files = main.getByRole("list", { name: "Your files" });
-	await expect(files.getByText("label.png")).toBeVisible();
+	await expect(files.getByRole("button", { name: "Remove label.png" })).toBeVisible();
 	expect(await axe(page)).toEqual([]);
 	await main.getByLabel(/^Date code/).fill("0925");
 	await file.click();

@@ -7,7 +7,8 @@ import { blogPosts } from "./blog/blog-posts.ts";
 import { contentPages } from "./content-pages.ts";
 
 const app = fileURLToPath(new URL("../../", import.meta.url));
-const folders = /^features\/(content|tools|help-me-buy|custom-builder|warranty|lighting-layouts)\//;
+const folders =
+	/^features\/(content|tools|help-me-buy|photometry|custom-builder|warranty|lighting-layouts)\//;
 
 /** The newsletter page is a form and not in the sitemap. */
 const mounted = (await routes).filter(

@@ -63,8 +63,8 @@ export const listedCookies = [
 	},
 	{
 		name: "__lists",
-		purpose: "Keeps the quick order and bill of materials lists you start before you sign in",
-		set: "When you check a list while signed out",
+		purpose: "Keeps the lists you start and the files you upload before you sign in",
+		set: "When you check a list or upload a file while signed out",
 		life: "7 days",
 	},
 	{
@@ -78,6 +78,12 @@ export const listedCookies = [
 		purpose: "Keeps what a payment is for, encrypted, until it’s booked. Never card or bank details",
 		set: "When you start a payment",
 		life: "30 days",
+	},
+	{
+		name: "__photometry",
+		purpose: "Finds the file you opened in the IES file viewer",
+		set: "When you open a file in the viewer",
+		life: "Until you close the browser. The file is kept for 8 hours at most",
 	},
 	{
 		name: "__session",

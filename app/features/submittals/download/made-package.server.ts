@@ -1,6 +1,9 @@
 /** The package that may be downloaded. */
-import { type FileHandle, open } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { stat } from "node:fs/promises";
 import path from "node:path";
+import type { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { packageFiles, packageFolder } from "../job/package-files.server.ts";
 import { records } from "../job/submittal-store.server.ts";
@@ -30,9 +33,13 @@ export async function madeFiles(context: SubmittalContext): Promise<MadeFiles> {
 }
 
 /** @throws {Response} 404 for a file that is gone */
-export async function openMade(folder: string, name: string): Promise<FileHandle> {
-	return open(path.join(folder, name), "r").catch((error: NodeJS.ErrnoException) => {
+export async function statMade(folder: string, name: string): Promise<Stats> {
+	return stat(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== "ENOENT") throw error;
 		throw httpError(404, "The files of this package are gone. Make it again.");
 	});
 }
+
+/** The body of a download. HEAD gets none: nobody would read a stream to its end, which closes its file. */
+export const downloadBody = ({ method }: Request, open: () => Readable): ReadableStream | null =>
+	method === "HEAD" ? null : createReadableStreamFromReadable(open());

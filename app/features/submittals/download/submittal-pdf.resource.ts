@@ -1,14 +1,15 @@
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { createReadStream } from "node:fs";
+import path from "node:path";
 import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { madeFiles, openMade } from "./made-package.server.ts";
+import { downloadBody, madeFiles, statMade } from "./made-package.server.ts";
 
 export const loader = guardedResource({ access: "signed-in", params: submittalParams }, async (context) => {
 	const { folder, files, name } = await madeFiles(context);
-	const file = await openMade(folder, files.pdf);
-	const { size } = await file.stat();
-	return new Response(createReadableStreamFromReadable(file.createReadStream()), {
+	const { size } = await statMade(folder, files.pdf);
+	const body = downloadBody(context.request, () => createReadStream(path.join(folder, files.pdf)));
+	return new Response(body, {
 		headers: {
 			"Content-Type": "application/pdf",
 			"Content-Length": String(size),

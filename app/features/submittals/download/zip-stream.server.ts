@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { Zip, ZipDeflate } from "fflate";
 
-export type ZipEntry = { name: string; open: () => Promise<Readable> };
+export type ZipEntry = { name: string; open: () => Readable };
 
 /** Reads files only as fast as the archive is read. @param modified date of the files in the archive */
 export const zipStream = (entries: readonly ZipEntry[], modified: Date): Readable =>
@@ -23,7 +23,7 @@ async function* zipChunks(entries: readonly ZipEntry[], modified: Date): AsyncGe
 		const file = new ZipDeflate(name, { level: 6 });
 		file.mtime = modified;
 		zip.add(file);
-		for await (const chunk of await open()) {
+		for await (const chunk of open()) {
 			file.push(chunk);
 			yield* takeChunks();
 		}
