@@ -122,7 +122,7 @@ export function PhotometryData({ view, downloads, height, action, kept = {}, wit
 				<ul className="flex flex-wrap gap-3">
 					{downloadFormats.map(({ format, label, detail }, index) => (
 						<li key={format}>
-							<a href={downloads[index]} download className="button">
+							<a href={downloads[index]} download rel="nofollow" className="button">
 								<Icon name="download" size={16} />
 								{`${label}, ${detail}`}
 							</a>

@@ -69,18 +69,17 @@ function ShownConversation({
 	page,
 	onShown,
 }: { assistant: Assistant } & Pick<Props, "page" | "onShown">) {
-	// What was typed before the scripts came goes on.
-	const [before] = useState(() => {
-		const box = [...(page.current?.querySelectorAll("textarea") ?? [])].at(-1);
-		return { typed: box?.value ?? "", focused: box !== undefined && document.activeElement === box };
-	});
-	// Before the browser paints, so that nothing is shown twice.
+	const [before, setBefore] = useState<{ typed: string; focused: boolean } | null>(null);
+	// Before the browser paints, so that nothing is shown twice, and what was typed until now goes on.
 	useLayoutEffect(() => {
+		const box = [...(page.current?.querySelectorAll("textarea") ?? [])].at(-1);
+		setBefore({ typed: box?.value ?? "", focused: box !== undefined && document.activeElement === box });
 		onShown(true);
 		return () => onShown(false);
-	}, [onShown]);
+	}, [onShown, page]);
 	const announcer = useAnnouncer();
 	const end = useFollowedReply(assistant);
+	if (!before) return null;
 	return (
 		<div className="flex flex-col gap-5">
 			<WindowConversation

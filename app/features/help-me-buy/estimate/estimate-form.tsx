@@ -6,6 +6,7 @@ import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import {
 	type EstimateErrors,
@@ -138,10 +139,8 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 				{values.option && <input type="hidden" name="option" value={values.option} />}
 				{suggestions.length > 0 && <FixtureChoices suggestions={suggestions} values={values} />}
 				<p className="text-sm">
-					<Link to={paths.category("Commercial Indoor")} className="text-link">
-						Browse commercial fixtures
-					</Link>
-					. Each product page links back here.
+					<CatalogLink category="Commercial Indoor">Browse commercial fixtures</CatalogLink>. Each product
+					page links back here.
 				</p>
 				<Choice id="turn" label="Long fixtures run" error={errors.turn} value={values.turn}>
 					<option value="">Along the room’s length</option>
