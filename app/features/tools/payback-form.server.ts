@@ -3,6 +3,7 @@ import { z } from "zod";
 import { toCents } from "#contracts/cents";
 import { electricityRatesYear, getStateRate } from "#contracts/energy/commercial-rates";
 import { formatNumber } from "~/shared/format.ts";
+import { firstErrors } from "~/shared/forms/first-errors.ts";
 import type { PaybackInput } from "./payback.ts";
 import { type PaybackField, paybackFields } from "./payback-fields.ts";
 
@@ -76,7 +77,7 @@ export function readPaybackForm(query: URLSearchParams): PaybackForm {
 	const parsed = schema.safeParse(values);
 	const unpriced = values.rate === "" && values.state === "";
 	if (!parsed.success || unpriced) {
-		const errors = parsed.success ? {} : firstErrors(parsed.error);
+		const errors = parsed.success ? {} : firstErrors(parsed.error, paybackFields);
 		if (unpriced) errors.rate = "Enter your rate, or choose a state to use its average";
 		return { kind: "wrong", values, errors };
 	}
@@ -101,21 +102,4 @@ export function readPaybackForm(query: URLSearchParams): PaybackForm {
 				? { kind: "state", name: state.name, year: electricityRatesYear }
 				: { kind: "typed" },
 	};
-}
-
-function firstErrors(error: z.ZodError): Partial<Record<PaybackField, string>> {
-	const errors: Partial<Record<PaybackField, string>> = {};
-	for (const issue of error.issues) {
-		const field = paybackFields.find((name) => name === issue.path[0]);
-		if (field) errors[field] ??= deepestMessage(issue);
-	}
-	return errors;
-}
-
-function deepestMessage(issue: z.core.$ZodIssue): string {
-	if (issue.code === "invalid_union") {
-		const inner = issue.errors.at(-1)?.[0];
-		if (inner) return deepestMessage(inner);
-	}
-	return issue.message;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/plan";
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
 import { formatNumber } from "~/shared/format.ts";
+import { firstErrors } from "~/shared/forms/first-errors.ts";
 import type { RoomInput } from "./estimate.ts";
 import {
 	type EstimateErrors,
@@ -98,7 +99,7 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 	if (!submitted) return { kind: "blank", values };
 
 	const parsed = schema.safeParse(values);
-	const errors: EstimateErrors = parsed.success ? {} : firstErrors(parsed.error);
+	const errors: EstimateErrors = parsed.success ? {} : firstErrors(parsed.error, estimateFields);
 	const outline = readOutline(values, errors);
 	if (values.sku === "") errors.sku = "Enter the part number of a fixture";
 	if (!parsed.success || !outline || Object.keys(errors).length > 0) return { kind: "wrong", values, errors };
@@ -188,21 +189,4 @@ function wrongOutline(outline: Outline): string | null {
 		return `Walls ${walls[0]} and ${walls[1]} cross or touch. List the corners in order around the room`;
 	if (area(outline) < roomLimits.side.min ** 2) return "The corners enclose no room";
 	return area(outline) > roomLimits.squareFeet ? tooLarge : null;
-}
-
-function firstErrors(error: z.ZodError): EstimateErrors {
-	const errors: EstimateErrors = {};
-	for (const issue of error.issues) {
-		const field = estimateFields.find((name) => name === issue.path[0]);
-		if (field) errors[field] ??= deepestMessage(issue);
-	}
-	return errors;
-}
-
-function deepestMessage(issue: z.core.$ZodIssue): string {
-	if (issue.code === "invalid_union") {
-		const inner = issue.errors.at(-1)?.[0];
-		if (inner) return deepestMessage(inner);
-	}
-	return issue.message;
 }
