@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { Link, useNavigation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { controlKinds, projectTypes, requestLimits, voltages } from "#contracts/requests/request-terms";
 import type { Upload } from "#contracts/requests/uploads";
@@ -11,6 +11,7 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { ContactFieldset } from "../requests/contact-fieldset.tsx";
+import { SendButton } from "../requests/send-button.tsx";
 import { UploadField } from "../requests/uploads/upload-field.tsx";
 import { useUploads } from "../requests/uploads/use-uploads.ts";
 import { estimateFigures, estimatePath } from "./estimate-link.ts";
@@ -38,7 +39,6 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 	const [added, setAdded] = useState(0);
 	const typed = (reply?.initialValue?.spaces as unknown[] | undefined)?.length ?? 0;
 	const count = Math.min(requestLimits.spaces, Math.max(rows, typed) + added);
-	const pressed = useNavigation().formData?.get("intent");
 	const chosen = [reply?.initialValue?.controls ?? []].flat() as unknown[];
 	return (
 		<PostForm form={request} encType="multipart/form-data" className="flex max-w-4xl flex-col gap-8">
@@ -142,15 +142,7 @@ export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }:
 				<ContactFieldset fields={fields} number={5} />
 			</div>
 			<div>
-				<Button
-					type="submit"
-					name="intent"
-					value="send"
-					variant="primary"
-					disabled={uploading.busy || pressed === "send"}
-				>
-					{uploading.busy ? "Uploading files…" : pressed === "send" ? "Sending…" : "Send layout request"}
-				</Button>
+				<SendButton uploading={uploading}>Send layout request</SendButton>
 			</div>
 		</PostForm>
 	);

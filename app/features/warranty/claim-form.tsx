@@ -8,6 +8,7 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { ContactFieldset } from "../requests/contact-fieldset.tsx";
+import { SendButton } from "../requests/send-button.tsx";
 import { UploadField } from "../requests/uploads/upload-field.tsx";
 import { useUploads } from "../requests/uploads/use-uploads.ts";
 import { ClaimProduct } from "./claim-product.tsx";
@@ -157,15 +158,7 @@ export function ClaimForm({ subject, contact, uploads, coverage, idempotencyKey 
 			</fieldset>
 			<ContactFieldset fields={fields} number={4} />
 			<div>
-				<Button
-					type="submit"
-					name="intent"
-					value="send"
-					variant="primary"
-					disabled={uploading.busy || pressed === "send"}
-				>
-					{uploading.busy ? "Uploading files…" : pressed === "send" ? "Sending…" : "File warranty claim"}
-				</Button>
+				<SendButton uploading={uploading}>File warranty claim</SendButton>
 			</div>
 		</PostForm>
 	);
