@@ -3,6 +3,7 @@
  * keep the schema library out of the browser.
  */
 import { toSlug } from "#contracts/catalog/slug";
+import type { ContactTopic } from "#contracts/contact/contact-topics";
 import type { SourceKind } from "./features/submittals/types/submittal-limits.ts";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
@@ -196,7 +197,9 @@ export const paths = {
 	brandStore: () => "/brand-store",
 	careers: () => "/careers",
 	creditApplication: () => "/credit-application",
-	contactUs: () => "/contact-us",
+	contactUs: (query?: { topic?: ContactTopic; reference?: string; callback?: "yes"; sent?: string }) =>
+		withQuery("/contact-us", query),
+	myMessages: () => "/user/my-messages",
 	support: () => "/support",
 	warranty: () => "/warranty",
 	termsAndConditions: () => "/terms-and-conditions",

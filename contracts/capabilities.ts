@@ -21,6 +21,8 @@ export const extensibleServices = [
 	"identity",
 	"payment-sandbox",
 	"mcp",
+	"resource-service",
+	"newsletter",
 ] as const;
 export type ExtensibleService = (typeof extensibleServices)[number];
 

@@ -43,3 +43,44 @@ export const formatLongDay = (iso: string): string => formatTime(longDay, iso);
 
 /** "Nov 22, 2026, 12:32 PM UTC". @param iso ISO 8601 in UTC */
 export const formatMinute = (iso: string): string => `${formatTime(minute, iso)} UTC`;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * What a clock on the wall shows.
+ * @param at in ms since 1970
+ * @param zone IANA name, such as "America/Chicago"
+ * @returns the day as "YYYY-MM-DD", and minutes since midnight
+ * @throws {RangeError} for an unknown zone
+ */
+export function wallClock(at: number, zone: string): { day: string; minutes: number } {
+	let clock = clocks.get(zone);
+	if (!clock) {
+		clock = new Intl.DateTimeFormat("en-US", {
+			timeZone: zone,
+			hourCycle: "h23",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+		});
+		clocks.set(zone, clock);
+	}
+	const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+	const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? "";
+	return {
+		day: `${part("year")}-${part("month")}-${part("day")}`,
+		minutes: Number(part("hour")) * 60 + Number(part("minute")),
+	};
+}
+
+const weekday = new Intl.DateTimeFormat("en-US", {
+	weekday: "long",
+	month: "short",
+	day: "numeric",
+	timeZone: "UTC",
+});
+
+/** "Tuesday, Nov 24". @param iso "YYYY-MM-DD" */
+export const formatWeekday = (iso: string): string => formatTime(weekday, iso);

@@ -6,6 +6,7 @@ import { favoritesContract } from "./cart/favorites.ts";
 import { dashboardContract, productServiceContract } from "./catalog/product-service.ts";
 import { chatContract } from "./chat/chat-stream.ts";
 import { conversationsContract } from "./chat/conversations.ts";
+import { contactContract } from "./contact/contact-requests.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
@@ -26,6 +27,7 @@ export const contracts = {
 	product: productServiceContract,
 	dashboard: dashboardContract,
 	resource: resourceServiceContract,
+	contact: contactContract,
 	capabilities: capabilitiesContract,
 	newsletter: newsletterContract,
 	user: userServiceContract,
@@ -54,6 +56,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	product: { title: "Product service", variable: "SERVICES_BASE_URL" },
 	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
+	contact: { title: "Resource service, contact", variable: "SERVICES_BASE_URL" },
 	capabilities: { title: "Capabilities of each service", variable: "SERVICES_BASE_URL" },
 	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { createRouterClient } from "@orpc/server";
 import type { JWK } from "jose";
+import { type ContactDirectory, contactDirectory } from "#contracts/contact/contact-directory";
 import { newsletterContract } from "#contracts/newsletter";
 import { installPlainMessages } from "#contracts/plain-messages";
 import { designRoutes } from "./cart-service/designs/design-routes.server.ts";
@@ -37,6 +38,7 @@ import {
 import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";
 import { portalRoutes } from "./portal-service/routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
+import { contactRoutes } from "./resource-service/contact/contact-routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
 import { capabilityRoutes } from "./shared/capabilities.server.ts";
@@ -65,6 +67,11 @@ export type IdentitySettings = {
 	now?: () => number;
 };
 
+const demoContacts = contactDirectory(
+	{ CONTACT_TOPICS: {}, CONTACT_TIME_ZONE: "America/Chicago", CONTACT_CALLBACK_HOURS: [8 * 60, 17 * 60] },
+	true,
+);
+
 const localIdentity: IdentitySettings = {
 	projectId: "lighting-storefront",
 	origin: "",
@@ -89,6 +96,8 @@ export type ServiceSettings = IdentitySettings & {
 	wordDelayMs?: number;
 	/** Answers in the assistant; without one, rules do. */
 	model?: ModelSettings;
+	/** Who answers messages of the contact form; the demo's by default. */
+	contact?: ContactDirectory;
 	/** Of layout requests and warranty claims; a temporary one by default. */
 	uploadsFolder?: string;
 	/** Replaced in tests. */
@@ -108,6 +117,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,
 		model: modelSettings(env),
 		uploadsFolder: env.uploadsFolder,
+		contact: contactDirectory(env, env.demo),
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
@@ -220,6 +230,7 @@ export function createServices(
 		sharing: sharingRoutes(db, verify, now, { ownsQuote, sharedQuote }),
 		orderLists: orderListRoutes(db, verify, now),
 		resource: resourceServiceRoutes(db),
+		contact: contactRoutes({ db, now, directory: settings.contact ?? demoContacts }, verify),
 		capabilities: capabilityRoutes(),
 		newsletter: newsletterRoutes(db),
 	};

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { cartLimits } from "#contracts/cart/cart-limits";
 import { couponKey, flatCouponKey } from "#contracts/cart/coupon-discount";
 import { chatTimes } from "#contracts/chat/chat-limits";
+import { contactDirectory, contactSettings } from "#contracts/contact/contact-directory";
 import { demoSetting, isDemoAt } from "#contracts/demo";
 import {
 	cardFeeBasisPoints,
@@ -169,9 +170,7 @@ const schema = z.object({
 	COUPON_EXCLUDED_SKU: optionalText,
 
 	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),
-	CONTACT_PHONE: optionalText,
-	CONTACT_EMAIL: optionalText,
-	CONTACT_ADDRESS: optionalText,
+	...contactSettings,
 	ASSET_BASE_URL: optionalUrl,
 	/** Origins of pictures that the services name by their full address. */
 	IMAGE_HOSTS: z
@@ -210,6 +209,9 @@ export const env = parseEnv(process.env);
 
 /** Demo only: public passwords, the mail outbox and the payment sandbox. */
 export const isDemo = isDemoAt(demoSetting(env), env.ORIGIN);
+
+/** Who answers which topic. */
+export const contacts = contactDirectory(env, isDemo);
 
 /** Google needs the client and a known origin to redirect back to. */
 export const googleIsOffered = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && env.ORIGIN);

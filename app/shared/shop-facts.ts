@@ -1,9 +1,10 @@
 /** The shop's configuration as the root loader sent it. */
 import { useRouteLoaderData } from "@remix-run/react";
+import type { ContactDirectory } from "#contracts/contact/contact-directory";
 
 export type ShopFacts = {
 	storeName: string;
-	contact: { phone: string | null; email: string | null; address: string | null };
+	contact: ContactDirectory["general"];
 	external: {
 		businessPortal: string | null;
 		fileDatabank: string | null;
@@ -18,7 +19,7 @@ export type ShopFacts = {
 
 const unknownShop: ShopFacts = {
 	storeName: "This shop",
-	contact: { phone: null, email: null, address: null },
+	contact: { phone: null, email: null, address: null, hours: null },
 	external: { businessPortal: null, fileDatabank: null, social: [] },
 	deferredScripts: { tagManagerId: null, adsId: null },
 	assetBaseUrl: null,

@@ -1,5 +1,6 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
+import type { ContactDirectory } from "#contracts/contact/contact-directory";
 import { isSecretAddress } from "#contracts/redaction";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
@@ -8,7 +9,7 @@ import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
 import { loadComparedItems } from "~/features/catalog/compare/compared-items.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
-import { env } from "~/shared/env.server.ts";
+import { contacts, env } from "~/shared/env.server.ts";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
@@ -31,7 +32,7 @@ export type ShellData = {
 	/** What the visitor chose to compare. */
 	compared: ComparedItem[];
 	categories: Categories;
-	contact: { phone: string | null; email: string | null; address: string | null };
+	contact: ContactDirectory["general"];
 	external: {
 		businessPortal: string | null;
 		fileDatabank: string | null;
@@ -95,11 +96,7 @@ export async function loadShell(
 			toast,
 			compared,
 			categories: { sidebar, searchCategories: searchCategories ?? [] },
-			contact: {
-				phone: env.CONTACT_PHONE ?? null,
-				email: env.CONTACT_EMAIL ?? null,
-				address: env.CONTACT_ADDRESS ?? null,
-			},
+			contact: contacts.general,
 			external: {
 				businessPortal: env.BUSINESS_PORTAL_URL ?? null,
 				fileDatabank: env.FILE_DATABANK_URL ?? null,

@@ -1,4 +1,4 @@
-/** Read-only checks of layout requests, warranty claims and their files. Need a user's token. */
+/** Read-only checks of layout requests, warranty claims, their files and messages. Need a user's token. */
 import { bearer, needed, type Trial, trial } from "./trial.ts";
 
 export const requestTrials: Trial[] = [
@@ -26,6 +26,10 @@ export const requestTrials: Trial[] = [
 		bearer(found);
 		const claim = await warrantyClaims.claim({ rid: needed(found.claimRid, "a warranty claim") });
 		found.uploadID = claim.files[0]?.uploadId;
+	}),
+	trial("contact", "list", async ({ contact }, found) => {
+		bearer(found);
+		await contact.list();
 	}),
 	trial("uploads", "list", async ({ uploads }, found) => {
 		bearer(found);

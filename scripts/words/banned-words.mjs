@@ -18,7 +18,8 @@ export const bannedWords = [
 		instead: "-ize",
 	},
 	{ pattern: /\be-mail/i, instead: "email" },
-	{ pattern: /\btelephone\b/i, instead: "phone" },
+	// "telephone:" is a property of schema.org.
+	{ pattern: /\btelephone\b(?!: )/i, instead: "phone" },
 	{ pattern: /\bfamily number/i, instead: "base catalog number" },
 	{ pattern: /\bnames a family\b/i, instead: "base catalog number" },
 	{ pattern: /\bdemonstration's\b/i, instead: "demo" },

@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CartSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
+import type { ContactSchema } from "./contact-schema.ts";
 import type { DesignsSchema } from "./designs-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
@@ -189,6 +190,7 @@ export interface DatabaseSchema
 		PaymentsSchema,
 		IdempotencySchema,
 		RequestsSchema,
+		ContactSchema,
 		ChatSchema {
 	category: CategoryTable;
 	product: ProductTable;

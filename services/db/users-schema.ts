@@ -65,6 +65,8 @@ export interface OutboxTable {
 	subject: string;
 	body: string;
 	link: string | null;
+	/** JSON: further headers by name. */
+	headers: string | null;
 }
 
 export interface AccountTable {

@@ -1,6 +1,7 @@
 /** The environment of the services, parsed once. Nothing else in `services/` reads `process.env`. */
 import path from "node:path";
 import { z } from "zod";
+import { contactSettings } from "#contracts/contact/contact-directory";
 import { demoSetting, isDemoAt } from "#contracts/demo";
 import { paymentModes } from "#contracts/payments/payment-terms";
 import {
@@ -90,6 +91,7 @@ const schema = z.object({
 		.pipe(z.array(z.string().min(24, "each secret needs at least 24 characters")))
 		.default([]),
 	PAYMENT_PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
+	...contactSettings,
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -1,7 +1,14 @@
 /** The mail outbox of the demo; nothing is sent. */
 import type { Db } from "../db/connect.server.ts";
 
-export type Mail = { recipient: string; subject: string; body: string; link: string | null };
+export type Mail = {
+	recipient: string;
+	subject: string;
+	body: string;
+	link: string | null;
+	/** Further headers, such as Reply-To. Values hold no line breaks. */
+	headers?: Readonly<Record<string, string>>;
+};
 
 const retentionMs = 30 * 24 * 60 * 60_000;
 
@@ -18,7 +25,11 @@ export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<voi
 		.execute();
 	await db
 		.insertInto("outbox")
-		.values({ ...mail, at: new Date(at).toISOString() })
+		.values({
+			...mail,
+			headers: mail.headers ? JSON.stringify(mail.headers) : null,
+			at: new Date(at).toISOString(),
+		})
 		.execute();
 }
 

@@ -77,7 +77,6 @@ export const table: Record<string, Row> = {
 	"features/content/our-history-page": open,
 	"features/content/case-study-page": open,
 	"features/content/careers-page": open,
-	"features/content/contact-us-page": open,
 	"features/content/support-page": open,
 	"features/content/credit-application-page": open,
 	"features/content/terms-page": open,
@@ -91,6 +90,16 @@ export const table: Record<string, Row> = {
 	"features/content/blog/beam-angle-page": open,
 	"features/content/blog/can-sizes-page": open,
 	"features/content/blog/payback-page": open,
+	"features/contact/contact-us-page": page(
+		everyone(200),
+		form(everyone(303), () => ({
+			topic: "sales",
+			name: "Nia Brandt",
+			email: "nia@test.example",
+			message: "Do you ship to Guam?",
+		})),
+	),
+	"features/contact/my-messages-page": page(signedIn(200)),
 	"features/warranty/warranty-page": open,
 	"features/warranty/warranty-claim-page": page(
 		everyone(200),

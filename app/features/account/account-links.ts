@@ -55,6 +55,7 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 		{ label: "Quick order", to: paths.quickOrder() },
 		...tabs,
 		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),
+		{ label: "My messages", to: paths.myMessages(), needs: "contact.list" },
 		{ label: "Profile", to: paths.profile() },
 		{ label: "Connected apps", to: paths.connectedApps() },
 		...(user ? [{ label: "Assistant actions", to: paths.agentActions(), needs: "user.agentActions" }] : []),

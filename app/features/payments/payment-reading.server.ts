@@ -1,7 +1,7 @@
 /** Data of the payment page. Queries the provider first, to show the current state. */
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
+import { contacts } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { payerCalls } from "./payer-calls.server.ts";
@@ -84,5 +84,5 @@ export async function loadPayment(context: PaymentContext): Promise<PaymentView>
 const toResult = (attempt: PaymentAttempt): PaymentView => ({
 	kind: "result",
 	attempt,
-	contact: { phone: env.CONTACT_PHONE ?? null, email: env.CONTACT_EMAIL ?? null },
+	contact: { phone: contacts.general.phone, email: contacts.general.email },
 });

@@ -1,41 +1,33 @@
+import { Link } from "@remix-run/react";
+import type { ContactTopic } from "#contracts/contact/contact-topics";
+import { paths } from "~/paths.ts";
 import { useShopFacts } from "../shop-facts.ts";
 
-/** Configured contact details, or where a customer can find them. */
-export function ContactWays() {
-	const { phone, email, address } = useShopFacts().contact;
-	if (!phone && !email && !address) {
-		return (
-			<p>
-				Use the phone number or email address on your last quote, order confirmation or invoice. It reaches
-				the people who know your account. If you don't have one yet, any wholesaler that stocks the brand can
-				put you in touch with its sales rep.
-			</p>
-		);
-	}
+/** The shop's general contact details, and the way to the contact form. */
+export function ContactWays({ topic }: { topic?: ContactTopic }) {
+	const { phone, email, address, hours } = useShopFacts().contact;
+	const rows = [
+		{ name: "Phone", value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a> },
+		{ name: "Email", value: email && <a href={`mailto:${email}`}>{email}</a> },
+		{ name: "Hours", value: hours },
+		{ name: "Address", value: address && <span className="whitespace-pre-line">{address}</span> },
+	].filter(({ value }) => value);
 	return (
-		<dl>
-			{phone && (
-				<div>
-					<dt>Phone</dt>
-					<dd>
-						<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
-					</dd>
-				</div>
+		<>
+			<p>
+				<Link to={paths.contactUs({ topic })}>Send a message</Link> or{" "}
+				<Link to={paths.contactUs({ topic, callback: "yes" })}>ask us to call you</Link>.
+			</p>
+			{rows.length > 0 && (
+				<dl>
+					{rows.map(({ name, value }) => (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
 			)}
-			{email && (
-				<div>
-					<dt>Email</dt>
-					<dd>
-						<a href={`mailto:${email}`}>{email}</a>
-					</dd>
-				</div>
-			)}
-			{address && (
-				<div>
-					<dt>Address</dt>
-					<dd className="whitespace-pre-line">{address}</dd>
-				</div>
-			)}
-		</dl>
+		</>
 	);
 }

@@ -2,7 +2,7 @@
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
-import { env } from "../env.server.ts";
+import { contacts, env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { formatMoney } from "../money/money.ts";
 import {
@@ -26,9 +26,9 @@ export type Company = {
 
 export const getCompany = (url: URL): Company => ({
 	name: env.STORE_NAME,
-	address: env.CONTACT_ADDRESS ?? null,
-	phone: env.CONTACT_PHONE ?? null,
-	email: env.CONTACT_EMAIL ?? null,
+	address: contacts.general.address,
+	phone: contacts.general.phone,
+	email: contacts.general.email,
 	termsUrl: new URL(paths.termsAndConditions(), env.ORIGIN ?? url.origin).href,
 });
 

@@ -28,6 +28,7 @@ import * as modelUsage from "./0024-model-usage.ts";
 import * as customDesigns from "./0025-custom-designs.ts";
 import * as requests from "./0026-requests.ts";
 import * as photometricFiles from "./0027-photometric-files.ts";
+import * as contactRequests from "./0034-contact-requests.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -60,6 +61,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0025-custom-designs": customDesigns,
 	"0026-requests": requests,
 	"0027-photometric-files": photometricFiles,
+	"0034-contact-requests": contactRequests,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

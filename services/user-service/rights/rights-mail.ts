@@ -1,14 +1,9 @@
 /** Mail about users' rights. Names are typed by users, so they are reduced to one line without links. */
 import type { PortalUser } from "#contracts/users/user";
+import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 
-const plain = (text: string) =>
-	text
-		.replace(/[\p{C}\p{Z}]+/gu, " ")
-		.replace(/[:/\\@]+/g, " ")
-		.trim()
-		.slice(0, 120);
-const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => plain(`${fname} ${lname}`);
+const formatName = ({ fname, lname }: Pick<PortalUser, "fname" | "lname">) => mailLine(`${fname} ${lname}`);
 
 type Account = { id: string; name: string };
 

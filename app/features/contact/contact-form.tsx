@@ -1,0 +1,131 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useNavigation } from "@remix-run/react";
+import {
+	contactLimits,
+	contactTopicNames,
+	contactTopics,
+	isContactTopic,
+} from "#contracts/contact/contact-topics";
+import { Button } from "~/design-system/button.tsx";
+import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { type CallbackDay, CallbackFieldset } from "./callback-fieldset.tsx";
+
+type Props = {
+	prefilled: Record<"topic" | "name" | "email" | "accountNumber" | "reference" | "callback", string>;
+	days: readonly CallbackDay[];
+	shopZone: string;
+	idempotencyKey: string;
+};
+
+type Name =
+	| "topic"
+	| "name"
+	| "email"
+	| "phone"
+	| "company"
+	| "accountNumber"
+	| "reference"
+	| "message"
+	| "callback"
+	| "day"
+	| "window"
+	| "zone"
+	| "fax";
+
+export function ContactForm({ prefilled, days, shopZone, idempotencyKey }: Props) {
+	const contact = useDefinedForm("contact", async () => (await import("./contact-forms.ts")).contactForm, {
+		defaultValue: prefilled as never,
+		idempotencyKey,
+	});
+	const { form } = contact;
+	const fields = contact.fields as unknown as Record<Name, FieldMetadata<string>>;
+	const sending = useNavigation().state === "submitting";
+	const topic = fields.topic.value ?? "";
+	const known = isContactTopic(topic) ? contactTopics[topic] : undefined;
+	return (
+		<PostForm form={contact} className="flex max-w-text flex-col gap-5">
+			<FormErrors form={form} />
+			<Field id={fields.topic.id} label="Topic" errors={fields.topic.errors} required>
+				{(control) => (
+					<Select {...control} name={fields.topic.name} defaultValue={fields.topic.initialValue ?? ""}>
+						<option value="">Choose a topic</option>
+						{contactTopicNames.map((name) => (
+							<option key={name} value={name}>
+								{contactTopics[name].label}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+			<div className="grid gap-4 sm:grid-cols-2">
+				<FormTextField field={fields.name} label="Name" autoComplete="name" maxLength={contactLimits.name} />
+				<FormTextField
+					field={fields.email}
+					label="Email"
+					type="email"
+					autoComplete="email"
+					maxLength={contactLimits.email}
+				/>
+				<FormTextField
+					field={fields.phone}
+					label="Phone"
+					type="tel"
+					required={false}
+					autoComplete="tel"
+					maxLength={contactLimits.phone}
+				/>
+				<FormTextField
+					field={fields.company}
+					label="Company"
+					required={false}
+					autoComplete="organization"
+					maxLength={contactLimits.company}
+				/>
+				<FormTextField
+					field={fields.accountNumber}
+					label="Account number"
+					required={false}
+					maxLength={contactLimits.account}
+				/>
+				<FormTextField
+					field={fields.reference}
+					label={known?.reference ?? "Order, quote or invoice number"}
+					required={false}
+					maxLength={contactLimits.reference}
+				/>
+			</div>
+			<Field
+				id={fields.message.id}
+				label="Message"
+				errors={fields.message.errors}
+				hint={known?.include}
+				required
+			>
+				{(control) => (
+					<TextArea
+						{...control}
+						name={fields.message.name}
+						defaultValue={fields.message.initialValue}
+						maxLength={contactLimits.message}
+						rows={6}
+					/>
+				)}
+			</Field>
+			<CallbackFieldset fields={fields} days={days} shopZone={shopZone} />
+			<div className="sr-only" aria-hidden="true">
+				<label>
+					Fax (leave empty)
+					<input name="fax" type="text" tabIndex={-1} autoComplete="off" />
+				</label>
+			</div>
+			<div>
+				<Button type="submit" variant="primary" disabled={sending}>
+					{sending ? "Sending…" : "Send message"}
+				</Button>
+			</div>
+		</PostForm>
+	);
+}

@@ -1,0 +1,62 @@
+/** The contact form. A callback's fields count only when a call is asked for. */
+import { z } from "zod";
+import { callbackWindowNames, callbackZoneNames } from "#contracts/contact/callback-slots";
+import { contactEmailPattern } from "#contracts/contact/contact-requests";
+import { contactLimits, contactTopicNames } from "#contracts/contact/contact-topics";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import {
+	atMost,
+	checkboxField,
+	idempotencyKeyField,
+	optionalText,
+	requiredText,
+} from "~/shared/forms/form-parts.ts";
+
+const chosen = <const Names extends readonly [string, ...string[]]>(names: Names, missing: string) =>
+	z.enum(names, { error: missing });
+
+const callbackFields = z.object({
+	day: z.iso.date("Choose a day."),
+	window: chosen(callbackWindowNames, "Choose a time."),
+	zone: chosen(callbackZoneNames, "Choose your time zone."),
+});
+
+export const contactForm = defineForm({
+	schema: z
+		.object({
+			topic: chosen(contactTopicNames, "Choose a topic."),
+			name: requiredText("Enter your name.", contactLimits.name),
+			email: requiredText("Enter your email address.", contactLimits.email).regex(
+				contactEmailPattern,
+				"Enter an email address such as name@company.com.",
+			),
+			phone: optionalText(contactLimits.phone),
+			company: optionalText(contactLimits.company),
+			accountNumber: optionalText(contactLimits.account),
+			reference: optionalText(contactLimits.reference),
+			message: z
+				.string({ error: "Enter your message." })
+				.trim()
+				.min(1, "Enter your message.")
+				.max(contactLimits.message, atMost(contactLimits.message)),
+			callback: checkboxField,
+			day: z.string().max(20).optional().catch(undefined),
+			window: z.string().max(20).optional().catch(undefined),
+			zone: z.string().max(60).optional().catch(undefined),
+			// People don't see this field; programs that fill in every field do.
+			fax: z
+				.string()
+				.max(0, "This field is a trap for spam programs. We cleared it. Send the form again.")
+				.optional(),
+			idempotencyKey: idempotencyKeyField,
+		})
+		.transform(({ callback, day, window, zone, fax: _, ...message }, context) => {
+			if (!callback) return { ...message, callback: null };
+			if (message.phone === "")
+				context.addIssue({ code: "custom", path: ["phone"], message: "Enter the phone number to call." });
+			const parsed = callbackFields.safeParse({ day, window, zone });
+			for (const { path, message: text } of parsed.error?.issues ?? [])
+				context.addIssue({ code: "custom", path: [...path], message: text });
+			return { ...message, callback: parsed.data ?? null };
+		}),
+});

@@ -1,0 +1,82 @@
+/** Sends the contact form, and loads what its page shows. */
+import { callbackDays } from "#contracts/contact/callback-slots";
+import { contactTopicNames, isContactTopic } from "#contracts/contact/contact-topics";
+import { paths } from "~/paths.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
+import { contacts } from "~/shared/env.server.ts";
+import { formatWeekday } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, retryLater, stoppedForm } from "~/shared/forms/form-answer.server.ts";
+import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { contactForm } from "./contact-forms.ts";
+import { type ContactWays, mailLink } from "./contact-ways.ts";
+
+/** Of visitors who are not signed in. */
+const consumeMessage = createVisitorLimit("contact-messages", { each: 20, seconds: 3600 });
+
+/** A ticket number in the URL of the confirmation. */
+const sentTicket = (given: string | null): string | null =>
+	given !== null && /^[\w-]{1,40}$/.test(given) ? given : null;
+
+/** What the page shows. Links may name a topic, a reference and whether a call is wanted. */
+export async function loadContact(context: RequestContext<unknown>) {
+	const { url, session, user, accountId } = context;
+	const query = url.searchParams;
+	const topic = query.get("topic") ?? "";
+	const [offered, found] = await Promise.all([
+		context.hasExtension("contact.send"),
+		session ? user().catch(() => null) : null,
+	]);
+	const { general, topics, callbackHours, demo } = contacts;
+	const ways: ContactWays[] = contactTopicNames.map((name) => ({
+		topic: name,
+		...topics[name],
+		mailto: mailLink(name, topics[name].email),
+	}));
+	return {
+		offered,
+		demo,
+		general,
+		ways,
+		sent: sentTicket(query.get("sent")),
+		days: callbackDays(Date.now(), callbackHours.zone).map((day) => ({ day, label: formatWeekday(day) })),
+		shopZone: callbackHours.zone,
+		prefilled: {
+			topic: isContactTopic(topic) ? topic : "",
+			name: found ? `${found.fname} ${found.lname}`.trim() : "",
+			email: found?.email ?? "",
+			accountNumber: accountId ?? "",
+			reference: (query.get("reference") ?? "").slice(0, 60),
+			callback: query.get("callback") === "yes" ? "yes" : "",
+		},
+		idempotencyKey: crypto.randomUUID(),
+	};
+}
+
+/** For everyone: visitors write too, and get the answer by mail. */
+export async function sendMessage(context: FormContext<typeof contactForm>) {
+	const { value, submission, form, session, services, request } = context;
+	// A form opened by a user is not sent as a visitor's after the session has ended.
+	if (!session && form.has(formOwnerField)) throw new SignInNeeded();
+	const wait = session ? null : await consumeMessage(request);
+	if (wait !== null) return stoppedForm(submission, wait);
+	const { idempotencyKey, ...message } = value;
+	try {
+		const { number } = await services.contact.send({ ...message, formKey: idempotencyKey });
+		return redirectWithToast(paths.contactUs({ sent: number }), {
+			kind: "success",
+			text: `We have your message. Its number is ${number}.`,
+		});
+	} catch (error) {
+		await refundAttemptsIfDown(request, error);
+		return formFailure(context, error, {
+			missing: "form",
+			fieldOfCode: { PHONE: "phone", CALLBACK: "window" },
+			unanswered: `We couldn't send your message. ${retryLater}`,
+		});
+	}
+}

@@ -1,0 +1,80 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { callbackWindows, callbackZones } from "#contracts/contact/callback-slots";
+import { contactTopics } from "#contracts/contact/contact-topics";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatMinute, formatWeekday } from "~/shared/format.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "My Messages",
+		description: "Messages you sent us, with their ticket numbers.",
+		path: paths.myMessages(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in", needs: "contact.list" }, async ({ services }) => {
+	const list = await orNull(services.contact.list());
+	return data({ messages: list?.messages ?? null }, list ? undefined : unavailable);
+});
+
+export default function MyMessagesPage() {
+	const { messages } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">My Messages</h1>
+				{messages && messages.length > 0 && (
+					<LinkButton to={paths.contactUs()} icon="plus">
+						Send a message
+					</LinkButton>
+				)}
+			</div>
+			{!messages && <UnavailableNotice title="Could not load your messages" />}
+			{messages?.length === 0 && (
+				<EmptyState
+					icon="mail"
+					title="No messages yet"
+					action={<LinkButton to={paths.contactUs()}>Send a message</LinkButton>}
+				>
+					Messages you send us while signed in appear here with their ticket numbers.
+				</EmptyState>
+			)}
+			<ul className="flex flex-col gap-4">
+				{messages?.map(({ number, sentAt, topic, reference, message, callback }) => (
+					<li key={number} className="rounded border border-line p-4">
+						<h2 className="text-lg">
+							<span className="font-mono">{number}</span>: {contactTopics[topic].label}
+						</h2>
+						<p className="text-muted text-sm tabular-nums">
+							Sent <time dateTime={sentAt}>{formatMinute(sentAt)}</time>
+							{reference && `, ${contactTopics[topic].reference.toLowerCase()} ${reference}`}
+						</p>
+						{callback && (
+							<p className="mt-1 text-sm">
+								Call back: {formatWeekday(callback.day)}, {callbackWindows[callback.window]}{" "}
+								{callbackZones[callback.zone]} time
+							</p>
+						)}
+						<p className="wrap-anywhere mt-2 whitespace-pre-line">{message}</p>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
