@@ -7,7 +7,9 @@ import os from "node:os";
 import path from "node:path";
 import { renderSubmittal } from "../../app/features/submittals/pdf/render-submittal.server.ts";
 import type { SubmittalInput } from "../../app/features/submittals/pdf/submittal-input.ts";
+import { allParts } from "../../app/features/submittals/types/package-parts.ts";
 import { makeProduct, makeVariation } from "../../tests/factories/product.ts";
+import { makeCover } from "../../tests/factories/submittal.ts";
 
 const types = 100;
 const mostOptions = 20;
@@ -27,14 +29,8 @@ const input: SubmittalInput = {
 	company: "",
 	origin: "https://shop.example",
 	date: "2026-11-20T12:00:00.000Z",
-	cover: {
-		project: "Harbor Point Tower",
-		location: "Portland, ME",
-		number: "1",
-		preparedFor: "",
-		preparedBy: "",
-		remarks: "",
-	},
+	cover: makeCover({ project: "Harbor Point Tower", location: "Portland, ME" }),
+	parts: allParts,
 	account: "Harbor Electric Supply",
 	source: "Project",
 	types: products.map((product, index) => ({

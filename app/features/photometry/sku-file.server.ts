@@ -29,7 +29,7 @@ export async function readImportedFile(
 }
 
 /** The text of the owner's file; `null` without one, and while the service is down: no page fails because of it. */
-export async function readOwnerContent(services: Services, id: string): Promise<string | null> {
+async function readOwnerContent(services: Services, id: string): Promise<string | null> {
 	try {
 		const stored = await readThrough(`photometry ${id}`, () => services.product.photometricFile({ id }));
 		return stored?.content ?? null;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findScript } from "./fonts.ts";
-import { printable } from "./printable.ts";
+import { printable, unprintable } from "./printable.ts";
 
 describe("printable", () => {
 	it("keeps characters in the font", () => {
@@ -22,5 +22,12 @@ describe("printable", () => {
 				expect(Array.from(printable(text)).every((character) => findScript(character) !== null)).toBe(true);
 			}),
 		);
+	});
+});
+
+describe("unprintable", () => {
+	it("lists characters without a glyph once, and no question marks", () => {
+		expect(unprintable("照明 照? Łódź Я ≤ A\u0301 😀")).toEqual(["照", "明", "😀"]);
+		expect(unprintable("一二三四", 2)).toEqual(["一", "二"]);
 	});
 });

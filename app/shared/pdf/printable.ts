@@ -15,6 +15,12 @@ const spellings: Readonly<Record<string, string>> = {
 
 const isPrintable = (character: string) => findScript(character) !== null;
 
+/** Characters that print as "?", each once. @param most of them */
+export const unprintable = (text: string, most = 20): string[] =>
+	[...new Set(text.normalize("NFC"))]
+		.filter((character) => character !== "?" && printable(character) === "?")
+		.slice(0, most);
+
 /** Line breaks become spaces, unknown accents are dropped, everything else becomes "?". */
 export function printable(text: string): string {
 	return Array.from(text.normalize("NFC"), (character) => {

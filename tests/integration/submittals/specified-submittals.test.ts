@@ -58,7 +58,7 @@ it("makes the package of a cart", { timeout: 60_000 }, async () => {
 		},
 		{ timeout: 50_000, interval: 100 },
 	);
-	expect(made).toMatchObject({ ended: null, made: { outOfDate: false } });
+	expect(made).toMatchObject({ ended: null, made: { changes: [] } });
 	expect(tagsOf(made)).toEqual(tags);
 	for (const file of ["submittal.pdf", "files.zip"])
 		expect((await dana.get(`${page}/${file}`)).status).toBe(200);

@@ -40,7 +40,7 @@ describe.each(sourceKinds)("a package of a %s", (kind) => {
 		expect(tagsOf(before)).toEqual(kind === "order" ? ["K9", "A"] : ["A", "B"]);
 		expect(await call(page, buyer, filledIn(before, "make", ["L7", "M8"]))).toMatchObject({ status: 303 });
 		const made = await whenMade(page);
-		expect(made).toMatchObject({ ended: null, made: { types: 2, sheets: 2, outOfDate: false } });
+		expect(made).toMatchObject({ ended: null, made: { types: 2, sheets: 2, changes: [] } });
 		expect(tagsOf(made)).toEqual(["L7", "M8"]);
 		const [pdf, zip] = await Promise.all(files.map((file) => download(page + file)));
 		const text = readPdfText(Buffer.from(pdf ?? [])).join("\n");
@@ -49,7 +49,10 @@ describe.each(sourceKinds)("a package of a %s", (kind) => {
 		for (const word of ["L7", "M8", ...skus.map(({ sku }) => sku)]) expect(schedule).toContain(word);
 		const renamed = { ...filledIn(made, "save"), project: "Depot, north" };
 		expect((await call(page, buyer, renamed)).status).toBe(303);
-		expect(await read(page)).toMatchObject({ made: { outOfDate: true }, cover: { project: "Depot, north" } });
+		expect(await read(page)).toMatchObject({
+			made: { changes: ["The cover changed."] },
+			cover: { project: "Depot, north" },
+		});
 	});
 
 	it("is refused to everybody else, with its files and its form", async () => {

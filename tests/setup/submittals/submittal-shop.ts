@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+import { packageParts } from "~/features/submittals/types/package-parts.ts";
 import type { SourceKind } from "~/features/submittals/types/submittal-limits.ts";
 import { makeQuoteLine } from "../../factories/quote.ts";
 import { storeOrder } from "../orders/stored-orders.ts";
@@ -74,7 +75,8 @@ export function filledIn(view: SubmittalView, intent: "make" | "save", tags: rea
 		[`rows[${index}].tag`, tags[index] ?? tag],
 		[`rows[${index}].note`, note],
 	]);
-	return { ...view.cover, intent, ...Object.fromEntries(rows) } as Record<string, string>;
+	const parts = packageParts.filter((part) => view.parts[part]).map((part) => [part, "yes"]);
+	return { ...view.cover, intent, ...Object.fromEntries([...parts, ...rows]) } as Record<string, string>;
 }
 
 export const tagsOf = ({ rows }: SubmittalView): string[] => rows.map(({ tag }) => tag);

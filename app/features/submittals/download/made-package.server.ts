@@ -7,7 +7,8 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { packageFiles, packageFolder } from "../job/package-files.server.ts";
 import { records } from "../job/submittal-store.server.ts";
-import { readSource, recordId, type SubmittalContext } from "../source/source.server.ts";
+import { recordId } from "../source/package-owner.ts";
+import { readSource, type SubmittalContext } from "../source/source.server.ts";
 import { plainFileName } from "../types/file-names.ts";
 
 type MadeFiles = {

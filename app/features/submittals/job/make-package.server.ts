@@ -3,11 +3,18 @@
  * to its folder first, so that an interrupted job is taken up again without the user's session.
  */
 import { randomUUID } from "node:crypto";
-import { stat, writeFile } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { logger } from "~/shared/logger.server.ts";
 import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
-import { keepOnly, makeFolder, packageFiles, packageFolder } from "./package-files.server.ts";
+import type { PackageSnapshot } from "../types/package-changes.ts";
+import {
+	keepOnly,
+	makeFolder,
+	packageFiles,
+	packageFolder,
+	writePackageFile,
+} from "./package-files.server.ts";
 import { runThread } from "./run-thread.server.ts";
 import { jobs, type KeyedJob, records, type SubmittalRecord } from "./submittal-store.server.ts";
 
@@ -30,7 +37,7 @@ type Order = {
 	key: string;
 	record: SubmittalRecord;
 	input: SubmittalInput;
-	fingerprint: string;
+	snapshot: PackageSnapshot;
 	/** Pictures by index of the type. */
 	pictures: ReadonlyMap<number, Buffer>;
 	/** Called once nothing refuses the package any more; the record to go on with. */
@@ -41,9 +48,10 @@ type Order = {
  * @returns "busy" while another package of this account is made: nothing is saved then. Starting the same one twice
  * starts it once.
  * @throws {ServiceError} of `save`: nothing is started then
+ * @throws {StorageFailed} likewise
  */
 export async function startPackage(order: Order): Promise<"started" | "busy"> {
-	const { key, record, fingerprint, save = async () => record } = order;
+	const { key, record, snapshot, save = async () => record } = order;
 	const jobId = randomUUID();
 	if (!(await jobs.lock(key, jobId, deadlineMs))) {
 		const current = await jobs.read(key);
@@ -63,7 +71,7 @@ export async function startPackage(order: Order): Promise<"started" | "busy"> {
 		await jobs.write(job);
 		await records.write(record.owner, {
 			...saved,
-			job: { jobId, key, state: "running", fingerprint, problem: "" },
+			job: { jobId, key, state: "running", snapshot, problem: "" },
 		});
 		void run(job, stop);
 		return "started";
@@ -82,9 +90,8 @@ async function writeInput(jobId: string, { record, input, pictures }: Order): Pr
 	const types = input.types.map((type, index) =>
 		pictures.has(index) ? { ...type, picture: names.picture(index) } : type,
 	);
-	for (const [index, bytes] of pictures)
-		await writeFile(path.join(folder, names.picture(index)), bytes, { mode: 0o600 });
-	await writeFile(path.join(folder, names.input), JSON.stringify({ ...input, types }), { mode: 0o600 });
+	for (const [index, bytes] of pictures) await writePackageFile(folder, names.picture(index), bytes);
+	await writePackageFile(folder, names.input, JSON.stringify({ ...input, types }));
 }
 
 async function run(job: KeyedJob, stop: AbortController): Promise<void> {
@@ -138,7 +145,8 @@ async function complete({ jobId, owner, id }: KeyedJob, folder: string, made: Ma
 		made: {
 			jobId,
 			at: input.mtime.toISOString(),
-			fingerprint: record.job.fingerprint,
+			doneAt: new Date().toISOString(),
+			snapshot: record.job.snapshot,
 			...made,
 			bytes: size,
 		},

@@ -3,16 +3,19 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
+import { makeCover, makeSnapshot } from "../../../../tests/factories/submittal.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";
+import { allParts } from "../types/package-parts.ts";
 import { cancelPackage, resumeInterrupted, startPackage } from "./make-package.server.ts";
 import { packageFolder, removeFolder, submittalsRoot } from "./package-files.server.ts";
 import { jobs, records, type SubmittalRecord } from "./submittal-store.server.ts";
 
-const cover = { project: "Lobby", location: "", number: "1", preparedFor: "", preparedBy: "", remarks: "" };
+const cover = makeCover();
 const input: SubmittalInput = {
 	...{ storeName: "Meridian Lighting", company: "", origin: "https://shop.example", cover, account: "" },
 	date: "2026-11-20T12:00:00.000Z",
 	source: "Project",
+	parts: allParts,
 	types: [
 		{
 			...{ tag: "A", sku: "SKU-0", name: "Downlight", brand: "", facts: "", quantity: 2, note: "" },
@@ -22,13 +25,15 @@ const input: SubmittalInput = {
 	products: [makeProduct({ variations: [makeVariation({ id: "v0" })] })],
 };
 
+const snapshot = makeSnapshot();
+
 function makeOrder(change: { key?: string } = {}) {
 	const id = `project ${randomUUID()}`;
 	const record: SubmittalRecord = {
 		...{ id, owner: "user u1", kind: "project", sourceId: id, title: "Lobby", cover, edits: {} },
-		...{ made: null, job: null },
+		...{ parts: allParts, made: null, job: null },
 	};
-	return { key: change.key ?? randomUUID(), record, input, fingerprint: "f1", pictures: new Map() };
+	return { key: change.key ?? randomUUID(), record, input, snapshot, pictures: new Map() };
 }
 const read = async ({ record }: { record: SubmittalRecord }) => {
 	const found = await records.read(record.owner, record.id);
@@ -54,7 +59,7 @@ describe("packages", { timeout: 60_000 }, () => {
 		// The input is removed.
 		const left = packageFolder(order.record.owner, order.record.id);
 		await vi.waitFor(() => expect(readdirSync(left)).toHaveLength(3), wait);
-		expect(made?.fingerprint).toBe("f1");
+		expect(made?.snapshot).toEqual(snapshot);
 		const folder = packageFolder(order.record.owner, order.record.id);
 		expect(
 			readFileSync(path.join(folder, `${made?.jobId}.pdf`))

@@ -1,6 +1,6 @@
 /** Files of the packages: a folder each, named by a hash, so that no id of a request becomes part of a path. */
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { env } from "~/shared/env.server.ts";
@@ -23,9 +23,30 @@ export const packageFolder = (owner: string, id: string): string =>
 			.digest("hex"),
 	);
 
-/** Readable by the shop alone. */
+/** Records or files can be neither read nor written: a full disk, a missing folder, a lost database. */
+export class StorageFailed extends Error {
+	override name = "StorageFailed";
+	constructor(cause: unknown) {
+		super("Submittal packages can't be stored.", { cause });
+	}
+}
+
+/** Readable by the shop alone. @throws {StorageFailed} */
 export const makeFolder = async (folder: string): Promise<void> => {
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+		throw new StorageFailed(error);
+	});
+};
+
+/** Readable by the shop alone. @throws {StorageFailed} */
+export const writePackageFile = async (
+	folder: string,
+	name: string,
+	content: string | Buffer,
+): Promise<void> => {
+	await writeFile(path.join(folder, name), content, { mode: 0o600 }).catch((error: unknown) => {
+		throw new StorageFailed(error);
+	});
 };
 
 /** Files of one making, named by its job, so that the last package can be downloaded until the next is complete. */

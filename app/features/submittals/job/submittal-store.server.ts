@@ -8,13 +8,18 @@ import { z } from "zod";
 import { fileValues } from "~/shared/storage/file-values.server.ts";
 import { createSeal } from "~/shared/storage/sealed-cookie.server.ts";
 import { type SharedValues, sharedValues } from "~/shared/storage/shared-values.server.ts";
+import { allParts } from "../types/package-parts.ts";
 import { sourceKinds } from "../types/submittal-limits.ts";
-import { makeFolder, submittalsRoot } from "./package-files.server.ts";
+import { makeFolder, StorageFailed, submittalsRoot } from "./package-files.server.ts";
 
 const coverSchema = z.object({
 	project: z.string(),
 	location: z.string(),
+	section: z.string().default(""),
 	number: z.string(),
+	date: z.string().default(""),
+	contractor: z.string().default(""),
+	engineer: z.string().default(""),
 	preparedFor: z.string(),
 	preparedBy: z.string(),
 	remarks: z.string(),
@@ -28,6 +33,28 @@ const editSchema = z.object({
 	leftOut: z.boolean(),
 });
 
+const partsSchema = z.object({
+	stamps: z.boolean(),
+	schedule: z.boolean(),
+	sheets: z.boolean(),
+	photometry: z.boolean(),
+});
+
+/** Records of older versions have none: their packages are out of date. */
+const snapshotSchema = z
+	.object({
+		layout: z.number(),
+		cover: z.string(),
+		parts: z.string(),
+		types: z.array(
+			z.object({
+				...{ key: z.string(), tag: z.string(), quantity: z.number() },
+				...{ note: z.string(), catalog: z.string(), photometry: z.string() },
+			}),
+		),
+	})
+	.catch({ layout: 0, cover: "", parts: "", types: [] });
+
 const recordSchema = z.object({
 	/** Kind and id of what it is made from. */
 	id: z.string(),
@@ -38,13 +65,16 @@ const recordSchema = z.object({
 	title: z.string(),
 	cover: coverSchema,
 	edits: z.record(z.string(), editSchema),
+	parts: partsSchema.default(allParts),
 	/** The package that can be downloaded. */
 	made: z
 		.object({
 			jobId: z.string(),
 			at: z.string(),
+			/** When it was complete. */
+			doneAt: z.string().default(""),
 			/** Of all that went in; another one now means that the package is out of date. */
-			fingerprint: z.string(),
+			snapshot: snapshotSchema,
 			pages: z.number().int(),
 			sheets: z.number().int(),
 			types: z.number().int(),
@@ -58,7 +88,7 @@ const recordSchema = z.object({
 			jobId: z.string(),
 			key: z.string(),
 			state: z.enum(["running", "failed", "canceled"]),
-			fingerprint: z.string(),
+			snapshot: snapshotSchema,
 			/** For the person who waits; empty unless failed. */
 			problem: z.string(),
 		})
@@ -93,8 +123,21 @@ function open(): Promise<SharedValues> {
 	opened ??= sharedValues
 		? Promise.resolve(sharedValues)
 		: makeFolder(submittalsRoot).then(() => fileValues(path.join(submittalsRoot, "submittals.db")));
-	return opened;
+	// A failed start is tried again by the next call.
+	return opened.catch((error: unknown) => {
+		opened = undefined;
+		throw error;
+	});
 }
+
+/** @throws {StorageFailed} when the values can be neither read nor written */
+const stored = async <Result>(use: (values: SharedValues) => Promise<Result>): Promise<Result> => {
+	try {
+		return await use(await open());
+	} catch (error) {
+		throw new StorageFailed(error);
+	}
+};
 
 /** Names its place, so that a value moved to another place counts as nothing. */
 function readSealed<Schema extends z.ZodType>(schema: Schema, place: string, sealed: string | null) {
@@ -111,11 +154,11 @@ function createTable<Schema extends z.ZodType>(
 	const placeOf = (group: string, name: string) => JSON.stringify([group, name]);
 	return {
 		async read(group: string, name: string): Promise<z.output<Schema> | null> {
-			const sealed = await (await open()).get(groupOf(group), hashed(name));
+			const sealed = await stored((values) => values.get(groupOf(group), hashed(name)));
 			return readSealed(schema, placeOf(group, name), sealed);
 		},
 		async list(group: string): Promise<z.output<Schema>[]> {
-			const sealed = [...(await (await open()).list(groupOf(group))).values()];
+			const sealed = [...(await stored((values) => values.list(groupOf(group)))).values()];
 			return sealed.flatMap((text) => {
 				const envelope = unseal(text) as { place: string; value: unknown } | null;
 				const value = schema.safeParse(envelope?.value).data;
@@ -124,10 +167,12 @@ function createTable<Schema extends z.ZodType>(
 		},
 		async write(group: string, value: z.output<Schema>): Promise<void> {
 			const place = placeOf(group, nameOf(value));
-			await (await open()).set(groupOf(group), hashed(nameOf(value)), seal({ place, value }), lifeSeconds);
+			await stored((values) =>
+				values.set(groupOf(group), hashed(nameOf(value)), seal({ place, value }), lifeSeconds),
+			);
 		},
 		async remove(group: string, name: string): Promise<void> {
-			await (await open()).remove(groupOf(group), hashed(name));
+			await stored((values) => values.remove(groupOf(group), hashed(name)));
 		},
 	};
 }
@@ -147,7 +192,7 @@ export const jobs = {
 	remove: (key: string): Promise<void> => jobTable.remove(allJobs, key),
 	/** `false` while another job of this key runs. */
 	lock: async (key: string, jobId: string, lifeMs: number): Promise<boolean> =>
-		(await open()).take(`storefront:submittals:${hashed(key)}`, jobId, lifeMs),
+		stored((values) => values.take(`storefront:submittals:${hashed(key)}`, jobId, lifeMs)),
 	unlock: async (key: string, jobId: string): Promise<void> =>
-		(await open()).release(`storefront:submittals:${hashed(key)}`, jobId),
+		stored((values) => values.release(`storefront:submittals:${hashed(key)}`, jobId)),
 };

@@ -7,20 +7,17 @@ import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, startPackage } from "../job/make-package.server.ts";
-import { packageFolder, removeFolder } from "../job/package-files.server.ts";
+import { packageFolder, removeFolder, StorageFailed } from "../job/package-files.server.ts";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
-import {
-	jobKey,
-	readSource,
-	recordId,
-	type SubmittalContext,
-	type SubmittalParams,
-} from "../source/source.server.ts";
+import { recordId } from "../source/package-owner.ts";
+import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
+import { hasContent, type PackageParts } from "../types/package-parts.ts";
 import { submittalLimits } from "../types/submittal-limits.ts";
 import { applyRows, type TypedLines } from "../types/typed-rows.ts";
-import { type Collected, collect, fingerprintOf } from "./collect.server.ts";
+import { type Collected, collect } from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
 import { prepareInput } from "./prepare-input.server.ts";
+import { readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { FilledSubmittal, submittalForm } from "./submittal-form.ts";
 
 type Context = FormContext<typeof submittalForm, SubmittalParams>;
@@ -28,6 +25,9 @@ type Context = FormContext<typeof submittalForm, SubmittalParams>;
 const busy =
 	"Your account is making another package right now. We kept what you typed. Try again in a minute.";
 const keptTooMany = `You've kept ${submittalLimits.packages} packages. Delete one you no longer need, then save this one.`;
+
+const nothingToPrint = "Include the fixture schedule, the spec sheets or the photometry.";
+const notStored = "Packages can't be saved right now. We kept what you typed. Try again in a minute.";
 
 export async function changeSubmittal(context: Context) {
 	const { value } = context;
@@ -46,14 +46,15 @@ const pagePath = ({ params, url }: SubmittalContext): string =>
 
 /** Saves after everything that can refuse, so that a refused form has changed nothing. */
 async function saveSubmittal(context: Context, value: FilledSubmittal) {
-	const { submission, accountId, session } = context;
+	const { submission, accountId, session, services, log } = context;
 	try {
 		const [collected, savesInSource] = await Promise.all([collect(context), savesTagsInProject(context)]);
 		const { source, record } = collected;
 		if (await isOverLimit(collected)) return refusedForm(submission, { form: keptTooMany }, { status: 409 });
-		const { rows, intent, ...cover } = value;
+		const { rows, intent, stamps, schedule, sheets, photometry, ...cover } = value;
+		const parts: PackageParts = { stamps, schedule, sheets, photometry };
 		const { lines, edits, changes } = applyRows(collected.lines, record.edits, rows, savesInSource);
-		const typed = { ...collected, lines, record: { ...record, cover, edits } };
+		const typed = { ...collected, lines, record: { ...record, cover, edits, parts } };
 		const save = () => saveTyped(context, typed.record, changes);
 		if (intent === "save") {
 			await save();
@@ -61,19 +62,24 @@ async function saveSubmittal(context: Context, value: FilledSubmittal) {
 		}
 		const obstacle = getObstacle(source.lines?.length ?? null);
 		if (obstacle) return refusedForm(submission, { form: obstacleText(obstacle) }, { status: 409 });
-		const prepared = await prepareInput(context, typed);
-		if (prepared.input.types.length === 0)
+		if (!hasContent(parts)) return refusedForm(submission, { form: nothingToPrint });
+		const details = await readDetails(services, typed, typed.record);
+		if (details.types.length === 0)
 			return refusedForm(submission, { form: "Every type is left out. Include at least one." });
 		const started = await startPackage({
 			key: jobKey({ accountId, session }),
 			record: typed.record,
-			fingerprint: fingerprintOf(typed, typed.record),
+			snapshot: takeSnapshot(typed, typed.record, details),
 			save,
-			...prepared,
+			...(await prepareInput(context, typed, details)),
 		});
 		if (started === "busy") return refusedForm(submission, { form: busy }, { status: 409 });
 	} catch (error) {
 		if (error instanceof ServiceError) return formFailure(context, error);
+		if (error instanceof StorageFailed) {
+			log.error({ err: error }, "a submittal package can't be stored");
+			return refusedForm(submission, { form: notStored }, { status: 503 });
+		}
 		throw error;
 	}
 	throw redirect(pagePath(context), 303);
@@ -94,13 +100,13 @@ async function isOverLimit({ source, record }: Collected): Promise<boolean> {
  */
 async function saveTyped(
 	{ services, params }: Context,
-	{ owner, id, title, cover, edits, ...rest }: SubmittalRecord,
+	{ owner, id, title, cover, edits, parts, ...rest }: SubmittalRecord,
 	changes: TypedLines["changes"],
 ): Promise<SubmittalRecord> {
 	if (changes.length > 0) await services.projects.changeLines({ projectID: params.sourceID, lines: changes });
 	// A job may have ended since the record was read.
 	const current = (await records.read(owner, id)) ?? { ...rest, owner, id };
-	const saved = { ...current, title, cover, edits };
+	const saved = { ...current, title, cover, edits, parts };
 	await records.write(owner, saved);
 	return saved;
 }

@@ -1,25 +1,16 @@
 /** Source, saved tags and cover of a package, put together. */
-import { createHash } from "node:crypto";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
-import type { CoverFields, PackageType } from "../pdf/submittal-input.ts";
+import type { PackageType } from "../pdf/submittal-input.ts";
+import { recordId } from "../source/package-owner.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";
-import { readSource, recordId, type Source, type SubmittalContext } from "../source/source.server.ts";
+import { readSource, type Source, type SubmittalContext } from "../source/source.server.ts";
+import { allParts } from "../types/package-parts.ts";
 import { submittalLimits } from "../types/submittal-limits.ts";
-import {
-	type LineEdits,
-	type SourceLine,
-	type SubmittalType,
-	type TaggedLine,
-	tagLines,
-	toTypes,
-} from "../types/submittal-types.ts";
-
-/** Counts up when packages look different, so that those made before are out of date. */
-const layoutVersion = 2;
+import { type SourceLine, type SubmittalType, type TaggedLine, toTypes } from "../types/submittal-types.ts";
 
 export type Collected = {
 	source: Source;
@@ -61,12 +52,17 @@ async function newRecord(
 		cover: {
 			project: source.title,
 			location: "",
+			section: "",
 			number: "1",
+			date: "",
+			contractor: "",
+			engineer: "",
 			preparedFor: "",
 			preparedBy: [name, account].filter(Boolean).join(", ").slice(0, submittalLimits.text),
 			remarks: "",
 		},
 		edits: {},
+		parts: allParts,
 		made: null,
 		job: null,
 	};
@@ -76,7 +72,7 @@ async function newRecord(
 export function describeTypes(
 	tagged: readonly TaggedLine[],
 	cards: ReadonlyMap<string, ProductCard>,
-): (Omit<PackageType, "product"> & { productID: string | null })[] {
+): (Omit<PackageType, "product"> & { productID: string | null; options: readonly string[] })[] {
 	return toTypes(tagged).map((type) => describeType(type, cards.get(type.productId)));
 }
 
@@ -92,18 +88,7 @@ function describeType(type: SubmittalType, card: ProductCard | undefined) {
 		discontinued: card?.status === "discontinued",
 		variationID: type.productId,
 		productID: card?.productID ?? null,
+		options: type.options,
 		link: card?.link ?? "",
 	};
-}
-
-type Printed = { cover: CoverFields; edits: LineEdits };
-
-/** Of all that is printed: when it differs from that of the package made last, the package is out of date. */
-export function fingerprintOf(
-	{ source, lines, cards, account }: Collected,
-	{ cover, edits }: Printed,
-): string {
-	const types = describeTypes(tagLines(lines, edits), cards);
-	const printed = [layoutVersion, source.label, account, cover, types];
-	return createHash("sha256").update(JSON.stringify(printed)).digest("base64url");
 }

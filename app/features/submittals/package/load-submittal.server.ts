@@ -1,19 +1,32 @@
 /** Data of the page of a submittal package. */
+import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatMinute, formatNumber } from "~/shared/format.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { logger } from "~/shared/logger.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
+import { unprintable } from "~/shared/pdf/printable.ts";
 import { lineFacts } from "../../projects/lines/option-labels.ts";
+import { StorageFailed } from "../job/package-files.server.ts";
 import { packageProgress } from "../job/package-progress.server.ts";
+import type { SubmittalRecord } from "../job/submittal-store.server.ts";
 import { type SubmittalContext, tooManyLines } from "../source/source.server.ts";
+import { describeChanges } from "../types/package-changes.ts";
 import { submittalLimits } from "../types/submittal-limits.ts";
 import { type TaggedLine, tagLines } from "../types/submittal-types.ts";
-import { type Collected, collect, fingerprintOf } from "./collect.server.ts";
+import { type Collected, collect } from "./collect.server.ts";
+import { readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { MadeView, SubmittalRow, SubmittalView } from "./submittal-view.ts";
 
-/** @throws as `readSource` */
+type MadePackage = NonNullable<SubmittalRecord["made"]>;
+
+/** @throws as `readSource`; {Response} 503 when packages can't be read */
 export async function loadSubmittal(context: SubmittalContext): Promise<SubmittalView> {
-	const [collected, savesInProject] = await Promise.all([collect(context), savesTagsInProject(context)]);
+	const [collected, savesInProject] = await Promise.all([
+		collect(context).catch(answerUnstored),
+		savesTagsInProject(context),
+	]);
 	const { source, lines, cards } = collected;
-	const record = await packageProgress(collected.record);
+	const record = await packageProgress(collected.record).catch(answerUnstored);
 	const tagged = tagLines(lines, record.edits);
 	const shown = paged(tagged, pageNumber(context.url.searchParams), submittalLimits.pageSize);
 	const { job } = record;
@@ -24,13 +37,18 @@ export async function loadSubmittal(context: SubmittalContext): Promise<Submitta
 		label: source.label,
 		trail: source.trail,
 		cover: record.cover,
+		parts: record.parts,
 		rows: shown.items.map((line) => toRow(line, cards)),
 		obstacle: getObstacle(source.lines?.length ?? null),
 		lineCount: lines.length,
 		missing: tagged.filter(({ productId, leftOut }) => !leftOut && !cards.has(productId)).length,
 		page: shown.page,
 		pageCount: shown.pageCount,
-		made: record.made && toMade(collected, record.made),
+		made: record.made && {
+			...toMade(record.made),
+			changes: job?.state === "running" ? [] : await getChanges(context, collected, record.made),
+		},
+		unprintable: getUnprintable(record, tagged, cards),
 		running: job?.state === "running" ? { making: record.making } : null,
 		ended: job && job.state !== "running" ? { state: job.state, problem: job.problem } : null,
 		savesInProject,
@@ -69,12 +87,46 @@ function toRow(line: TaggedLine, cards: Collected["cards"]): SubmittalRow {
 	};
 }
 
-function toMade(collected: Collected, made: NonNullable<Collected["record"]["made"]>): MadeView {
-	const { at, bytes, pages, types, sheets, photometry, fingerprint } = made;
+function toMade(made: MadePackage): Omit<MadeView, "changes"> {
+	const { at, bytes, pages, types, sheets, photometry } = made;
 	return {
 		at: formatMinute(at),
 		size: bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
 		...{ pages, types, sheets, photometry },
-		outOfDate: fingerprint !== fingerprintOf(collected, collected.record),
 	};
+}
+
+/** None while the product service is down: nothing can be said then, and the package stays. */
+async function getChanges(
+	{ services }: SubmittalContext,
+	collected: Collected,
+	{ snapshot }: MadePackage,
+): Promise<string[]> {
+	const { record } = collected;
+	const details = await orNull(readDetails(services, collected, record));
+	return details ? describeChanges(snapshot, takeSnapshot(collected, record, details)) : [];
+}
+
+/** Characters of cover, tags, notes and names that the fonts lack. */
+function getUnprintable(
+	{ cover }: SubmittalRecord,
+	tagged: readonly TaggedLine[],
+	cards: Collected["cards"],
+) {
+	const lines = tagged.filter(({ leftOut }) => !leftOut);
+	return unprintable(
+		[
+			...Object.values(cover),
+			...lines.flatMap(({ tag, note, productId, name }) => [tag, note, cards.get(productId)?.name ?? name]),
+		].join(" "),
+	);
+}
+
+/** @throws {Response} 503 instead of `StorageFailed` */
+function answerUnstored(error: unknown): never {
+	if (error instanceof StorageFailed) {
+		logger.error({ err: error }, "submittal packages can't be read");
+		throw httpError(503, "Submittal packages aren't available right now. Try again in a minute.");
+	}
+	throw error;
 }

@@ -8,6 +8,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { type MadeView, progressText, type SubmittalView } from "./submittal-view.ts";
 import { useProgress } from "./use-progress.ts";
 
+export const submittalFormId = "submittal";
+
 /** Without scripts, the page comes again after so many seconds. */
 const refreshSeconds = 3;
 
@@ -63,17 +65,43 @@ function Running({ view: { kind, sourceID, running } }: { view: SubmittalView })
 	);
 }
 
-function Made({ view: { kind, sourceID }, made }: { view: SubmittalView; made: MadeView }) {
-	const { at, size, pages, types, sheets, photometry, outOfDate } = made;
+function Made({ view: { kind, sourceID, obstacle }, made }: { view: SubmittalView; made: MadeView }) {
+	const { at, size, pages, types, sheets, photometry, changes } = made;
+	const outOfDate = changes.length > 0;
+	const updatable = obstacle === null;
 	return (
 		<section aria-labelledby="made" className="flex flex-col gap-3 rounded border border-line bg-surface p-4">
 			<h2 id="made" className="text-lg">
 				Package of {at}
 			</h2>
 			{outOfDate && (
-				<Notice tone="warning" title="Out of date" className="bg-white">
-					The lines, the cover or the catalog changed after this package was made. Choose “Update package”
-					below.
+				<Notice
+					tone="warning"
+					title="Out of date"
+					className="bg-white"
+					action={
+						updatable && (
+							<Button
+								type="submit"
+								form={submittalFormId}
+								name="intent"
+								value="make"
+								variant="primary"
+								icon="document"
+							>
+								Update package
+							</Button>
+						)
+					}
+				>
+					<p>Changed since this package was made:</p>
+					<ul className="mt-1 list-disc pl-5">
+						{changes.map((change) => (
+							<li key={change} className="wrap-anywhere">
+								{change}
+							</li>
+						))}
+					</ul>
 				</Notice>
 			)}
 			<p className="text-muted tabular-nums">

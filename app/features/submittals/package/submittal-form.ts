@@ -17,10 +17,18 @@ const filled = z.object({
 	intent: z.enum(["make", "save"]),
 	project: requiredText("Enter the project's name.", submittalLimits.text),
 	location: line(submittalLimits.text),
+	section: line(submittalLimits.text),
 	number: line(submittalLimits.text),
+	date: z.union([z.literal(""), z.iso.date("Enter the date as month, day and year.")]).default(""),
+	contractor: line(submittalLimits.text),
+	engineer: line(submittalLimits.text),
 	preparedFor: line(submittalLimits.text),
 	preparedBy: line(submittalLimits.text),
 	remarks: optionalText(submittalLimits.remarks),
+	stamps: checkboxField,
+	schedule: checkboxField,
+	sheets: checkboxField,
+	photometry: checkboxField,
 	rows: z.array(row).max(submittalLimits.pageSize).default([]),
 });
 
@@ -32,7 +40,7 @@ export const submittalForm = defineForm({
 		const intent = field("intent");
 		return intent === "cancel" || intent === "delete" ? pressed : filled;
 	},
-	limits: { fields: 4 * submittalLimits.pageSize + 20, rows: { rows: submittalLimits.pageSize } },
+	limits: { fields: 4 * submittalLimits.pageSize + 30, rows: { rows: submittalLimits.pageSize } },
 });
 
 export type FilledSubmittal = Extract<FormOutput<typeof submittalForm>, { rows: unknown }>;

@@ -1,69 +1,41 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
+import { TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { packageParts } from "../types/package-parts.ts";
 import { submittalLimits } from "../types/submittal-limits.ts";
+import { CoverFields, PartFields } from "./cover-fields.tsx";
+import { submittalFormId } from "./package-state.tsx";
 import type { SubmittalRow, SubmittalView } from "./submittal-view.ts";
 
 type TypedRow = { key: string; tag: string; note: string; leftOut: string };
 
 export function SubmittalForm({ view }: { view: SubmittalView }) {
-	const { kind, sourceID, cover, rows, page, pageCount, made, running, savesInProject } = view;
+	const { kind, sourceID, cover, parts, rows, page, pageCount, made, running, savesInProject } = view;
+	const checked = Object.fromEntries(packageParts.map((part) => [part, parts[part] ? "yes" : ""]));
 	const defined = useDefinedForm(
-		"submittal",
+		submittalFormId,
 		async () => (await import("./submittal-form.ts")).submittalForm,
-		{ defaultValue: cover, intents: ["make", "save"] },
+		{ defaultValue: { ...cover, ...checked }, intents: ["make", "save"] },
 	);
 	const { form, fields } = defined;
 	const reply =
 		defined.reply &&
 		replyInRows(defined.reply, { list: "rows", id: "key", rows: rows.map(({ key }) => key) });
 	const typed = sentRows<TypedRow>(reply, "rows");
-	const text = { required: false, maxLength: submittalLimits.text, autoComplete: "off" } as const;
 	const pagePath = paths.submittal(kind, sourceID, { page: page > 1 ? page : undefined });
 	return (
 		<PostForm form={defined} action={pagePath} className="flex flex-col gap-6">
 			<FormErrors form={form} title="The package wasn't made" fields={errorFields(form)} />
-			<section aria-labelledby="cover" className="flex flex-col gap-4">
-				<h2 id="cover" className="text-xl">
-					Cover
-				</h2>
-				<div className="grid gap-4 md:grid-cols-2">
-					<FormTextField
-						field={fields.project}
-						label="Project"
-						maxLength={submittalLimits.text}
-						autoComplete="off"
-					/>
-					<FormTextField field={fields.location} label="Location" {...text} />
-					<FormTextField field={fields.preparedFor} label="Prepared for" {...text} />
-					<FormTextField field={fields.preparedBy} label="Prepared by" {...text} />
-					<FormTextField
-						field={fields.number}
-						label="Submittal number"
-						hint="Such as 1, or 1 revision 2"
-						{...text}
-					/>
-				</div>
-				<Field id={fields.remarks.id} label="Remarks" errors={fields.remarks.errors}>
-					{(control) => (
-						<TextArea
-							{...control}
-							name={fields.remarks.name}
-							defaultValue={fields.remarks.initialValue}
-							maxLength={submittalLimits.remarks}
-							rows={2}
-						/>
-					)}
-				</Field>
-			</section>
+			<CoverFields fields={fields} />
+			<PartFields fields={fields} />
 			<section aria-labelledby="types" className="flex flex-col gap-2">
 				<h2 id="types" className="text-xl">
 					Fixture types
@@ -108,7 +80,7 @@ export function SubmittalForm({ view }: { view: SubmittalView }) {
 					type="submit"
 					name="intent"
 					value="make"
-					variant={made && !made.outOfDate ? "secondary" : "primary"}
+					variant={made && made.changes.length === 0 ? "secondary" : "primary"}
 					icon="document"
 					disabled={running !== null}
 				>

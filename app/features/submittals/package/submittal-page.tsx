@@ -54,6 +54,7 @@ export default function SubmittalPage() {
 				</p>
 			</div>
 			<Obstacle view={view} />
+			<Unprintable characters={view.unprintable} />
 			<PackageState view={view} />
 			{(view.obstacle === null || view.obstacle === "empty") && view.lineCount > 0 && (
 				<SubmittalForm view={view} />
@@ -92,6 +93,16 @@ function Obstacle({ view: { obstacle, trail, missing } }: { view: SubmittalView 
 			{missing === 1 ? "Its product is" : "Their products are"} no longer in the catalog. The schedule lists{" "}
 			{missing === 1 ? "it" : "them"} without a sheet. Replace or leave out {missing === 1 ? "it" : "them"}{" "}
 			below.
+		</Notice>
+	);
+}
+
+function Unprintable({ characters }: { characters: string[] }) {
+	if (characters.length === 0) return null;
+	return (
+		<Notice tone="warning" title="Some characters won't print">
+			The PDF prints Latin, Greek and Cyrillic letters. These print as a question mark:{" "}
+			<bdi className="wrap-anywhere">{characters.join(" ")}</bdi>. The CSV schedule keeps them.
 		</Notice>
 	);
 }

@@ -2,7 +2,8 @@ import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { jobs } from "../job/submittal-store.server.ts";
-import { jobKey, recordId } from "../source/source.server.ts";
+import { recordId, userOwner } from "../source/package-owner.ts";
+import { jobKey } from "../source/source.server.ts";
 import type { ProgressAnswer } from "./submittal-view.ts";
 
 /**
@@ -15,7 +16,7 @@ export const loader = guardedResource(
 		const job = await jobs.read(jobKey({ accountId, session }));
 		const isThis =
 			job?.id === recordId({ kind, id: sourceID }) &&
-			(kind !== "project" || job.owner === `user ${session?.userId}`);
+			(kind !== "project" || job.owner === userOwner(session?.userId));
 		const answer: ProgressAnswer = isThis
 			? { running: true, making: job.making }
 			: { running: false, making: null };

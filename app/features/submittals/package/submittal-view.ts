@@ -1,5 +1,6 @@
 /** View model of the page of a submittal package. */
-import type { Making } from "../pdf/submittal-input.ts";
+import type { CoverFields, Making } from "../pdf/submittal-input.ts";
+import type { PackageParts } from "../types/package-parts.ts";
 import type { SourceKind } from "../types/submittal-limits.ts";
 
 export type SubmittalRow = {
@@ -25,7 +26,8 @@ export type MadeView = {
 	types: number;
 	sheets: number;
 	photometry: number;
-	outOfDate: boolean;
+	/** What changed since; none when it is up to date. */
+	changes: string[];
 };
 
 export type SubmittalView = {
@@ -34,14 +36,8 @@ export type SubmittalView = {
 	title: string;
 	label: string;
 	trail: { label: string; to: string }[];
-	cover: {
-		project: string;
-		location: string;
-		number: string;
-		preparedFor: string;
-		preparedBy: string;
-		remarks: string;
-	};
+	cover: CoverFields;
+	parts: PackageParts;
 	rows: SubmittalRow[];
 	/** Why no package can be made; `null` when one can. */
 	obstacle: "unlisted" | "empty" | { tooMany: string } | null;
@@ -56,13 +52,15 @@ export type SubmittalView = {
 	ended: { state: "failed" | "canceled"; problem: string } | null;
 	/** Whether tags and notes are saved in the project itself. */
 	savesInProject: boolean;
+	/** Characters that the fonts lack, at most 20. */
+	unprintable: string[];
 };
 
 export type ProgressAnswer = { running: boolean; making: Making | null };
 
-/** "12 of 100 spec sheets" */
+/** "12 of 100 fixture types" */
 export function progressText(making: Making | null): string {
 	if (!making) return "Waiting to start";
 	if (making.step === "finishing") return "Finishing the PDF";
-	return `${making.done} of ${making.total} spec ${making.total === 1 ? "sheet" : "sheets"}`;
+	return `${making.done} of ${making.total} fixture ${making.total === 1 ? "type" : "types"}`;
 }

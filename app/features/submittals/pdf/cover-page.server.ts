@@ -5,6 +5,7 @@ import {
 	colors,
 	drawArtifact,
 	drawText,
+	measureText,
 	type PdfDocument,
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
@@ -16,7 +17,7 @@ const gap = 20;
 const half = (inner - gap) / 2;
 
 export function drawCover(pdf: PdfDocument, input: SubmittalInput): void {
-	const { cover, types } = input;
+	const { cover, parts, types } = input;
 	drawMasthead(pdf, input.storeName, "Lighting submittal");
 	if (input.company) {
 		addTagged(pdf, pdf.root, "P", () => {
@@ -55,13 +56,21 @@ export function drawCover(pdf: PdfDocument, input: SubmittalInput): void {
 	pdf.y += 22;
 	drawFieldBoxes(pdf, [
 		{ label: "SUBMITTAL NO.", value: cover.number, share: 1.4 },
-		{ label: "DATE", value: formatLongDay(input.date), share: 1.6 },
-		{ label: "ACCOUNT", value: input.account, share: 2.2 },
-		{ label: "MADE FROM", value: input.source, share: 1.8 },
+		{ label: "DATE", value: formatLongDay(cover.date || input.date), share: 1.6 },
+		{ label: "SPEC SECTION", value: cover.section, share: 1.3 },
+		{ label: "ACCOUNT", value: input.account, share: 1.8 },
+		{ label: "MADE FROM", value: input.source, share: 1.6 },
 	]);
-	drawParties(pdf, input);
-	if (cover.remarks) drawNotes(pdf, "Remarks", cover.remarks.split(/\n+/).slice(0, 8));
-	drawStamps(pdf);
+	drawParties(pdf, [
+		{ title: "Contractor", text: cover.contractor },
+		{ title: "Architect or engineer", text: cover.engineer },
+	]);
+	drawParties(pdf, [
+		{ title: "Prepared for", text: cover.preparedFor },
+		{ title: "Prepared by", text: cover.preparedBy },
+	]);
+	if (cover.remarks) drawRemarks(pdf, cover.remarks, (parts.stamps ? stampTop : disclaimerTop) - 12);
+	if (parts.stamps) drawStamps(pdf);
 	pdf.y = disclaimerTop;
 	drawNotes(pdf, "Please note", disclaimers);
 }
@@ -77,20 +86,39 @@ const disclaimers = [
 	"Computed photometric figures are marked as computed, not measured, and do not replace a test report.",
 ];
 
-function drawParties(pdf: PdfDocument, { cover }: SubmittalInput): void {
+type Party = { title: string; text: string };
+
+/** Side by side, with room to write in what is not filled in. */
+function drawParties(pdf: PdfDocument, parties: readonly [Party, Party]): void {
 	const top = pdf.y;
-	const parties = [
-		{ title: "Prepared for", text: cover.preparedFor, x: margin },
-		{ title: "Prepared by", text: cover.preparedBy, x: margin + half + gap },
-	];
-	const ends = parties.map(({ title, text, x }) => {
-		let y = top + drawHeading(pdf, x, top, half, title);
+	const ends = parties.map(({ title, text }, index) => {
+		const x = margin + index * (half + gap);
+		const style = { width: half, size: 10, lines: 2 };
+		const y = top + drawHeading(pdf, x, top, half, title);
 		addTagged(pdf, pdf.root, "P", () => {
-			y += drawText(pdf.doc, text || " ", { x, y: y + 1, width: half, size: 10, lines: 3 });
+			drawText(pdf.doc, text || " ", { ...style, x, y: y + 1 });
 		});
-		return y;
+		return y + Math.max(partyHeight, measureText(pdf.doc, text || " ", style));
 	});
-	pdf.y = Math.max(...ends) + 12;
+	pdf.y = Math.max(...ends) + 8;
+}
+
+/** Of one line, with room to write by hand. */
+const partyHeight = 16;
+
+/** As many lines as fit above `bottom`. */
+function drawRemarks(pdf: PdfDocument, remarks: string, bottom: number): void {
+	const size = 8.5;
+	pdf.y += drawHeading(pdf, margin, pdf.y, inner, "Remarks");
+	for (const text of remarks.split(/\n+/)) {
+		const style = { width: inner, size };
+		const lineHeight = measureText(pdf.doc, "0", style);
+		const lines = Math.floor((bottom - pdf.y) / lineHeight);
+		if (lines < 1) return;
+		addTagged(pdf, pdf.root, "P", () => {
+			pdf.y += drawText(pdf.doc, text || " ", { ...style, x: margin, y: pdf.y, lines }) + 2;
+		});
+	}
 }
 
 const outcomes = ["Approved", "Approved as noted", "Revise and resubmit", "Rejected"];

@@ -1,4 +1,4 @@
-/** A submittal package as one PDF: cover, contents, fixture schedule, and a spec sheet for each type. */
+/** A submittal package as one PDF: cover, contents, fixture schedule, spec sheets and photometry by type. */
 
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -30,16 +30,13 @@ type Options = {
 
 type Footer = { first: string; second: string };
 
-/** Parts of a package besides the types: contents and schedule. */
-const otherParts = 1;
-
 /** US Letter, tagged, with bookmarks. The same input gives the same bytes. */
 export async function renderSubmittal(
 	input: SubmittalInput,
 	output: Writable,
 	{ readPicture, onProgress, onPhotometry }: Options,
 ): Promise<MadePackage> {
-	const { cover, storeName, types } = input;
+	const { cover, parts, storeName, types } = input;
 	const pdf = createPdf({
 		title: `Submittal: ${cover.project}`,
 		author: cover.preparedBy || storeName,
@@ -59,47 +56,56 @@ export async function renderSubmittal(
 	drawCover(section(pdf), input);
 	mark(pdf, "Cover", 1);
 	const contents = section(pdf);
-	const firstOfContents = reserveContents(pdf, types.length + otherParts);
+	const firstOfContents = reserveContents(pdf, types.length + (parts.schedule ? 1 : 0));
 	doc.switchToPage(firstOfContents);
 	mark(pdf, "Contents", firstOfContents + 1);
 	doc.switchToPage(doc.bufferedPageRange().count - 1);
 
-	const schedulePage = doc.bufferedPageRange().count + 1;
-	addPage(pdf);
-	mark(pdf, "Fixture schedule", schedulePage);
-	await drawSchedule(section(pdf), input);
+	const entries: ContentsEntry[] = [];
+	if (parts.schedule) {
+		const page = doc.bufferedPageRange().count + 1;
+		addPage(pdf);
+		mark(pdf, "Fixture schedule", page);
+		await drawSchedule(section(pdf), input);
+		entries.push({ tag: "", title: "Fixture schedule", text: "", page });
+	}
 	footUntilHere(packageFooter);
 
-	const entries: ContentsEntry[] = [{ tag: "", title: "Fixture schedule", text: "", page: schedulePage }];
-	const sheets = types.filter(({ product }) => product !== null).length;
+	const total = types.filter(({ product }) => product !== null).length;
 	let done = 0;
+	let printed = 0;
 	let photometry = 0;
 	for (const type of types) {
-		const page = drawSheet(pdf, input, type, readPicture);
-		entries.push({ tag: type.tag, title: type.sku, text: type.name, page: page?.number ?? null });
-		if (!page) continue;
-		footUntilHere(page.footer);
-		if (page.file) {
+		const page = doc.bufferedPageRange().count + 1;
+		const footer = parts.sheets && drawSheet(pdf, input, type, readPicture);
+		if (footer) {
+			footUntilHere(footer);
+			printed += 1;
+		}
+		const file = parts.photometry ? readPhotometry(input, type) : null;
+		if (file) {
 			addPage(pdf);
-			const number = doc.bufferedPageRange().count;
-			mark(pdf, `${type.tag}: photometry`, number);
+			mark(pdf, `${type.tag}: photometry`, doc.bufferedPageRange().count);
 			const part = section(pdf);
-			drawPhotometry(part, page.file, { type, storeName, project: cover.project });
+			drawPhotometry(part, file, { type, storeName, project: cover.project });
 			part.root.end();
 			footUntilHere(packageFooter);
 			photometry += 1;
-			onPhotometry?.(type, page.file);
+			onPhotometry?.(type, file);
 		}
+		const isIn = doc.bufferedPageRange().count >= page;
+		entries.push({ tag: type.tag, title: type.sku, text: type.name, page: isIn ? page : null });
+		if (type.product === null) continue;
 		done += 1;
-		onProgress({ step: "sheets", done, total: sheets });
+		onProgress({ step: "sheets", done, total });
 	}
-	onProgress({ step: "finishing", done, total: sheets });
+	onProgress({ step: "finishing", done, total });
 	drawContents(contents, firstOfContents, storeName, entries);
 	drawPackageFooters(pdf, footers);
 	pdf.root.end();
 	doc.end();
 	await written;
-	return { types: types.length, pages: footers.length, sheets: done, photometry };
+	return { types: types.length, pages: footers.length, sheets: printed, photometry };
 }
 
 /** A part of the document's structure; parts are read in the order they are made. */
@@ -115,32 +121,43 @@ function mark(pdf: PdfDocument, title: string, number: number): void {
 	pdf.doc.addNamedDestination(pageName(number));
 }
 
-/** @returns the number of its first page, from 1; `null` for a type that is not in the catalog */
+function findProduct({ products }: SubmittalInput, { product: place, variationID }: PackageType) {
+	const product = place === null ? undefined : products[place];
+	const variation = product?.variations.find(({ id }) => id === variationID);
+	return product && variation ? { product, variation } : null;
+}
+
+/** @returns the footer of its pages; `null` for a type that is not in the catalog */
 function drawSheet(
 	pdf: PdfDocument,
 	input: SubmittalInput,
 	type: PackageType,
 	readPicture: Options["readPicture"],
-): { number: number; footer: Footer; file: PhotometricFile | null } | null {
-	const product = type.product === null ? undefined : input.products[type.product];
-	const variation = product?.variations.find(({ id }) => id === type.variationID);
-	if (!product || !variation) return null;
+): Footer | null {
+	const found = findProduct(input, type);
+	if (!found) return null;
 	addPage(pdf);
-	const number = pdf.doc.bufferedPageRange().count;
-	mark(pdf, `${type.tag}: ${type.sku}`, number);
+	mark(pdf, `${type.tag}: ${type.sku}`, pdf.doc.bufferedPageRange().count);
 	const part = section(pdf);
-	const footer = drawSpecSheet(part, product, variation, {
+	const footer = drawSpecSheet(part, found.product, found.variation, {
 		storeName: input.storeName,
 		origin: input.origin,
-		date: new Date(input.date),
+		date: new Date(input.cover.date || input.date),
 		project: input.cover.project,
 		preparedBy: input.cover.preparedBy,
 		type,
 		picture: type.picture === undefined ? undefined : readPicture(type.picture),
 	});
 	part.root.end();
-	const own = type.photometry === undefined ? null : readOwnerFile(type.photometry, variation.sku);
-	return { number, footer, file: (own ?? catalogFile(product, variation))?.file ?? null };
+	return footer;
+}
+
+/** The owner's file, or one computed from catalog figures; `null` without light output. */
+function readPhotometry(input: SubmittalInput, type: PackageType): PhotometricFile | null {
+	const found = findProduct(input, type);
+	if (!found) return null;
+	const own = type.photometry === undefined ? null : readOwnerFile(type.photometry, found.variation.sku);
+	return (own ?? catalogFile(found.product, found.variation))?.file ?? null;
 }
 
 function drawPackageFooters({ doc }: PdfDocument, footers: readonly Footer[]): void {

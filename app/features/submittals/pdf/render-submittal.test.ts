@@ -3,6 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
+import { makeCover } from "../../../../tests/factories/submittal.ts";
+import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
+import { allParts } from "../types/package-parts.ts";
 import { renderSubmittal } from "./render-submittal.server.ts";
 import type { Making, PackageType, SubmittalInput } from "./submittal-input.ts";
 
@@ -26,19 +29,20 @@ const makeInput = (types: PackageType[]): SubmittalInput => ({
 	company: "",
 	origin: "https://shop.example",
 	date: "2026-11-20T12:00:00.000Z",
-	cover: { project: "Lobby", location: "", number: "1", preparedFor: "", preparedBy: "", remarks: "" },
+	cover: makeCover(),
+	parts: allParts,
 	account: "",
 	source: "Project",
 	types,
 	products: [makeProduct({ variations: [makeVariation({ id: "v0", sku: "SKU-0" })] })],
 });
 
-async function render(types: PackageType[]) {
+async function render(types: PackageType[], change: Partial<SubmittalInput> = {}) {
 	const output = new PassThrough();
 	const progress: Making[] = [];
 	const files: PhotometricFile[] = [];
 	const [made, bytes] = await Promise.all([
-		renderSubmittal(makeInput(types), output, {
+		renderSubmittal({ ...makeInput(types), ...change }, output, {
 			readPicture: () => undefined,
 			onProgress: (making) => progress.push(making),
 			onPhotometry: (_, file) => files.push(file),
@@ -90,6 +94,29 @@ describe("renderSubmittal", { timeout: 60_000 }, () => {
 		const { made, text } = await render([makeType(), makeType({ tag: "B", product: null })]);
 		expect(made).toMatchObject({ types: 2, sheets: 1 });
 		expect(count(text, /\/S \/GoTo/g)).toBe(2);
+	});
+
+	it("leaves out the parts that were not selected", async () => {
+		const none = { stamps: false, schedule: false, sheets: false, photometry: false };
+		const sheets = await render([makeType()], { parts: { ...none, sheets: true } });
+		expect(sheets.made).toEqual({ types: 1, pages: 3, sheets: 1, photometry: 0 });
+		expect(sheets.files).toEqual([]);
+		expect(readPdfText(sheets.bytes)).not.toContain("Approved");
+		const photometry = await render([makeType()], { parts: { ...none, photometry: true } });
+		expect(photometry.made).toEqual({ types: 1, pages: 3, sheets: 0, photometry: 1 });
+		const schedule = await render([makeType()], { parts: { ...none, schedule: true, stamps: true } });
+		expect(schedule.made).toEqual({ types: 1, pages: 3, sheets: 0, photometry: 0 });
+		expect(readPdfText(schedule.bytes)).toContain("Approved");
+	});
+
+	it("prints the cover as typed, above the stamps", async () => {
+		const cover = makeCover({
+			...{ section: "26 51 00", date: "2026-12-01", contractor: "Ace Electric", engineer: "Φως ΑΕ" },
+			remarks: "Long remark. ".repeat(76),
+		});
+		const words = readPdfText((await render([makeType()], { cover })).bytes).join("\n");
+		for (const word of ["26 51 00", "December 1, 2026", "Ace Electric", "Φως ΑΕ", "Revise and resubmit"])
+			expect(words).toContain(word);
 	});
 
 	it("copes with very long, hostile and foreign texts", async () => {

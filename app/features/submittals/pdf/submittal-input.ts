@@ -1,11 +1,18 @@
 /** All that a package is made of, as plain data: written beside the package, so that a restart can go on. */
 import type { SheetProduct } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
+import type { PackageParts } from "../types/package-parts.ts";
 
 export type CoverFields = {
 	project: string;
 	location: string;
+	/** Of the specification, such as "26 51 00". */
+	section: string;
 	/** Such as "3, revision 1". */
 	number: string;
+	/** ISO 8601 day; empty for the day the package is made. */
+	date: string;
+	contractor: string;
+	engineer: string;
 	preparedFor: string;
 	preparedBy: string;
 	remarks: string;
@@ -29,7 +36,7 @@ export type PackageType = {
 	/** Page of the SKU in the shop; empty without. */
 	link: string;
 	/** The owner's photometric file of the SKU; without one, photometry is computed from catalog figures. */
-	photometry?: string;
+	photometry?: string | undefined;
 	/** File of the owner's picture in the package's folder. */
 	picture?: string;
 };
@@ -43,6 +50,7 @@ export type SubmittalInput = {
 	/** ISO 8601: when the package was asked for. */
 	date: string;
 	cover: CoverFields;
+	parts: PackageParts;
 	/** Name of the buyer's account; empty without. */
 	account: string;
 	/** Such as "Quote Q-100023". */

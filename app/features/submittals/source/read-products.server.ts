@@ -40,7 +40,7 @@ export const readLineCards = (
 		lines.map(({ productId }) => productId).filter((id) => id !== ""),
 	);
 
-type WholeProduct = Omit<ProductDetail, "related" | "replacement">;
+export type WholeProduct = Omit<ProductDetail, "related" | "replacement">;
 
 /** Whole products by id, without unknown ones. */
 export async function readWholeProducts(

@@ -10,6 +10,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { formatNumber } from "~/shared/format.ts";
 import type { SourceKind } from "../types/submittal-limits.ts";
 import type { SourceLine } from "../types/submittal-types.ts";
+import { accountOwner, quoteOwner, userOwner } from "./package-owner.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };
 export type SubmittalContext = RequestContext<SubmittalParams>;
@@ -37,13 +38,9 @@ export function readSource(context: SubmittalContext): Promise<Source> {
 	return context.once(`submittal of ${kind} ${sourceID}`, () => readers[kind](context));
 }
 
-const accountOwner = (accountId: string): string => `account ${accountId}`;
-
 /** Whose jobs run one at a time. */
 export const jobKey = ({ accountId, session }: Pick<SubmittalContext, "accountId" | "session">): string =>
-	accountId ? accountOwner(accountId) : `user ${session?.userId}`;
-
-export const recordId = ({ kind, id }: Pick<Source, "kind" | "id">): string => `${kind} ${id}`;
+	accountId ? accountOwner(accountId) : userOwner(session?.userId);
 
 const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>> = {
 	async project(context) {
@@ -55,7 +52,7 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 		return {
 			kind: "project",
 			id: project.projectID,
-			owner: `user ${session?.userId}`,
+			owner: userOwner(session?.userId),
 			accountId,
 			title: project.name,
 			label: "Project",
@@ -81,8 +78,7 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 		return {
 			kind: "quote",
 			id: quote.id,
-			// Buyer and representative may see different versions of a quote.
-			owner: `${accountOwner(quote.accountId)}, ${getSide(user)}`,
+			owner: quoteOwner(quote.accountId, getSide(user)),
 			accountId: quote.accountId,
 			title: quote.name || label,
 			label,

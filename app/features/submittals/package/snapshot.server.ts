@@ -1,0 +1,89 @@
+/** All that is printed of a package, read once for the package and for the question whether it is out of date. */
+import { createHash } from "node:crypto";
+import { inBatches } from "~/features/catalog/read-cards.server.ts";
+import { env } from "~/shared/env.server.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import type { SubmittalRecord } from "../job/submittal-store.server.ts";
+import { readWholeProducts, type WholeProduct } from "../source/read-products.server.ts";
+import { tagKey } from "../types/fixture-tags.ts";
+import type { PackageSnapshot } from "../types/package-changes.ts";
+import { tagLines } from "../types/submittal-types.ts";
+import { type Collected, describeTypes } from "./collect.server.ts";
+
+/** Counts up when packages look different, so that those made before are out of date. */
+const layoutVersion = 3;
+
+/** Photometric files read at once. */
+const filesAtOnce = 8;
+
+type Typed = Pick<SubmittalRecord, "cover" | "edits" | "parts">;
+
+export type PackageDetails = {
+	types: ReturnType<typeof describeTypes>;
+	/** By id of the product. */
+	products: ReadonlyMap<string, WholeProduct>;
+	/** The owner's photometric files by id of the SKU. */
+	photometry: ReadonlyMap<string, string>;
+};
+
+/** @throws {ServiceError} of the product service: a package must not fall back to computed photometry */
+export async function readDetails(
+	services: Services,
+	{ lines, cards }: Collected,
+	{ edits, parts }: Typed,
+): Promise<PackageDetails> {
+	const types = describeTypes(tagLines(lines, edits), cards);
+	const known = types.flatMap(({ productID, variationID }) =>
+		productID === null ? [] : [{ productID, variationID }],
+	);
+	const [products, photometry] = await Promise.all([
+		readWholeProducts(services, [...new Set(known.map(({ productID }) => productID))]),
+		parts.photometry ? readFiles(services, [...new Set(known.map(({ variationID }) => variationID))]) : [],
+	]);
+	return { types, products, photometry: new Map(photometry) };
+}
+
+/** Not from the cache of pages, which may be a day old when a service is slow. */
+const readFiles = (services: Services, ids: readonly string[]): Promise<[string, string][]> =>
+	inBatches(ids, filesAtOnce, async (part) => {
+		const files = await Promise.all(part.map((id) => services.product.photometricFile({ id })));
+		return files.flatMap((file, index): [string, string][] => {
+			const id = part[index];
+			return file && id !== undefined ? [[id, file.content]] : [];
+		});
+	});
+
+/** Address, phone and email of the shop in one line; empty without. */
+export const companyLine = (): string =>
+	[env.CONTACT_ADDRESS?.replace(/\s*\n\s*/g, ", "), env.CONTACT_PHONE, env.CONTACT_EMAIL]
+		.filter(Boolean)
+		.join("  ·  ");
+
+const hash = (value: unknown): string =>
+	createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
+
+export function takeSnapshot(
+	{ source, account }: Collected,
+	{ cover, parts }: Typed,
+	{ types, products, photometry }: PackageDetails,
+): PackageSnapshot {
+	const prints = parts.sheets || parts.photometry;
+	const productHashes = new Map(
+		[...products].map(([id, { updatedAt: _unprinted, ...product }]) => [id, hash(product)]),
+	);
+	return {
+		layout: layoutVersion,
+		cover: hash([cover, source.label, account, env.STORE_NAME, companyLine()]),
+		parts: hash(parts),
+		types: types.map(({ tag, quantity, note, options, productID, ...type }) => {
+			const file = photometry.get(type.variationID);
+			return {
+				key: hash([tagKey(tag), type.variationID || type.sku, [...options].sort()]),
+				...{ tag, quantity },
+				note: note && hash(note),
+				catalog: hash([type, prints && productID !== null ? productHashes.get(productID) : null]),
+				photometry: file === undefined ? "" : hash(file),
+			};
+		}),
+	};
+}

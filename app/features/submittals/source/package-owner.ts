@@ -1,0 +1,15 @@
+/** Whose a package is, and its id among the packages of that owner. Pure. */
+import type { QuoteSide } from "#contracts/quotes/quote-actions";
+import type { SourceKind } from "../types/submittal-limits.ts";
+
+/** Of projects. */
+export const userOwner = (userId: string | undefined): string => `user ${userId}`;
+
+/** Of orders and carts. */
+export const accountOwner = (accountId: string): string => `account ${accountId}`;
+
+/** Buyer and representative may see different versions of a quote. */
+export const quoteOwner = (accountId: string, side: QuoteSide): string =>
+	`${accountOwner(accountId)}, ${side}`;
+
+export const recordId = ({ kind, id }: { kind: SourceKind; id: string }): string => `${kind} ${id}`;
