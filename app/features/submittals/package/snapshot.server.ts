@@ -1,6 +1,7 @@
 /** All that is printed of a package, read once for the package and for the question whether it is out of date. */
 import { createHash } from "node:crypto";
 import { inBatches } from "~/features/catalog/read-cards.server.ts";
+import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import type { SubmittalRecord } from "../job/submittal-store.server.ts";
@@ -62,15 +63,23 @@ export const companyLine = (): string =>
 const hash = (value: unknown): string =>
 	createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 16);
 
+/** What the sheets of all options print: the product itself and the ordering table. */
+function sharedBySheets({ updatedAt: _unprinted, variations, ...product }: WholeProduct): unknown[] {
+	const columns = orderingColumns({ variations });
+	return [product, variations.map((variation) => columns.map(({ text }) => text(variation)))];
+}
+
 export function takeSnapshot(
 	{ source, account }: Collected,
 	{ cover, parts }: Typed,
 	{ types, products, photometry }: PackageDetails,
 ): PackageSnapshot {
 	const prints = parts.sheets || parts.photometry;
-	const productHashes = new Map(
-		[...products].map(([id, { updatedAt: _unprinted, ...product }]) => [id, hash(product)]),
-	);
+	const shared = new Map([...products].map(([id, product]) => [id, hash(sharedBySheets(product))]));
+	const printed = (productID: string, variationID: string) => [
+		shared.get(productID),
+		products.get(productID)?.variations.find(({ id }) => id === variationID),
+	];
 	return {
 		layout: layoutVersion,
 		cover: hash([cover, source.label, account, env.STORE_NAME, companyLine()]),
@@ -81,7 +90,7 @@ export function takeSnapshot(
 				key: hash([tagKey(tag), type.variationID || type.sku, [...options].sort()]),
 				...{ tag, quantity },
 				note: note && hash(note),
-				catalog: hash([type, prints && productID !== null ? productHashes.get(productID) : null]),
+				catalog: hash([type, prints && productID !== null && printed(productID, type.variationID)]),
 				photometry: file === undefined ? "" : hash(file),
 			};
 		}),
