@@ -12,16 +12,18 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { isSecretAddress } from "#contracts/redaction";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
+import { listedCookies } from "./features/content/cookies.ts";
 import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
-import { hasSessionCookie } from "./shared/auth/session.server.ts";
+import { sessionCookieName } from "./shared/auth/session.server.ts";
 import { env } from "./shared/env.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
 import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
 import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
 import "./shared/http/security/incoming-requests.server.ts";
-import { cachePage, getCachedPage, pageResponse } from "./shared/http/page-cache.server.ts";
+import { serveKeptPages } from "./shared/http/kept-pages.server.ts";
+import { cachePage, getCachedPage, pageKey, pageResponse } from "./shared/http/page-cache.server.ts";
 import { redirectOutputToLog } from "./shared/http/process-output.server.ts";
 import { renderInPage } from "./shared/http/render-in-page.server.tsx";
 import { reportFailure } from "./shared/http/report-failure.server.ts";
@@ -37,7 +39,15 @@ import { representations } from "./shell/representations.server.ts";
 // In development, Vite prints its own log.
 if (env.NODE_ENV === "production") redirectOutputToLog();
 
+/** Whether a page may differ for a visitor with these cookies. */
+const isPersonal = (cookies: string) =>
+	[sessionCookieName, toastCookieName, compareCookieName].some((name) => cookies.includes(`${name}=`));
+
+/** Whether a loader may read one of these cookies, if only to mark its page private. */
+const mayBeRead = (cookies: string) => listedCookies.some(({ name }) => cookies.includes(name));
+
 limitConnections();
+if (env.NODE_ENV === "production") serveKeptPages(mayBeRead);
 resumeAtStart();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
@@ -62,8 +72,7 @@ export default async function handleRequest(
 		if (other) return other;
 	}
 	if (status === 200 && isPublic(headers)) {
-		// The full URL, because without ORIGIN canonical links follow the requested host.
-		const key = request.url;
+		const key = pageKey(request.url, env.ORIGIN);
 		const renew = () => renderWhole(context, request.url);
 		const page = getCachedPage(key, renew) ?? cachePage(key, await renew());
 		return pageResponse(page, request, headers);
@@ -96,14 +105,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 
 /** Errors and answers that may depend on the visitor are never shared, whatever the route sets. */
 function setCaching(request: Request, headers: Headers, status: number): void {
-	const cookies = request.headers.get("Cookie") ?? "";
 	const reads = request.method === "GET" || request.method === "HEAD";
-	const personal =
-		!reads ||
-		hasSessionCookie(request) ||
-		cookies.includes(`${toastCookieName}=`) ||
-		cookies.includes(`${compareCookieName}=`) ||
-		headers.has("Set-Cookie");
+	const personal = !reads || isPersonal(request.headers.get("Cookie") ?? "") || headers.has("Set-Cookie");
 	if (personal || status !== 200 || !headers.has("Cache-Control")) {
 		headers.set("Cache-Control", cacheControl.private);
 	}

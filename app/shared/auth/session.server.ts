@@ -7,7 +7,7 @@ import { cookieDefaults } from "../cookies.server.ts";
 import { env } from "../env.server.ts";
 import { anonymous, type Visitor } from "./visitor.ts";
 
-const sessionCookieName = "__session";
+export const sessionCookieName = "__session";
 
 const id = z.string().min(1).max(128);
 export const sessionSchema = z.object({

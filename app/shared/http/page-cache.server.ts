@@ -11,8 +11,12 @@ export type RenderedPage = {
 	renderedAt: number;
 	etag: string;
 	scriptHashes: readonly string[];
+	/** As last sent, but those of one request: its id, encoding and length. */
+	headers?: Record<string, string>;
 	bodies: Partial<Record<Encoding, Bytes>> & { identity: Bytes };
 };
+
+export type SentPage = RenderedPage & { headers: Record<string, string> };
 
 const freshMs = 60_000;
 
@@ -23,6 +27,12 @@ const pages = new LRUCache<string, RenderedPage>({
 	ttl: 10 * 60_000,
 });
 const renewing = new Set<string>();
+
+/** Without ORIGIN, canonical links follow the requested host; with it, the page is the same on every host. */
+export function pageKey(url: string, ownOrigin: string | undefined): string {
+	const { href, pathname, search } = new URL(url);
+	return ownOrigin ? pathname + search : href;
+}
 
 export function cachePage(key: string, html: string): RenderedPage {
 	const identity = Buffer.from(html);
@@ -35,6 +45,14 @@ export function cachePage(key: string, html: string): RenderedPage {
 	pages.set(key, page);
 	return page;
 }
+
+/** A page that needs no renewal yet and was sent before. */
+export function getFreshPage(key: string): SentPage | null {
+	const page = pages.get(key);
+	return page && wasSent(page) && Date.now() - page.renderedAt <= freshMs ? page : null;
+}
+
+const wasSent = (page: RenderedPage): page is SentPage => page.headers !== undefined;
 
 export function getCachedPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {
 	const page = pages.get(key);
@@ -54,13 +72,32 @@ export function pageResponse(page: RenderedPage, request: Request, headers: Head
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("ETag", page.etag);
 	headers.append("Vary", "Accept-Encoding");
-	if (hasVersion(request.headers.get("If-None-Match"), page.etag))
-		return new Response(null, { status: 304, headers });
-	const encoding = chooseEncoding(request.headers.get("Accept-Encoding") ?? "");
-	if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+	const { "x-request-id": _, ...kept } = Object.fromEntries(headers);
+	page.headers = kept;
+	const { status, body, encodingHeaders } = negotiatePage(page, {
+		ifNoneMatch: request.headers.get("If-None-Match"),
+		acceptEncoding: request.headers.get("Accept-Encoding"),
+	});
+	for (const [name, value] of Object.entries(encodingHeaders)) headers.set(name, value);
+	return new Response(request.method === "HEAD" ? null : body, { status, headers });
+}
+
+/** @returns `body` null for a 304, whose client has this version */
+export function negotiatePage(
+	page: RenderedPage,
+	asked: { ifNoneMatch: string | null; acceptEncoding: string | null },
+): { status: 200 | 304; body: Bytes | null; encodingHeaders: Record<string, string> } {
+	if (hasVersion(asked.ifNoneMatch, page.etag)) return { status: 304, body: null, encodingHeaders: {} };
+	const encoding = chooseEncoding(asked.acceptEncoding ?? "");
 	const body = encoded(page, encoding);
-	headers.set("Content-Length", String(body.byteLength));
-	return new Response(request.method === "HEAD" ? null : body, { status: 200, headers });
+	return {
+		status: 200,
+		body,
+		encodingHeaders: {
+			...(encoding !== "identity" && { "content-encoding": encoding }),
+			"content-length": String(body.byteLength),
+		},
+	};
 }
 
 /** Weak comparison of ETags (RFC 9110, 13.1.2): caches send lists, and some turn weak tags into strong ones. */

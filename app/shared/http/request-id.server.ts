@@ -4,8 +4,11 @@ const ids = new WeakMap<Request, string>();
 export function getRequestId(request: Request): string {
 	const known = ids.get(request);
 	if (known) return known;
-	const given = request.headers.get("X-Request-Id") ?? "";
-	const id = /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();
+	const id = requestIdFrom(request.headers.get("X-Request-Id"));
 	ids.set(request, id);
 	return id;
 }
+
+/** @param given of the header */
+export const requestIdFrom = (given: unknown): string =>
+	typeof given === "string" && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID();

@@ -85,6 +85,20 @@ describe("a public page", () => {
 		expect(other.headers["cache-control"]).toMatch(shared);
 	});
 
+	it("comes from the page cache from the second request on, unless a loader may read the visitor's cookies", async () => {
+		const path = "/category/downlights";
+		const first = await ask(path);
+		const second = await ask(path);
+		const other = await ask(path, { Cookie: "__guest=guest_1" });
+		expect(first.headers["server-timing"]).toBeUndefined();
+		expect(second.headers["server-timing"]).toBe("cache;desc=hit");
+		expect(other.headers["server-timing"]).toBeUndefined();
+		const { "server-timing": _, "x-request-id": id, date: __, ...headers } = second.headers;
+		expect(first.headers).toMatchObject(headers);
+		expect(id).not.toBe(first.headers["x-request-id"]);
+		expect(second.body.equals(first.body)).toBe(true);
+	});
+
 	it.each(forEveryone)("%s lists the hash of each of its inline scripts, and no others", async (path) => {
 		const response = await ask(path);
 		const scripts = inlineScripts(response.body.toString());

@@ -1,0 +1,88 @@
+/**
+ * Answers requests for kept pages before the framework: without matching routes, running loaders or encoding
+ * their data. remix-serve has no hook for that, so this puts itself in front of the server's listeners before it
+ * listens. Without the diagnostics channel every page goes through the framework, which sends the same bytes.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import morgan from "morgan";
+import { env } from "~/shared/env.server.ts";
+import { getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
+import { chooseType } from "./representations.server.ts";
+import { requestIdFrom } from "./request-id.server.ts";
+
+export type KeptPages = {
+	/** Whether a loader may read one of these cookies. */
+	mayBeRead: (cookies: string) => boolean;
+	getPage: (key: string) => SentPage | null;
+	ownOrigin: string | undefined;
+};
+
+/** `null` for a URL that the framework would spell differently, or whose host it may take from elsewhere. */
+export function requestedPage(
+	{ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">,
+	ownOrigin: string | undefined,
+): string | null {
+	if (!ownOrigin && headers["x-forwarded-host"] !== undefined) return null;
+	const asked = `${ownOrigin ?? `http://${headers.host}`}${url}`;
+	return URL.canParse(asked) && new URL(asked).href === asked ? pageKey(asked, ownOrigin) : null;
+}
+
+/** The kept page that answers a request, if there is one and nothing about the visitor may change it. */
+export function findKeptPage(
+	request: Pick<IncomingMessage, "method" | "url" | "headers">,
+	{ mayBeRead, getPage, ownOrigin }: KeptPages,
+): SentPage | null {
+	const { method, headers } = request;
+	if (method !== "GET" && method !== "HEAD") return null;
+	if (mayBeRead(headers.cookie ?? "")) return null;
+	const key = requestedPage(request, ownOrigin);
+	const page = key === null ? null : getPage(key);
+	const varies = page?.headers.vary?.toLowerCase().split(/\s*,\s*/) ?? [];
+	const otherForm = varies.includes("accept") && chooseType(headers.accept ?? null) !== "text/html";
+	return otherForm ? null : page;
+}
+
+export function sendKeptPage(page: SentPage, request: IncomingMessage, response: ServerResponse): void {
+	const { status, body, encodingHeaders } = negotiatePage(page, {
+		ifNoneMatch: request.headers["if-none-match"] ?? null,
+		acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
+	});
+	const requestId = requestIdFrom(request.headers["x-request-id"]);
+	response.writeHead(status, {
+		...page.headers,
+		...encodingHeaders,
+		"x-request-id": requestId,
+		"server-timing": "cache;desc=hit",
+	});
+	response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Lets `answer` take each request of a server first. What it leaves goes to the listeners as before. */
+export function answerFirst(
+	server: Server,
+	answer: (request: IncomingMessage, response: ServerResponse) => "answered" | "left",
+): void {
+	const listeners = server.listeners("request");
+	server.removeAllListeners("request");
+	server.on("request", (request, response) => {
+		if (answer(request, response) === "answered") return;
+		for (const listener of listeners) listener.call(server, request, response);
+	});
+}
+
+/** Call once, before the server listens. */
+export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"]): void {
+	const log = morgan("tiny");
+	const pages: KeptPages = { mayBeRead, getPage: getFreshPage, ownOrigin: env.ORIGIN };
+	subscribe("tracing:net.server.listen:asyncStart", (message) => {
+		const { server } = message as { server: unknown };
+		if (!(server instanceof Server)) return;
+		answerFirst(server, (request, response) => {
+			const page = findKeptPage(request, pages);
+			if (!page) return "left";
+			log(request, response, () => sendKeptPage(page, request, response));
+			return "answered";
+		});
+	});
+}
