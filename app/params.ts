@@ -35,6 +35,9 @@ export const runDocumentQuery = z.object({
 });
 export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
+/** Of a mailed link. */
+export const newsletterTokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+
 export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });
 export const accessRequestParams = z.object({ requestID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });

@@ -183,7 +183,9 @@ export const paths = {
 	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
 	menu: () => "/menu",
-	newsletter: () => "/newsletter",
+	newsletter: (query?: { sent?: "yes"; confirmed?: "yes" }) => withQuery("/newsletter", query),
+	confirmNewsletter: (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`,
+	unsubscribe: (token: string) => `/newsletter/unsubscribe/${encodeURIComponent(token)}`,
 	fraudAlert: () => "/fraud-alert",
 	aboutThisData: () => "/about-this-data",
 	catalogs: () => "/catalogs",

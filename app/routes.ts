@@ -26,7 +26,9 @@ export default [
 	route("header-categories", "features/catalog/categories/header-categories.resource.ts"),
 	route("search-suggestions", "features/catalog/search/search-suggestions.resource.ts"),
 
-	route("newsletter", "features/content/newsletter/newsletter-page.tsx"),
+	route("newsletter", "features/newsletter/newsletter-page.tsx"),
+	route("newsletter/confirm/:token", "features/newsletter/confirm-newsletter-page.tsx"),
+	route("newsletter/unsubscribe/:token", "features/newsletter/unsubscribe-page.tsx"),
 
 	route("catalogs", "features/content/catalogs-page.tsx"),
 	route("literature", "features/content/literature-page.tsx"),

@@ -232,7 +232,7 @@ export function createServices(
 		resource: resourceServiceRoutes(db),
 		contact: contactRoutes({ db, now, directory: settings.contact ?? demoContacts }, verify),
 		capabilities: capabilityRoutes(),
-		newsletter: newsletterRoutes(db),
+		newsletter: newsletterRoutes({ db, now, origin }),
 	};
 	const callsFor: CallsFor = ({ requestId, token, accountId }) =>
 		createRouterClient(services, {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
-import { NewsletterForm } from "~/features/content/newsletter/newsletter-form.tsx";
+import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
 import { paths } from "~/paths.ts";
 import { MenuLink } from "./menu/menu-link.tsx";
 import { followUsId, footerQuickLinks, legalLinks } from "./menu/navigation.ts";

@@ -151,6 +151,15 @@ export interface LogTable {
 export interface NewsletterSubscriberTable {
 	email: string;
 	subscribed_at: ColumnType<string, string, never>;
+	state: "pending" | "confirmed" | "unsubscribed";
+	/** Of the links to unsubscribe; gives no other right. */
+	token: string;
+	/** SHA-256 of the token that confirms the address; `null` after unsubscribing. */
+	confirm_hash: string | null;
+	confirm_until: string | null;
+	/** When we last wrote to the address about its subscription. */
+	mailed_at: string | null;
+	changed_at: string | null;
 }
 
 /** Numbers products from 0 by product id, for the search index. */

@@ -1,15 +1,23 @@
 import { implement } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
-import type { Db } from "../db/connect.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
-import { addSubscriber } from "./repository.server.ts";
+import { confirm, type NewsletterDeps, subscribe, unsubscribe } from "./newsletter.server.ts";
 
-export function newsletterRoutes(db: Db) {
+/** For everybody: tokens of mails are the only rights. */
+export function newsletterRoutes(deps: NewsletterDeps) {
 	const os = implement(newsletterContract).$context<ServiceContext>();
 	return os.router({
 		subscribe: os.subscribe.handler(async ({ input }) => {
-			await addSubscriber(db, input.EMAIL, new Date().toISOString());
-			return { subscribed: true } as const;
+			await subscribe(deps, input.EMAIL);
+			return { subscribed: true, confirmation: "mailed" } as const;
+		}),
+		confirm: os.confirm.handler(async ({ input }) => {
+			await confirm(deps, input.token);
+			return { confirmed: true } as const;
+		}),
+		unsubscribe: os.unsubscribe.handler(async ({ input }) => {
+			await unsubscribe(deps, input.token);
+			return { unsubscribed: true } as const;
 		}),
 	});
 }

@@ -183,6 +183,7 @@ test("subscribing shows a confirmation on the same page", async ({ page }) => {
 	await expect(page.getByText("You have subscribed to our Newsletter")).toBeVisible();
 	await expect(page).toHaveURL(/\/category$/);
 	await expect(shell.newsletterEmail).toHaveValue("");
+	await expect(page.getByText("Check your inbox")).toBeVisible();
 	await page.reload();
 	await expect(page.getByText("You have subscribed to our Newsletter")).toHaveCount(0);
 });

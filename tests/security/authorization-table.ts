@@ -65,9 +65,20 @@ export const table: Record<string, Row> = {
 		() => "/search-suggestions?q=lam",
 	),
 
-	"features/content/newsletter/newsletter-page": page(
+	"features/newsletter/newsletter-page": page(
 		everyone(200),
 		form(everyone(303), () => ({ EMAIL: "reader@test.example" })),
+	),
+	// Pages of mailed links: opening them does nothing, and an unknown token changes nothing.
+	"features/newsletter/confirm-newsletter-page": page(
+		everyone(200),
+		form(everyone(404), () => ({})),
+		() => `/newsletter/confirm/${"a".repeat(43)}`,
+	),
+	"features/newsletter/unsubscribe-page": page(
+		everyone(200),
+		form(everyone(404), () => ({})),
+		() => `/newsletter/unsubscribe/${"a".repeat(43)}`,
 	),
 	"features/content/catalogs-page": open,
 	"features/content/literature-page": open,

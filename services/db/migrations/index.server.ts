@@ -29,6 +29,7 @@ import * as customDesigns from "./0025-custom-designs.ts";
 import * as requests from "./0026-requests.ts";
 import * as photometricFiles from "./0027-photometric-files.ts";
 import * as contactRequests from "./0034-contact-requests.ts";
+import * as newsletterStates from "./0036-newsletter-states.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -62,6 +63,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0026-requests": requests,
 	"0027-photometric-files": photometricFiles,
 	"0034-contact-requests": contactRequests,
+	"0036-newsletter-states": newsletterStates,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

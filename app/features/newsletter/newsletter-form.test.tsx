@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { renderPage } from "../../../../tests/setup/render-page.tsx";
+import { renderPage } from "../../../tests/setup/render-page.tsx";
 import type { NewsletterOutcome } from "./newsletter.ts";
 import { NewsletterForm } from "./newsletter-form.tsx";
 

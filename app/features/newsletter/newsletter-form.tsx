@@ -7,7 +7,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
-import { type NewsletterOutcome, newsletterFields, newsletterToast } from "./newsletter.ts";
+import { confirmHint, type NewsletterOutcome, newsletterFields, newsletterToast } from "./newsletter.ts";
 
 export function NewsletterForm({ id }: { id: string }) {
 	const { pathname, search } = useLocation();
@@ -54,6 +54,11 @@ export function NewsletterForm({ id }: { id: string }) {
 					Subscribe
 				</Button>
 			</div>
+			{result?.outcome === "subscribed" && result.confirm && (
+				<p role="status" className="mt-2">
+					{confirmHint}
+				</p>
+			)}
 			{invalid && (
 				<p id={`${id}-error`} className="mt-2 flex items-center gap-1 font-medium text-white">
 					<Icon name="error" size={16} className="text-red-300" />

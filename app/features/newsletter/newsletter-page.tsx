@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
@@ -7,7 +7,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -16,8 +16,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { subscribe } from "./newsletter.server.ts";
-import { type NewsletterOutcome, newsletterToast } from "./newsletter.ts";
+import { consumeSubscription, subscribe } from "./newsletter.server.ts";
+import { confirmHint, type NewsletterOutcome, newsletterToast } from "./newsletter.ts";
 import { newsletterForm } from "./newsletter-forms.ts";
 
 export const meta: MetaFunction = () => [
@@ -35,17 +35,24 @@ export const loader = guardedLoader({ access: "everyone" }, async () =>
 export const action = formAction(
 	newsletterForm,
 	{ access: "everyone", onInvalid: ({ submission }) => refused(refusedForm(submission), "invalid") },
-	async ({ submission, value, log, requestId }) => {
+	async ({ submission, value, log, request, requestId }) => {
 		const { EMAIL, inPlace, returnTo } = value;
+		const wait = await consumeSubscription(request);
+		if (wait !== null) return refused(stoppedForm(submission, wait), "failed");
+		let confirm: boolean;
 		try {
-			await subscribe(EMAIL);
+			confirm = await subscribe(EMAIL);
 		} catch (error) {
 			log.error({ err: error }, messages.newsletter.failedLog);
 			reportFailure({ endpoint: "POST newsletter", error: messages.newsletter.failedLog, requestId });
 			return refused(refusedForm(submission, {}, { status: 503 }), "failed");
 		}
-		if (inPlace) return data<NewsletterOutcome>({ outcome: "subscribed" });
-		throw await redirectWithToast(safeReturnPath(returnTo, paths.home()), newsletterToast("subscribed"));
+		if (inPlace) return data<NewsletterOutcome>({ outcome: "subscribed", confirm });
+		const sent = paths.newsletter({ sent: "yes" });
+		throw await redirectWithToast(safeReturnPath(returnTo, confirm ? sent : paths.home()), {
+			...newsletterToast("subscribed"),
+			...(confirm && returnTo && { link: { label: "Confirm it by email", to: sent } }),
+		});
 	},
 );
 
@@ -59,6 +66,7 @@ export default function NewsletterPage() {
 		async () => (await import("./newsletter-forms.ts")).newsletterForm,
 	);
 	const { form, fields } = newsletter;
+	const sent = useSearchParams()[0].get("sent") === "yes";
 	return (
 		<div className="mx-auto max-w-content px-4 py-12 xl:px-6">
 			<div className="flex max-w-xl flex-col gap-5">
@@ -70,8 +78,13 @@ export default function NewsletterPage() {
 					</Link>{" "}
 					for how we use your address.
 				</p>
+				{sent && !actionData && (
+					<Notice tone="info" title="One more step" live>
+						{confirmHint} No email after a few minutes? Check your spam folder, then subscribe again.
+					</Notice>
+				)}
 				<FormErrors form={form} />
-				{actionData?.outcome === "failed" && (
+				{actionData?.outcome === "failed" && !form.errors && (
 					<Notice tone="error" live title={newsletterToast("failed").text}>
 						We didn't save your address.
 					</Notice>

@@ -7,6 +7,8 @@ export const newsletterFields = { email: "EMAIL", returnTo: "returnTo", inPlace:
 
 export type NewsletterOutcome = {
 	outcome: "subscribed" | "invalid" | "failed";
+	/** Whether a mail was sent that asks to confirm the address. */
+	confirm?: boolean;
 	/** The rejected form. */
 	reply?: SubmissionResult<string[]>;
 };
@@ -22,3 +24,8 @@ export function newsletterToast(outcome: NewsletterOutcome["outcome"]): Toast {
 			return { kind: "error", text: messages.newsletter.failed };
 	}
 }
+
+/** What the button of a mailed link did. */
+export type MailedLinkAnswer = { outcome: "done" } | { outcome: "failed"; message: string };
+
+export const confirmHint = "Check your inbox: open the link in our email and press Confirm.";

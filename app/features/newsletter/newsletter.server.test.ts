@@ -29,3 +29,10 @@ test("counts an unreachable provider as a failure", async () => {
 	const fetchFn = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("fetch failed")));
 	await expect(subscribe("buyer@example.com", fetchFn)).rejects.toThrow("fetch failed");
 });
+
+test("tells a confirmation by mail from what providers answer", async () => {
+	const answering = (body: string) => subscribe("buyer@example.com", async () => new Response(body));
+	expect(await answering('{"subscribed":true,"confirmation":"mailed"}')).toBe(true);
+	expect(await answering("<html>Thank you</html>")).toBe(false);
+	expect(await answering(`{"confirmation":"mailed","more":"${"x".repeat(2_000)}"}`)).toBe(false);
+});
