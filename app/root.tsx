@@ -1,4 +1,3 @@
-import interFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 import { data, type LinksFunction } from "@remix-run/node";
 import {
 	Links,
@@ -15,6 +14,7 @@ import { PageErrorBoundary } from "./shared/errors/page-error-boundary.tsx";
 import { useNonce } from "./shared/http/security/nonce.ts";
 import { Shell } from "./shell/shell.tsx";
 import { loadShell } from "./shell/shell-data.server.ts";
+import interFont from "./styles/fonts/inter.woff2";
 import "./styles/app.css";
 
 export const links: LinksFunction = () => [
