@@ -36,6 +36,30 @@ describe("a computed file", () => {
 		);
 	});
 
+	it("has another beam across, with the lumens of the catalog, also when read from an IES file", () => {
+		fc.assert(
+			fc.property(
+				fc.integer({ min: 20, max: 140 }),
+				fc.integer({ min: 20, max: 140 }),
+				fc.integer({ min: 50, max: 60_000 }),
+				(beamDegrees, acrossDegrees, lumens) => {
+					const file = computeFile(figures({ beamDegrees, acrossDegrees, lumens }));
+					if (!file) throw new Error("no file");
+					const read = readPhotometricFile(new TextEncoder().encode(writeLm63(file)));
+					expect(Math.abs(totalLumens(read.distribution) / lumens - 1)).toBeLessThan(0.001);
+					const { along, across } = spreadAngles(read.distribution, 0.5);
+					expect(Math.abs((along ?? 0) - beamDegrees)).toBeLessThan(0.5);
+					expect(Math.abs((across ?? 0) - acrossDegrees)).toBeLessThan(0.5);
+					const peak = intensityAt(file.distribution, 0, 0);
+					const exponent = (beam: number) => Math.log(0.5) / Math.log(Math.cos((beam * Math.PI) / 360));
+					const product = (exponent(beamDegrees) + 1) * (exponent(acrossDegrees) + 1);
+					expect(Math.abs((peak * 2 * Math.PI) / Math.sqrt(product) / lumens - 1)).toBeLessThan(0.01);
+				},
+			),
+			{ numRuns: 40 },
+		);
+	});
+
 	it("has the center candela of the catalog", () => {
 		const file = computeFile(figures({ beamDegrees: 25, centerCandela: 4000, lumens: 900 }));
 		expect((file ? intensityAt(file.distribution, 0, 0) : 0) / 4000).toBeCloseTo(1, 2);

@@ -13,6 +13,8 @@ export interface CatalogFigures {
 	readonly centerCandela: number | null;
 	/** Full angle at half the intensity, in degrees; `null` when unknown. */
 	readonly beamDegrees: number | null;
+	/** Across the luminaire, where the beam is another one than along it. */
+	readonly acrossDegrees?: number;
 	readonly watts: number | null;
 	/** Of the luminous opening, in meters; 0 when unknown. */
 	readonly size: { readonly width: number; readonly length: number; readonly round: boolean };
@@ -59,7 +61,7 @@ export function computeFile(figures: CatalogFigures): PhotometricFile | null {
 }
 
 /** How the distribution was computed, beginning with "from". */
-export function describeCourse({ kind, exponent, source }: Course): string {
+export function describeCourse({ kind, exponent, acrossExponent, source }: Course): string {
 	const from =
 		source === "candela"
 			? "center beam candlepower and beam angle"
@@ -71,6 +73,8 @@ export function describeCourse({ kind, exponent, source }: Course): string {
 			? "equal in all directions"
 			: kind === "area"
 				? "a typical area distribution, cut off at 90°"
-				: `cosine of the angle to the power ${Number(exponent.toPrecision(3))}`;
+				: acrossExponent === undefined
+					? `cosine of the angle to the power ${Number(exponent.toPrecision(3))}`
+					: `cosine of the angle to the power ${Number(exponent.toPrecision(3))} along and ${Number(acrossExponent.toPrecision(3))} across`;
 	return `from ${from}, ${shape}.`;
 }

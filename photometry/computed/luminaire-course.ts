@@ -7,6 +7,8 @@ export interface Course {
 	readonly kind: LuminaireKind;
 	/** Of the cosine. */
 	readonly exponent: number;
+	/** Of the cosine in the planes across the luminaire, where it differs from the one along it. */
+	readonly acrossExponent?: number;
 	/** Candela straight down. */
 	readonly peak: number;
 	/** What the course was computed from. */
@@ -26,22 +28,25 @@ const widestBeam = 150;
  * Source: cosine power model of LED sources, as in IES Lighting Handbook, 10th edition, chapter 10, and
  * I. Moreno, C.-C. Sun, "Modeling the radiation pattern of LEDs", Optics Express 16 (2008).
  *
+ * With another beam across: I(θ, φ) = I₀ · cosᵐθ, with m = m₀ cos²φ + m₉₀ sin²φ, and Φ = 2π I₀ / √((m₀ + 1)(m₉₀ + 1)).
+ * Source: the lobe of M. Ashikhmin, P. Shirley, "An anisotropic Phong BRDF model", Journal of Graphics Tools 5 (2000).
+ *
  * @returns `null` when neither lumens nor center candela are known
  */
 export function luminaireCourse(
-	figures: Pick<CatalogFigures, "kind" | "lumens" | "centerCandela" | "beamDegrees">,
+	figures: Pick<CatalogFigures, "kind" | "lumens" | "centerCandela" | "beamDegrees" | "acrossDegrees">,
 ): Course | null {
 	const known = (value: number | null): value is number =>
 		value !== null && Number.isFinite(value) && value > 0;
 	const beam = known(figures.beamDegrees) && figures.beamDegrees < widestBeam ? figures.beamDegrees : null;
 	if (beam !== null && figures.kind !== "omnidirectional") {
-		const exponent = Math.log(0.5) / Math.log(Math.cos((beam / 2) * radians));
-		if (known(figures.centerCandela)) {
-			return { kind: "directional", exponent, peak: figures.centerCandela, source: "candela" };
-		}
+		const exponent = beamExponent(beam);
+		const across = known(figures.acrossDegrees ?? null) ? (figures.acrossDegrees ?? beam) : beam;
+		const acrossExponent = across < widestBeam ? beamExponent(across) : 1;
+		const shape = { kind: "directional", exponent, ...(across !== beam && { acrossExponent }) } as const;
+		if (known(figures.centerCandela)) return { ...shape, peak: figures.centerCandela, source: "candela" };
 		if (!known(figures.lumens)) return null;
-		const peak = (figures.lumens * (exponent + 1)) / (2 * Math.PI);
-		return { kind: "directional", exponent, peak, source: "beam" };
+		return { ...shape, peak: figures.lumens / lumensPerPeak(shape), source: "beam" };
 	}
 	if (!known(figures.lumens)) return null;
 	if (figures.kind === "omnidirectional") {
@@ -52,18 +57,33 @@ export function luminaireCourse(
 	return { kind, exponent, peak: (figures.lumens * (exponent + 1)) / (2 * Math.PI), source: "lumens" };
 }
 
+const beamExponent = (beam: number): number => Math.log(0.5) / Math.log(Math.cos((beam / 2) * radians));
+
+/** Lumens for each candela straight down, of light that goes down. */
+const lumensPerPeak = ({
+	exponent,
+	acrossExponent = exponent,
+}: Pick<Course, "exponent" | "acrossExponent">) =>
+	(2 * Math.PI) / Math.sqrt((exponent + 1) * (acrossExponent + 1));
+
 /** The distribution of a course. Narrow beams get finer angles; the lumens are those of the formula. */
-export function courseCandela({ kind, exponent, peak }: Course): Distribution {
+export function courseCandela(course: Course): Distribution {
+	const { kind, exponent, acrossExponent = exponent, peak } = course;
 	const last = kind === "omnidirectional" ? 180 : 90;
-	const step = exponent > 20 ? 0.5 : exponent > 4 ? 1 : 2.5;
+	const narrowest = Math.max(exponent, acrossExponent);
+	const step = narrowest > 20 ? 0.5 : narrowest > 4 ? 1 : 2.5;
 	const verticalAngles = Array.from({ length: last / step + 1 }, (_, index) => index * step);
-	const row = verticalAngles.map((angle) => {
-		if (kind === "omnidirectional") return peak;
-		return angle === 90 ? 0 : peak * Math.cos(angle * radians) ** exponent;
+	const horizontalAngles =
+		acrossExponent === exponent ? [0, 360] : Array.from({ length: 37 }, (_, index) => index * 10);
+	const planes = horizontalAngles.map((horizontal) => {
+		const across = Math.sin(horizontal * radians) ** 2;
+		const power = exponent * (1 - across) + acrossExponent * across;
+		return verticalAngles.map((angle) => {
+			if (kind === "omnidirectional") return peak;
+			return angle === 90 ? 0 : peak * Math.cos(angle * radians) ** power;
+		});
 	});
-	const sampled = { verticalAngles, horizontalAngles: [0, 360], candela: [row, row] };
-	const lumens = (2 * Math.PI * peak) / (exponent + 1);
-	const scale = kind === "omnidirectional" ? 1 : lumens / totalLumens(sampled);
-	const scaled = row.map((value) => value * scale);
-	return { ...sampled, candela: [scaled, scaled] };
+	const sampled = { verticalAngles, horizontalAngles, candela: planes };
+	const scale = kind === "omnidirectional" ? 1 : (peak * lumensPerPeak(course)) / totalLumens(sampled);
+	return { ...sampled, candela: planes.map((plane) => plane.map((value) => value * scale)) };
 }
