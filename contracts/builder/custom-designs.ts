@@ -83,5 +83,15 @@ export const customDesignsContract = {
 			),
 		})
 		.input(z.object({ partNumber: partNumberSchema }))
-		.output(z.object({ listPrice: dollars, price: dollars })),
+		.output(
+			z.object({
+				listPrice: dollars,
+				price: dollars,
+				/** List price of one of each part. With their quantities, they add up to the list price. */
+				parts: z
+					.array(z.object({ partNumber: partNumberSchema, listPrice: dollars }))
+					.describe(extensionField("the bill of parts shows no prices"))
+					.optional(),
+			}),
+		),
 };

@@ -50,6 +50,14 @@ function partCents({ partNumber }: Part, design: Design): number {
 	}
 }
 
+/** Each part of a run with its quantity and the list price of one. @param design a run that can be built */
+export const priceParts = (design: Design): { partNumber: string; quantity: number; cents: number }[] =>
+	designFigures(design).parts.map((part) => ({
+		partNumber: part.partNumber,
+		quantity: part.quantity,
+		cents: partCents(part, design),
+	}));
+
 /** The list price of a run in cents: the sum of its parts. @param design a run that can be built */
 export const listPriceCents = (design: Design): number =>
-	designFigures(design).parts.reduce((sum, part) => sum + partCents(part, design) * part.quantity, 0);
+	priceParts(design).reduce((sum, { quantity, cents }) => sum + cents * quantity, 0);

@@ -59,20 +59,3 @@ export function PartNumberExplained({ design }: { design: Design }) {
 		/>
 	);
 }
-
-export function PartsTable({ design }: { design: Design }) {
-	const { parts } = designFigures(design);
-	return (
-		<FiguresTable
-			caption="Bill of parts"
-			columns={[{ label: "Part" }, { label: "Description" }, { label: "Quantity", numeric: true }]}
-			rows={parts.map(({ partNumber, name, quantity }) => [
-				<span key="part" className="part-number whitespace-nowrap">
-					{partNumber}
-				</span>,
-				name,
-				quantity,
-			])}
-		/>
-	);
-}

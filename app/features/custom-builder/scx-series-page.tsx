@@ -2,6 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { describeSize } from "#contracts/builder/design-figures";
+import { composePartNumber } from "#contracts/builder/part-number";
 import { type Design, type DesignDraft, scxBody, stepTitles } from "#contracts/builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -19,7 +20,8 @@ import { DesignPanel } from "./design-panel.tsx";
 import { readRunPrice } from "./designs/designs.server.ts";
 import { RunActions } from "./designs/run-actions.tsx";
 import { RunDocuments } from "./documents/run-documents.tsx";
-import { FinishedRun, PartNumberExplained, PartsTable } from "./finished-run.tsx";
+import { FinishedRun, PartNumberExplained } from "./finished-run.tsx";
+import { PartsTable } from "./parts-table.tsx";
 import { readSeries } from "./series.server.ts";
 import { StartOptions } from "./start-options.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -107,7 +109,11 @@ export default function ScxSeriesPage() {
 						{design && (
 							<div className="min-w-0 xl:col-span-2">
 								<PartNumberExplained design={design} />
-								<PartsTable design={design} />
+								<PartsTable
+									design={design}
+									price={price}
+									returnTo={paths.customBuilder(series, { part: composePartNumber(design) })}
+								/>
 								<RunDocuments design={design} />
 							</div>
 						)}

@@ -2,7 +2,7 @@
 import type { CustomDesign } from "#contracts/builder/custom-designs";
 import { designLimits } from "#contracts/builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import { listPriceCents } from "#contracts/builder/part-prices";
+import { listPriceCents, priceParts } from "#contracts/builder/part-prices";
 import type { Design } from "#contracts/builder/scx-options";
 import { toDollars } from "#contracts/cents";
 import { maySeePrices } from "#contracts/users/permissions";
@@ -103,20 +103,22 @@ export async function deleteDesign(db: Db, bearer: TokenBearer, rid: string): Pr
 }
 
 /**
- * In dollars: the sum of the parts, and that less the account's discount.
+ * In dollars: the list prices of the parts, their sum, and that less the account's discount.
  * @throws {ServiceFailure} 403 without permission to see prices, 422 for a part number that cannot be built
  */
 export async function designPrice(
 	db: Db,
 	call: CartCall,
 	partNumber: string,
-): Promise<{ listPrice: number; price: number }> {
+): Promise<{ listPrice: number; price: number; parts: { partNumber: string; listPrice: number }[] }> {
 	const rule = { may: maySeePrices, refusal: "Prices are for verified users.", what: "This price" };
 	const { accountId } = await accountActor(db, call, rule);
-	const listCents = listPriceCents(requireDesign(partNumber));
+	const run = requireDesign(partNumber);
+	const listCents = listPriceCents(run);
 	const discount = await accountDiscount(db, accountId);
 	return {
 		listPrice: toDollars(listCents),
 		price: toDollars(accountPriceCents({ listCents, breaks: [] }, discount, 1)),
+		parts: priceParts(run).map((part) => ({ partNumber: part.partNumber, listPrice: toDollars(part.cents) })),
 	};
 }

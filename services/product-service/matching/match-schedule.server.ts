@@ -19,6 +19,7 @@ import { interpretQuery } from "../search/reading/interpret-query.ts";
 import { runSearch, type SearchOutcome } from "../search/run-search.server.ts";
 import { readSkuFacts } from "./candidates.server.ts";
 import { type Description, readDescription, unmatchedWords } from "./description.ts";
+import { matchMadePart } from "./made-part-match.ts";
 import { matchParts } from "./match-parts.server.ts";
 import { contradictions, reasonsFor, wordsToCheck } from "./reasons.ts";
 
@@ -126,6 +127,9 @@ async function search(catalog: LoadedCatalog, text: string) {
 	return { outcome, skus: results.map(({ sku }) => sku) };
 }
 
+const isFound = (match: PartMatch | undefined): boolean =>
+	match?.match === "exact" || match?.match === "normalized";
+
 async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly ScheduleQuery[]) {
 	const given = lines.flatMap(({ line, part, brand }) => (part ? [{ line, text: part, brand }] : []));
 	const matches = given.length > 0 ? await matchParts(db, catalog, given) : [];
@@ -134,8 +138,15 @@ async function matchGivenParts(db: Db, catalog: LoadedCatalog, lines: readonly S
 	);
 	// A description may be just a part number; fuzzy matches are left to the search.
 	const whole = bare.length > 0 ? await matchParts(db, catalog, bare) : [];
-	const found = whole.filter(({ match }) => match === "exact" || match === "normalized");
-	return new Map([...matches, ...found].map((match) => [match.line, match]));
+	const found = whole.filter(isFound);
+	const known = new Map([...matches, ...found].map((match) => [match.line, match]));
+	for (const { line, description } of lines) {
+		if (isFound(known.get(line))) continue;
+		// Within a longer description, only a run's number is sure: it decodes.
+		const run = matchMadePart({ line, text: description });
+		if (run) known.set(line, run);
+	}
+	return known;
 }
 
 const orderableFirst = (candidates: readonly PartCandidate[]) => [

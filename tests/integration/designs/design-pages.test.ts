@@ -38,10 +38,11 @@ describe("the price of a run", () => {
 		const decoded = decodePartNumber(part);
 		if (decoded.kind !== "design") throw new Error("The run cannot be built.");
 		const listCents = listPriceCents(decoded.design);
-		expect(await priced(distributor)).toEqual({
+		expect(await priced(distributor)).toMatchObject({
 			kind: "price",
 			price: `$${(lessBasisPoints(listCents, 800) / 100).toLocaleString("en-US")}`,
 			listPrice: "$1,435.70",
+			parts: { "SCX-C1W": { each: "$68.00", total: "$68.00" } },
 		});
 	});
 

@@ -18,7 +18,8 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
 import { RunDocuments } from "../documents/run-documents.tsx";
-import { FinishedRun, PartNumberExplained, PartsTable } from "../finished-run.tsx";
+import { FinishedRun, PartNumberExplained } from "../finished-run.tsx";
+import { PartsTable } from "../parts-table.tsx";
 import { RunDrawing } from "../run-drawing.tsx";
 import { changeDesignForm } from "./design-forms.ts";
 import { changeDesign, loadDesign } from "./designs.server.ts";
@@ -110,7 +111,7 @@ export default function DesignPage() {
 			{run && (
 				<div>
 					<PartNumberExplained design={run} />
-					<PartsTable design={run} />
+					<PartsTable design={run} price={price} returnTo={paths.customDesign(design.rid)} />
 					<RunDocuments design={run} />
 				</div>
 			)}

@@ -11,10 +11,9 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { changeDesignForm, saveDesignForm } from "./design-forms.ts";
-import type { RunPrice } from "./run-price.ts";
+import { type RunPrice, toRunPrice } from "./run-price.ts";
 
 type DesignContext = RequestContext<{ designID: string }>;
 
@@ -87,12 +86,7 @@ export async function readRunPrice(
 	if (!maySeePrices(await context.user())) return { kind: "not-verified" };
 	try {
 		const partNumber = composePartNumber(run);
-		const { listPrice, price } = await context.services.designs.price({ partNumber });
-		return {
-			kind: "price",
-			price: formatMoney(price),
-			listPrice: price < listPrice ? formatMoney(listPrice) : null,
-		};
+		return toRunPrice(run, await context.services.designs.price({ partNumber }));
 	} catch (error) {
 		if (!(error instanceof ServiceError)) throw error;
 		if (error.code !== "NOT_OFFERED") context.log.warn({ err: error }, "failed to load the price of a run");

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { designFigures } from "#contracts/builder/design-figures";
+import type { Design } from "#contracts/builder/scx-options";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import type { RunPrice } from "./designs/run-price.ts";
+
+/** Bill of parts. With prices for those who may see them; others read how to see them. */
+export function PartsTable({
+	design,
+	price,
+	returnTo,
+}: {
+	design: Design;
+	price: RunPrice | null;
+	/** Where a guest comes back to after signing in. */
+	returnTo: string;
+}) {
+	const { parts } = designFigures(design);
+	const shown = price?.kind === "price" ? price : null;
+	const priced = shown?.parts ?? null;
+	return (
+		<div className="mt-4">
+			<DataTable caption={priced ? "Bill of parts, demo list prices" : "Bill of parts"}>
+				<thead>
+					<tr>
+						<ColumnHeader>Part</ColumnHeader>
+						<ColumnHeader>Description</ColumnHeader>
+						<ColumnHeader numeric>Quantity</ColumnHeader>
+						{priced && (
+							<>
+								<ColumnHeader numeric>Each</ColumnHeader>
+								<ColumnHeader numeric>Total</ColumnHeader>
+							</>
+						)}
+					</tr>
+				</thead>
+				<tbody>
+					{parts.map(({ partNumber, name, quantity }) => (
+						<Row key={partNumber}>
+							<RowHeader>
+								<span className="part-number whitespace-nowrap">{partNumber}</span>
+							</RowHeader>
+							<Cell>{name}</Cell>
+							<Cell numeric>{quantity}</Cell>
+							{priced && (
+								<>
+									<Cell numeric>{priced[partNumber]?.each}</Cell>
+									<Cell numeric>{priced[partNumber]?.total}</Cell>
+								</>
+							)}
+						</Row>
+					))}
+				</tbody>
+				{priced && shown && (
+					<tfoot>
+						{shown.listPrice && shown.discount && (
+							<>
+								<SumRow label="List price of the run" amount={shown.listPrice} />
+								<SumRow label="Your discount" amount={`−${shown.discount}`} />
+							</>
+						)}
+						<SumRow label="Price of the run" amount={shown.price} strong />
+					</tfoot>
+				)}
+			</DataTable>
+			<PriceHint price={price} returnTo={returnTo} />
+		</div>
+	);
+}
+
+function SumRow({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
+	return (
+		<Row>
+			<th scope="row" colSpan={4} className="px-3 py-2 text-right font-semibold">
+				{label}
+			</th>
+			<Cell numeric>{strong ? <strong>{amount}</strong> : amount}</Cell>
+		</Row>
+	);
+}
+
+function PriceHint({ price, returnTo }: { price: RunPrice | null; returnTo: string }) {
+	if (price?.kind !== "sign-in" && price?.kind !== "not-verified") return null;
+	const signIn = price.kind === "sign-in";
+	return (
+		<p className="screen-only mt-2 text-sm">
+			<Link
+				to={signIn ? paths.login({ returnTo }) : paths.upgrade()}
+				discover="none"
+				className="text-link inline-block py-1 pointer-coarse:py-3"
+			>
+				{signIn ? "Sign in for pricing" : "Get verified for pricing"}
+			</Link>{" "}
+			of each part.
+		</p>
+	);
+}
