@@ -1,5 +1,4 @@
 import type { Distribution } from "../distribution.ts";
-import { findSymmetry } from "../files/symmetry.ts";
 import { zoneLumens } from "./flux.ts";
 
 /** Lumens of the zones of the Luminaire Classification System. */
@@ -47,21 +46,14 @@ const limits = {
 /**
  * Backlight, uplight and glare rating of an outdoor luminaire.
  *
- * Source: IES TM-15-11, Luminaire Classification System for Outdoor Luminaires, with addendum A. A luminaire with
- * quadrilateral symmetry (type V) may have as much high light to the back as to the front.
+ * Source: IES TM-15-11, Luminaire Classification System for Outdoor Luminaires, with addendum A. A type V luminaire
+ * may have as much high light to the back as to the front.
  *
  * @param streetSide horizontal angle in degrees that faces what is to be lit
  */
 export function bugRating(distribution: Distribution, streetSide: number): BugRating {
 	const zones = outdoorZones(distribution, streetSide);
 	const { forward, back, up } = zones;
-	const symmetry = findSymmetry(
-		distribution.horizontalAngles.map((angle, index) => ({
-			angle,
-			candela: distribution.candela[index] ?? [],
-		})),
-	);
-	const allAround = symmetry === "axial" || symmetry === "quadrant";
 	const backlight = Math.max(
 		rate(back.high, limits.backlight.high),
 		rate(back.medium, limits.backlight.medium),
@@ -72,9 +64,26 @@ export function bugRating(distribution: Distribution, streetSide: number): BugRa
 		rate(forward.veryHigh, limits.veryHigh),
 		rate(back.veryHigh, limits.veryHigh),
 		rate(forward.high, limits.forwardHigh),
-		rate(back.high, allAround ? limits.forwardHigh : limits.backHigh),
+		rate(back.high, isTypeV(distribution, streetSide) ? limits.forwardHigh : limits.backHigh),
 	);
 	return { backlight, uplight, glare, text: `B${backlight}-U${uplight}-G${glare}`, zones };
+}
+
+/** Measured luminaires are never exactly the same all around. */
+const typeVTolerance = 0.15;
+
+/** Type V or V square: about as much high light to each of four sides. Not so a type I, which is symmetric too. */
+function isTypeV(distribution: Distribution, streetSide: number): boolean {
+	const sides = [0, 90, 180, 270].map((turn) =>
+		zoneLumens(distribution, {
+			from: 60,
+			to: 80,
+			horizontalFrom: streetSide + turn - 45,
+			horizontalTo: streetSide + turn + 45,
+		}),
+	);
+	const mean = sides.reduce((sum, lumens) => sum + lumens, 0) / sides.length;
+	return sides.every((lumens) => Math.abs(lumens - mean) <= typeVTolerance * mean);
 }
 
 /** Lumens to tenths, so that rounding of the file doesn't spoil a rating. */

@@ -167,14 +167,27 @@ describe("BUG", () => {
 		expect(bugRating(forward, 180).zones.forward.low).toBeLessThan(0.1);
 	});
 
-	it("gives luminaires that are the same all around the wider limit behind", () => {
-		const ring = (row: number[]): Distribution => ({
+	describe("of the back's high light", () => {
+		/** 60°-80°, in candela to the street, to both sides and to the back. */
+		const ring = (front: number, side: number, back: number): Distribution => ({
 			verticalAngles: [0, 60, 61, 79, 80, 90],
-			horizontalAngles: [0, 180, 360],
-			candela: [[0, 0, 400, 400, 0, 0], row, [0, 0, 400, 400, 0, 0]],
+			horizontalAngles: [0, 90, 180, 270, 360],
+			candela: [front, side, back, side, front].map((high) => [0, 0, high, high, 0, 0]),
 		});
-		expect(bugRating(ring([0, 0, 400, 400, 0, 0]), 0).glare).toBe(0);
-		expect(bugRating(ring([0, 0, 401, 401, 0, 0]), 0).glare).toBeGreaterThan(0);
+
+		it("is as wide as the front's for type V, also one that was measured a little uneven", () => {
+			// About 370 lm to the front and to the back: above 110, below 660.
+			expect(bugRating(ring(400, 400, 400), 0).glare).toBe(0);
+			expect(bugRating(ring(400, 410, 390), 0).glare).toBe(0);
+		});
+
+		it("is narrower for a luminaire that lights two sides, though it is symmetric", () => {
+			expect(bugRating(ring(700, 100, 700), 0).glare).toBe(1);
+		});
+
+		it("is narrower for a luminaire that throws forward", () => {
+			expect(bugRating(ring(800, 400, 200), 0).glare).toBe(1);
+		});
 	});
 
 	it("is U1 with any uplight up to 10 lm and U5 with more than 1,000", () => {
@@ -202,9 +215,9 @@ describe("UGR", () => {
 
 	it("is the same along and across what is the same all around, and lower in lighter rooms", () => {
 		const rows = unifiedGlare(lambertian, opening) ?? [];
-		expect(rows).toHaveLength(5);
+		expect(rows).toHaveLength(19);
 		expect(rows[0]?.crosswise).toEqual(rows[0]?.endwise.map((value) => expect.closeTo(value, 6)));
-		expect(rows[4]?.crosswise[0]).toBeGreaterThan(rows[0]?.crosswise[0] ?? 0);
+		expect(rows[0]?.crosswise[4]).toBeGreaterThan(rows[0]?.crosswise[0] ?? 0);
 	});
 
 	it("is unknown for a point source and for uplight", () => {

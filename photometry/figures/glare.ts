@@ -1,84 +1,75 @@
 import { type Distribution, intensityAt } from "../distribution.ts";
 import type { LuminousOpening } from "../files/photometric-file.ts";
 import { zonesOfTen } from "./flux.ts";
+import { type GlareRoom, glareReflectances, glareRooms, type WallTransfer } from "./glare-rooms.ts";
 
-/** Unified glare ratings of the two standard rooms that data sheets quote, for one set of reflectances. */
+/** Unified glare ratings of one room. */
 export interface GlareRow {
-	/** Ceiling, walls, floor in percent. */
-	readonly reflectances: readonly [ceiling: number, walls: number, floor: number];
-	/** Line of sight across the luminaires, then along them; room 4H wide and 8H deep, then 8H wide and 4H deep. */
-	readonly crosswise: readonly [deep: number, wide: number];
-	readonly endwise: readonly [deep: number, wide: number];
+	/** Across the line of sight, in heights of the luminaires above the eye. */
+	readonly wide: number;
+	/** Along the line of sight. */
+	readonly deep: number;
+	/** Line of sight across the luminaires; by reflectances, in the order of `glareReflectances`. */
+	readonly crosswise: readonly number[];
+	/** Line of sight along the luminaires. */
+	readonly endwise: readonly number[];
 }
 
 const radians = Math.PI / 180;
 /** Meters from the eye (1.2 m above the floor) up to the luminaires. */
 const height = 2;
-const spacing = 0.25 * height;
-
-/** CIE 190, table 5, room index 2.67: transfer to the walls from floor, walls and ceiling. */
-const transfers: readonly (readonly [
-	GlareRow["reflectances"],
-	floor: number,
-	walls: number,
-	ceiling: number,
-])[] = [
-	[[70, 50, 20], 0.115, 0.211, 0.307],
-	[[70, 30, 20], 0.106, 0.117, 0.283],
-	[[50, 50, 20], 0.1, 0.187, 0.211],
-	[[50, 30, 20], 0.093, 0.104, 0.196],
-	[[30, 30, 20], 0.081, 0.092, 0.114],
-];
-
-/** CIE 190, table 4, room index 2.67: weights of the lumens within about 41°, 60°, 75° and 90°. */
-const floorWeights = [0.28, 0.165, 0.499, 0.006] as const;
+/** Spacing of the luminaires over their height, as manufacturers publish it. */
+const publishedSpacing = 0.25;
 
 /**
- * Unified glare rating by the tabular method, for rooms of 4H × 8H and 8H × 4H.
+ * Unified glare rating by the tabular method, for the 19 rooms of CIE 190.
  *
- * UGR = 8 · log10(0.25 / Lb · Σ L²ω / p²), with luminaires at 0.25 H, observers in the middle of a wall.
+ * UGR = 8 · log10(0.25 / Lb · Σ L²ω / p²), observer in the middle of a wall, looking across the room.
  * Sources: CIE 117 (formula, room, limits of T/R and of 85°), CIE 190 (background luminance), and the position
  * index as in the IES Lighting Handbook: ln p = (35.2 - 0.31889τ - 1.22e^(-2τ/9)) · 10⁻³σ
  * + (21 + 0.26667τ - 0.002963τ²) · 10⁻⁵σ².
  *
+ * @param spacingToHeight of the luminaires: 0.25 on data sheets, 1 in the example of CIE 190
  * @returns `null` for a luminaire without luminous size or without light below the horizontal
  */
-export function unifiedGlare(distribution: Distribution, opening: LuminousOpening): GlareRow[] | null {
+export function unifiedGlare(
+	distribution: Distribution,
+	opening: LuminousOpening,
+	spacingToHeight = publishedSpacing,
+): GlareRow[] | null {
 	const zones = zonesOfTen(distribution);
 	const down = zones.slice(0, 9).reduce((sum, zone) => sum + zone, 0);
 	if (opening.width <= 0 || opening.length <= 0 || down <= 0) return null;
-	const deep = { width: 4 * height, depth: 8 * height };
-	const wide = { width: 8 * height, depth: 4 * height };
-	const sources = {
-		crosswise: [glareSources(distribution, opening, deep, 90), glareSources(distribution, opening, wide, 90)],
-		endwise: [glareSources(distribution, opening, deep, 0), glareSources(distribution, opening, wide, 0)],
-	} as const;
-	return transfers.map(([reflectances, floor, walls, ceiling]) => {
-		const background = backgroundLuminance(zones, { floor, walls, ceiling });
-		const rating = (sum: number) => 8 * Math.log10((0.25 / background) * sum);
-		return {
-			reflectances,
-			crosswise: [rating(sources.crosswise[0]), rating(sources.crosswise[1])],
-			endwise: [rating(sources.endwise[0]), rating(sources.endwise[1])],
+	const spacing = spacingToHeight * height;
+	return glareRooms.map((room) => {
+		const ratings = (sight: 0 | 90) => {
+			const sources = glareSources(distribution, opening, room, spacing, sight);
+			return glareReflectances.map((_, index) => {
+				const background = backgroundLuminance(zones, room, index, spacing);
+				return 8 * Math.log10((0.25 / background) * sources);
+			});
 		};
+		return { wide: room.wide, deep: room.deep, crosswise: ratings(90), endwise: ratings(0) };
 	});
 }
 
-/** cd/m²: indirect illuminance of the walls, over π. Both rooms have as many luminaires and as much wall. */
+/** cd/m²: indirect illuminance of the walls, over π. */
 function backgroundLuminance(
 	zones: readonly number[],
-	transfer: { floor: number; walls: number; ceiling: number },
+	{ wide, deep, floorWeights, transfers }: GlareRoom,
+	reflectances: number,
+	spacing: number,
 ): number {
-	const count = (4 * 8 * height * height) / spacing ** 2;
-	const wallArea = 2 * height * (4 + 8) * height;
+	const [floor, walls, ceiling] = transfers[reflectances] as WallTransfer;
+	const count = (wide * deep * height * height) / spacing ** 2;
+	const wallArea = 2 * height * (wide + deep) * height;
 	const within = (end: number, next: number) =>
 		zones.slice(0, end).reduce((sum, zone) => sum + zone, 0) + next * (zones[end] ?? 0);
 	const down = within(9, 0);
 	const cones = [within(4, 0.13), within(6, 0), within(7, 0.547), down];
 	const toFloor = cones.reduce((sum, lumens, index) => sum + lumens * (floorWeights[index] ?? 0), 0);
 	const toCeiling = zones.slice(9).reduce((sum, zone) => sum + zone, 0);
-	const indirect =
-		toFloor * transfer.floor + (down - toFloor) * transfer.walls + toCeiling * transfer.ceiling;
+	const indirect = toFloor * floor + (down - toFloor) * walls + toCeiling * ceiling;
 	return (indirect * count) / wallArea / Math.PI;
 }
 
@@ -90,12 +81,15 @@ function backgroundLuminance(
 function glareSources(
 	distribution: Distribution,
 	opening: LuminousOpening,
-	room: { width: number; depth: number },
+	room: GlareRoom,
+	spacing: number,
 	sight: 0 | 90,
 ): number {
+	const width = room.wide * height;
+	const depth = room.deep * height;
 	let sum = 0;
-	for (let ahead = spacing / 2; ahead < room.depth; ahead += spacing) {
-		for (let aside = spacing / 2 - room.width / 2; aside < room.width / 2; aside += spacing) {
+	for (let ahead = spacing / 2; ahead < depth; ahead += spacing) {
+		for (let aside = spacing / 2 - width / 2; aside < width / 2; aside += spacing) {
 			const flat = Math.hypot(ahead, aside);
 			const vertical = Math.atan2(flat, height) / radians;
 			if (Math.abs(aside) / ahead > 3 || vertical > 85 || height / ahead > 1.9) continue;
@@ -104,7 +98,7 @@ function glareSources(
 			const intensity = intensityAt(distribution, vertical, horizontal);
 			const distance = Math.hypot(flat, height);
 			const area = apparentArea(opening, vertical, horizontal);
-			sum += intensity ** 2 / (area * distance ** 2 * positionIndex(ahead, aside, distance) ** 2);
+			sum += intensity ** 2 / (area * distance ** 2 * positionIndex(ahead, aside, height) ** 2);
 		}
 	}
 	return sum;
@@ -123,9 +117,14 @@ function apparentArea(
 	return face * Math.cos(vertical * radians) + side * depth * Math.sin(vertical * radians);
 }
 
-function positionIndex(ahead: number, aside: number, distance: number): number {
-	const sigma = Math.acos(ahead / distance) / radians;
-	const tau = Math.atan2(Math.abs(aside), height) / radians;
+/**
+ * Guth position index of a luminaire: how much less it glares than one in the line of sight.
+ *
+ * @param ahead distance along the line of sight (R), `aside` across it (T), `above` the eye (H), in one unit
+ */
+export function positionIndex(ahead: number, aside: number, above: number): number {
+	const sigma = Math.acos(ahead / Math.hypot(ahead, aside, above)) / radians;
+	const tau = Math.atan2(Math.abs(aside), above) / radians;
 	return Math.exp(
 		(35.2 - 0.31889 * tau - 1.22 * Math.exp((-2 * tau) / 9)) * 1e-3 * sigma +
 			(21 + 0.26667 * tau - 0.002963 * tau ** 2) * 1e-5 * sigma ** 2,

@@ -1,6 +1,7 @@
 import { Window } from "happy-dom";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PhotometricFile } from "./photometric-file.ts";
+import { expandPlanes, type Symmetry } from "./symmetry.ts";
 import { writeTm33 } from "./write-tm33.ts";
 
 const file: PhotometricFile = {
@@ -32,13 +33,18 @@ const file: PhotometricFile = {
 	notes: [],
 };
 
-it("is well-formed XML with one quadrant of the intensities", () => {
+function parse(written: PhotometricFile) {
 	const document = new new Window().DOMParser().parseFromString(
-		writeTm33(file, "2026-11-23"),
+		writeTm33(written, "2026-11-23"),
 		"application/xml",
 	);
 	const texts = (name: string) =>
 		[...document.getElementsByTagName(name)].map(({ textContent }) => textContent);
+	return { document, texts };
+}
+
+it("is well-formed XML with one quadrant of the intensities", () => {
+	const { document, texts } = parse(file);
 	expect(texts("parsererror")).toEqual([]);
 	expect(texts("Manufacturer")).toEqual(['Smith & <Sons> "Light" ']);
 	expect(texts("ReportDate")).toEqual(["2024-02-05"]);
@@ -48,4 +54,90 @@ it("is well-formed XML with one quadrant of the intensities", () => {
 	expect(texts("IntData")).toEqual(["100", "1", "100", "2"]);
 	const last = [...document.getElementsByTagName("IntData")].at(-1);
 	expect([last?.getAttribute("h"), last?.getAttribute("v")]).toEqual(["90", "90"]);
+});
+
+/** Children in the order of the schema; `?` may be left out, `+` may repeat. */
+const schema: Record<string, string> = {
+	"IESTM33-22": "Version Header Luminaire? Equipment? Emitter+ CustomData?",
+	Header:
+		"Manufacturer? CatalogNumber? GTIN? Description Laboratory ReportNumber ReportDate DocumentCreator? DocumentCreationDate? UniqueIdentifier? Comment? Reference? MoreInfoURI?",
+	Luminaire: "Dimensions Shape? NumEmitter",
+	Dimensions: "Length Width Height",
+	Emitter:
+		"Quantity Description CatalogNumber? RatedLumens? InputWattage PowerFactor? BallastFactor? TiltAngles? ColorTemperature? ColorRendering? Duv? SPRatio? DataGeneration? LuminousData?",
+	DataGeneration: "Simulation? Laboratory? IntensityScaling? AngleInterpolation?",
+	LuminousData: "LuminousIntensity LuminousFlux?",
+	LuminousIntensity: "AbsolutePhotometry? Symm? Multiplier? NumberMeasured NumberHorz NumberVert IntData+",
+};
+
+const types: [names: string[], pattern: RegExp][] = [
+	[["ReportDate", "DocumentCreationDate"], /^\d{4}-\d{2}-\d{2}$/],
+	[["Quantity", "NumEmitter", "NumberMeasured", "NumberHorz", "NumberVert"], /^\d+$/],
+	[
+		[
+			"Length",
+			"Width",
+			"Height",
+			"RatedLumens",
+			"InputWattage",
+			"BallastFactor",
+			"Multiplier",
+			"LuminousFlux",
+			"IntData",
+		],
+		/^\d+(\.\d+)?$/,
+	],
+	[["AbsolutePhotometry", "Simulation"], /^(true|false)$/],
+	[["Symm"], /^Symm_(None|Bi_0|Bi_90|Quad|Full|Arbitrary)$/],
+];
+
+describe("by the schema of TM-33-23", () => {
+	const symmetries: [Symmetry, number[], string][] = [
+		["axial", [0], "Symm_Full"],
+		["quadrant", [0, 45, 90], "Symm_Quad"],
+		["about0", [0, 90, 180], "Symm_Bi_0"],
+		["about90", [90, 180, 270], "Symm_Bi_90"],
+		["none", [0, 90, 180, 270], "Symm_None"],
+	];
+	it.each(symmetries)(
+		"has its elements in order, for a luminaire with symmetry %s",
+		(symmetry, angles, name) => {
+			const planes = expandPlanes(
+				angles.map((angle, index) => ({ angle, candela: [300 + 10 * index, 7 + index ** 2] })),
+				symmetry,
+			);
+			const distribution = {
+				verticalAngles: [0, 90],
+				horizontalAngles: planes.map(({ angle }) => angle),
+				candela: planes.map(({ candela }) => candela),
+			};
+			const { document, texts } = parse({ ...file, distribution, computed: true });
+			expect(texts("Symm")).toEqual([name]);
+			const [horizontal, vertical, measured] = ["NumberHorz", "NumberVert", "NumberMeasured"].map((count) =>
+				Number(texts(count)[0]),
+			);
+			expect(measured).toBe((horizontal ?? 0) * (vertical ?? 0));
+			expect(texts("IntData")).toHaveLength(measured ?? 0);
+
+			const wrong: string[] = [];
+			const check = (element: { tagName: string; children: Iterable<{ tagName: string }> }) => {
+				const allowed = schema[element.tagName];
+				const children = [...element.children].map(({ tagName }) => tagName);
+				if (!allowed) return children.length > 0 && wrong.push(`${element.tagName} has children`);
+				const pattern = allowed
+					.split(" ")
+					.map((child) => child.replace(/^([\w-]+)(.?)$/, "(?:$1 )$2"))
+					.join("");
+				const order = children.map((child) => `${child} `).join("");
+				if (!new RegExp(`^${pattern}$`).test(order)) wrong.push(`${element.tagName}: ${order}`);
+				for (const child of element.children) check(child as typeof element);
+				return null;
+			};
+			expect(document.documentElement.tagName).toBe("IESTM33-22");
+			check(document.documentElement as unknown as Parameters<typeof check>[0]);
+			expect(wrong).toEqual([]);
+			for (const [names, pattern] of types)
+				for (const element of names) for (const text of texts(element)) expect(text).toMatch(pattern);
+		},
+	);
 });

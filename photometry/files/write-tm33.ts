@@ -1,3 +1,4 @@
+import { totalLumens } from "../figures/flux.ts";
 import { keywordValue, type PhotometricFile } from "./photometric-file.ts";
 import { findSymmetry, type Symmetry } from "./symmetry.ts";
 import { decimal } from "./write-lm63.ts";
@@ -5,15 +6,16 @@ import { decimal } from "./write-lm63.ts";
 const symmetryNames: Record<Symmetry, string> = {
 	none: "Symm_None",
 	axial: "Symm_Full",
-	about0: "Symm_Bi0",
-	about90: "Symm_Bi90",
+	about0: "Symm_Bi_0",
+	about90: "Symm_Bi_90",
 	quadrant: "Symm_Quad",
 };
 
 /**
  * Writes luminaire optical data as XML, with the intensities of all planes that the symmetry needs.
  *
- * Source: ANSI/IES TM-33-23 (`IESTM33-22`, version 1.1). Millimeters, type C.
+ * Source: ANSI/IES TM-33-23 (`IESTM33-22`, version 1.1), its XML schema for names, order and types. Millimeters,
+ * type C.
  *
  * @param date day of the document, as 2026-11-23; also the report's where the file states none in a usable form
  */
@@ -53,13 +55,16 @@ export function writeTm33(file: PhotometricFile, date: string): string {
 		element("Length", millimeters(opening.length)),
 		element("Width", millimeters(opening.width)),
 		element("Height", millimeters(opening.height)),
-		"</Dimensions></Luminaire>",
+		"</Dimensions>",
+		element("NumEmitter", "1"),
+		"</Luminaire>",
 		"<Emitter>",
 		element("Quantity", String(Math.max(1, Math.round(file.lampCount)))),
 		element("Description", text("LAMP", description)),
 		...(file.lumensPerLamp === null ? [] : [element("RatedLumens", decimal(file.lumensPerLamp))]),
 		element("InputWattage", decimal(file.inputWatts ?? 0)),
 		...(file.ballastFactor === 1 ? [] : [element("BallastFactor", decimal(file.ballastFactor))]),
+		...(file.computed ? [`<DataGeneration>${element("Simulation", "true")}</DataGeneration>`] : []),
 		"<LuminousData><LuminousIntensity>",
 		element("AbsolutePhotometry", String(file.lumensPerLamp === null)),
 		element("Symm", symmetryNames[symmetry]),
@@ -73,7 +78,9 @@ export function writeTm33(file: PhotometricFile, date: string): string {
 					`<IntData h="${decimal(angle)}" v="${decimal(distribution.verticalAngles[index] ?? 0)}">${decimal(value)}</IntData>`,
 			),
 		),
-		"</LuminousIntensity></LuminousData>",
+		"</LuminousIntensity>",
+		element("LuminousFlux", decimal(totalLumens(distribution))),
+		"</LuminousData>",
 		"</Emitter>",
 		"</IESTM33-22>",
 		"",

@@ -126,6 +126,21 @@ describe("lightRoom", () => {
 		expect(mean / ((2 * lumens) / surface / (1 - reflectance))).toBeCloseTo(1, 2);
 	});
 
+	/** CIE 171:2006, 5.8: 10,000 lm amid 4 × 4 × 4; the reflected part on average, Φ ρ / (A (1 − ρ)). */
+	it.each([
+		[0.1, 11.6],
+		[0.5, 104],
+		[0.95, 1979],
+	])("has the reflected light of CIE 171 for a reflectance of %f", (reflectance, expected) => {
+		const of = (rho: number) => {
+			const source = bulb(2, 2, 2);
+			const fixture = { ...source.fixture, factor: 10_000 / lumens };
+			const { patches, illuminance } = lightRoom(gray(rectangle(4, 4), 4, rho), [{ ...source, fixture }]);
+			return patches.reduce((sum, { area: size }, index) => sum + (size * (illuminance[index] ?? 0)) / 96, 0);
+		};
+		expect(Math.abs((of(reflectance) - of(0)) / expected - 1)).toBeLessThan(0.01);
+	});
+
 	it("divides every surface completely", () => {
 		const { patches } = patchRoom(gray(lShape, 10, 0.5));
 		const of = (surface: string) =>

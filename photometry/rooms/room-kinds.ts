@@ -4,7 +4,8 @@
  * Light levels are maintained averages on the task. Those marked `cited` are from the "Footcandle Light Guide" of the
  * Lighting Design Lab and Energy Trust of Oregon (July 2013), after the IES; the others are typical. A project's
  * specification comes first. Power limits are those of ANSI/ASHRAE/IES Standard 90.1-2019, table 9.6.1
- * (space-by-space method); the local energy code comes first.
+ * (space-by-space method), held against the text of the Michigan energy code in `room-kinds.test.ts`; the local energy
+ * code comes first.
  */
 export interface RoomKindFacts {
 	readonly label: string;
@@ -80,7 +81,9 @@ export const usualLightLossFactor = 0.85;
 export const luxPerFootCandle = 1 / 0.3048 ** 2;
 
 /** An enclosed office above this size has its own limit. */
-const largeOffice = { squareFeet: 250, wattsPerSquareFoot: 0.66, limitOf: "Office, enclosed, over 250 ft²" };
+const largeOffice = { wattsPerSquareFoot: 0.66, limitOf: "Office, enclosed, over 250 ft²" };
+/** And a storage room below this size. */
+const smallStorage = { wattsPerSquareFoot: 0.51, limitOf: "Storage room, under 50 ft²" };
 
 export interface PowerLimit {
 	readonly wattsPerSquareFoot: number;
@@ -89,7 +92,8 @@ export interface PowerLimit {
 
 /** @returns `null` where the standard has no figure for the kind */
 export function powerLimit(name: RoomKind, squareFeet: number): PowerLimit | null {
-	if (name === "private-office" && squareFeet > largeOffice.squareFeet) return largeOffice;
+	if (name === "private-office" && squareFeet > 250) return largeOffice;
+	if (name === "storage" && squareFeet < 50) return smallStorage;
 	const { wattsPerSquareFoot, limitOf }: RoomKindFacts = roomKinds[name];
 	return wattsPerSquareFoot === null || limitOf === null ? null : { wattsPerSquareFoot, limitOf };
 }

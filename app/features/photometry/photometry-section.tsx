@@ -8,7 +8,7 @@ import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { planHeights } from "./light-plan.ts";
 import { downloadFormats } from "./photometry-formats.ts";
 import { ConePicture, PlanPicture, PolarPicture } from "./photometry-pictures.tsx";
-import { ConeTable, PlanTable, UtilizationTable } from "./photometry-tables.tsx";
+import { ConeTable, GlareTable, PlanTable, UtilizationTable } from "./photometry-tables.tsx";
 import type { PhotometryView } from "./photometry-view.ts";
 
 export type HeightField = { value: string; error: string | null };
@@ -102,19 +102,7 @@ export function PhotometryData({ view, downloads, height, action, kept = {}, wit
 				/>
 			)}
 			{view.utilization && <UtilizationTable percent={view.utilization} />}
-			{view.glare && (
-				<FiguresTable
-					caption="Unified glare rating (UGR)"
-					columns={[
-						{ label: "Ceiling / walls / floor, %" },
-						{ label: "4H × 8H crosswise", numeric: true },
-						{ label: "8H × 4H crosswise", numeric: true },
-						{ label: "4H × 8H endwise", numeric: true },
-						{ label: "8H × 4H endwise", numeric: true },
-					]}
-					rows={view.glare.map(({ room, values }) => [room, ...values])}
-				/>
-			)}
+			{view.glare && <GlareTable rows={view.glare} />}
 			<section aria-labelledby="photometry-files">
 				<h3 id="photometry-files" className="mb-2 text-xl">
 					Photometric files

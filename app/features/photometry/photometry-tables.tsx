@@ -1,3 +1,4 @@
+import { glareReflectances } from "#photometry/figures/glare-rooms";
 import { utilizationColumns } from "#photometry/figures/utilization";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
@@ -57,42 +58,85 @@ export function PlanTable({ plan }: { plan: LightPlan }) {
 /** @param percent rows by room cavity ratio, 0 to 10 */
 export function UtilizationTable({ percent }: { percent: readonly (readonly number[])[] }) {
 	return (
-		<DataTable caption="Coefficients of utilization, %; floor cavity reflectance 20%">
+		<GroupedTable
+			caption="Coefficients of utilization, %; floor cavity reflectance 20%"
+			corner="RCR"
+			groups={utilizationColumns.map(({ ceiling, walls }) => ({
+				label: `Ceiling ${ceiling}%`,
+				columns: walls.map((wall) => ({ prefix: "Walls ", label: `${wall}%` })),
+			}))}
+			rows={percent.map((values, ratio) => ({ label: String(ratio), values }))}
+		/>
+	);
+}
+
+export function GlareTable({ rows }: { rows: readonly { label: string; values: readonly string[] }[] }) {
+	const columns = glareReflectances.map((percents) => ({ label: percents.join("/") }));
+	return (
+		<div>
+			<GroupedTable
+				caption="Unified glare rating (UGR)"
+				corner="Room"
+				groups={[
+					{ label: "Viewed crosswise", columns },
+					{ label: "Viewed endwise", columns },
+				]}
+				rows={rows}
+			/>
+			<p className="mt-2 text-muted text-sm">
+				Columns: reflectance of ceiling/walls/work plane, in percent. Rooms: width × depth seen from the
+				observer, in heights (H) of the fixtures above eye level. Fixtures 0.25H apart, all 19 rooms of CIE
+				190, for the lumens of this fixture.
+			</p>
+		</div>
+	);
+}
+
+type GroupedTableProps = {
+	caption: string;
+	corner: string;
+	groups: readonly { label: string; columns: readonly { label: string; prefix?: string }[] }[];
+	rows: readonly { label: string; values: readonly (string | number)[] }[];
+};
+
+/** Figures under two rows of headers. `prefix` is read aloud before a column's label. */
+function GroupedTable({ caption, corner, groups, rows }: GroupedTableProps) {
+	return (
+		<DataTable caption={caption}>
 			<thead>
 				<tr>
-					<ColumnHeader rowSpan={2}>RCR</ColumnHeader>
-					{utilizationColumns.map(({ ceiling, walls }) => (
+					<ColumnHeader rowSpan={2}>{corner}</ColumnHeader>
+					{groups.map(({ label, columns }) => (
 						<th
-							key={ceiling}
+							key={label}
 							scope="colgroup"
-							colSpan={walls.length}
+							colSpan={columns.length}
 							className="whitespace-nowrap border-line border-l bg-surface px-3 py-2 text-center font-semibold text-navy-900"
 						>
-							{`Ceiling ${ceiling}%`}
+							{label}
 						</th>
 					))}
 				</tr>
 				<tr>
-					{utilizationColumns.flatMap(({ ceiling, walls }) =>
-						walls.map((wall, index) => (
+					{groups.flatMap((group) =>
+						group.columns.map(({ label, prefix }, index) => (
 							<ColumnHeader
-								key={`${ceiling}-${wall}`}
+								key={`${group.label}-${label}`}
 								numeric
 								className={index === 0 ? "border-l" : undefined}
 							>
-								<span className="sr-only">Walls </span>
-								{`${wall}%`}
+								{prefix && <span className="sr-only">{prefix}</span>}
+								{label}
 							</ColumnHeader>
 						)),
 					)}
 				</tr>
 			</thead>
 			<tbody>
-				{percent.map((row, ratio) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the room cavity ratio is the index.
-					<Row key={ratio}>
-						<RowHeader>{ratio}</RowHeader>
-						{row.map((value, column) => (
+				{rows.map(({ label, values }) => (
+					<Row key={label}>
+						<RowHeader className="whitespace-nowrap">{label}</RowHeader>
+						{values.map((value, column) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed.
 							<Cell key={column} numeric>
 								{value}

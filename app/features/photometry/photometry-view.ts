@@ -30,7 +30,8 @@ export type PhotometryView = {
 	/** Whole percents by room cavity ratio; `null` for a luminaire without light. */
 	utilization: number[][] | null;
 	bug: { rating: string; rows: string[][] } | null;
-	glare: { room: string; values: string[] }[] | null;
+	/** Rooms of CIE 190: five reflectances viewed crosswise, then endwise. */
+	glare: { label: string; values: string[] }[] | null;
 };
 
 type Wanted = {
@@ -137,8 +138,8 @@ function facts(
 function glareRows({ distribution, opening }: PhotometricFile): PhotometryView["glare"] {
 	const rows = unifiedGlare(distribution, opening);
 	return (
-		rows?.map(({ reflectances, crosswise, endwise }) => ({
-			room: reflectances.join(" / "),
+		rows?.map(({ wide, deep, crosswise, endwise }) => ({
+			label: `${wide}H × ${deep}H`,
 			values: [...crosswise, ...endwise].map((value) => (value < 10 ? "< 10" : formatNumber(value, 1))),
 		})) ?? null
 	);
