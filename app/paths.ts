@@ -153,6 +153,7 @@ export const paths = {
 	editProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/edit`,
 	deleteProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/delete`,
 	shareProject: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/share`,
+	submittals: (query?: Query) => withQuery("/user/submittals", query),
 	submittal: (kind: SourceKind, sourceID: string, query?: Query) =>
 		withQuery(submittalPath(kind, sourceID), query),
 	submittalProgress: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/progress`,

@@ -159,6 +159,7 @@ export default [
 		route("credit-memos/:creditMemoID/apply", "features/invoices/credit/apply-credit-page.tsx"),
 		route("statement", "features/invoices/statement/statement-page.tsx"),
 		route("payments", "features/payments/list/payments-page.tsx"),
+		route("submittals", "features/submittals/list/submittals-page.tsx"),
 		route("submittals/:kind/:sourceID", "features/submittals/package/submittal-page.tsx"),
 	]),
 	route(

@@ -357,6 +357,10 @@ export const table: Record<string, Row> = {
 		form(owner(200), () => ({ intent: "create", token: "n".repeat(43), days: "30" })),
 	),
 	"features/projects/project-csv.resource": page(owner(200)),
+	"features/submittals/list/submittals-page": page(
+		signedIn(200),
+		form(signedIn(404), () => ({ intent: "delete", kind: "project", sourceID: "no-such" })),
+	),
 	"features/submittals/package/submittal-page": page(
 		owner(200),
 		form(owner(303), ({ lineId }) => ({

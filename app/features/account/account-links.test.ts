@@ -27,6 +27,7 @@ describe("isWithin", () => {
 		["/user/my-invoices", "/user/invoices/pay", true],
 		["/user/my-invoices", "/user/credit-memos/7/apply", true],
 		["/user/my-invoices", "/user/statement", true],
+		["/user/submittals", "/user/submittals/project/7", true],
 		["/user", "/user/profile", false],
 	])("link %s covers %s: %s", (link, pathname, expected) => {
 		expect(isWithin(link, pathname)).toBe(expected);

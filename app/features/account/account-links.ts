@@ -54,6 +54,7 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 		{ label: "Overview", to: paths.user() },
 		{ label: "Quick order", to: paths.quickOrder() },
 		...tabs,
+		{ label: "Submittal packages", to: paths.submittals() },
 		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),
 		{ label: "My messages", to: paths.myMessages(), needs: "contact.list" },
 		{ label: "Profile", to: paths.profile() },
@@ -89,6 +90,7 @@ export function accountBadges(user: Actor): string[] {
 
 const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-quotes-projects")]: [paths.quotes(), paths.project("")],
+	[paths.submittals()]: [`${paths.submittals()}/`],
 	[paths.account("my-custom-designs")]: [paths.customDesign("")],
 	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
 	[paths.account("my-lighting-layouts")]: [paths.lightingLayout("")],

@@ -1,6 +1,6 @@
-import { LinkButton } from "~/design-system/button.tsx";
 import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
-import { paths } from "~/paths.ts";
+import { PackageLink } from "~/features/submittals/list/package-link.tsx";
+import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 import type { ReturnedForm } from "./cart-answer.ts";
 import { blocksCheckout, type CartView } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
@@ -11,11 +11,13 @@ export function CartSummary({
 	cart,
 	action,
 	idempotencyKey,
+	submittal,
 	getReturned,
 }: {
 	cart: CartView;
 	action: string;
 	idempotencyKey: string;
+	submittal: PackageStatus | null;
 	getReturned: (intent: "coupon" | "quote") => ReturnedForm | null;
 }) {
 	return (
@@ -35,9 +37,7 @@ export function CartSummary({
 			)}
 			<CouponForm coupon={cart.coupon} action={action} returned={getReturned("coupon")} />
 			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
-			<LinkButton to={paths.submittal("cart", "current")} size="sm" icon="document" className="screen-only">
-				Submittal package
-			</LinkButton>
+			<PackageLink kind="cart" sourceID="current" status={submittal} className="screen-only" />
 			<p className="text-muted text-xs">Your account’s prices, before tax.</p>
 		</section>
 	);

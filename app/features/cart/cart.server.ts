@@ -2,6 +2,9 @@
 import { cartLimits } from "#contracts/cart/cart-limits";
 import { isVerified, mayReprice, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
+import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
+import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { type CartView, cartView } from "./cart-view.ts";
@@ -20,6 +23,8 @@ export type CartPageView =
 			asksReason: boolean;
 			/** Idempotency key of this page's forms. */
 			idempotencyKey: string;
+			/** Of the cart's submittal package; `null` without. */
+			submittal: PackageStatus | null;
 	  };
 
 type CartContext = Pick<
@@ -31,7 +36,11 @@ export async function loadCartPage(context: CartContext): Promise<CartPageView> 
 	if (!context.session) return { kind: "guest" };
 	const user = await context.user().catch(nullWhenDown);
 	const idempotencyKey = crypto.randomUUID();
-	if (!user) return { kind: "cart", cart: null, mayReprice: false, asksReason: false, idempotencyKey };
+	if (!user)
+		return {
+			kind: "cart",
+			...{ cart: null, mayReprice: false, asksReason: false, idempotencyKey, submittal: null },
+		};
 	if (!mayUseCart(user)) return { kind: "no-access", reason: getReason(user) };
 	return {
 		kind: "cart",
@@ -39,6 +48,9 @@ export async function loadCartPage(context: CartContext): Promise<CartPageView> 
 		mayReprice: mayReprice(user),
 		asksReason: await context.hasExtension("cart.changePrice"),
 		idempotencyKey,
+		submittal: context.accountId
+			? await readPackageStatus(accountOwner(context.accountId), { kind: "cart", id: "current" })
+			: null,
 	};
 }
 

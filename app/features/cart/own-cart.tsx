@@ -5,6 +5,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
@@ -22,6 +23,7 @@ export function OwnCart({
 	mayReprice,
 	asksReason,
 	idempotencyKey,
+	submittal,
 	reply,
 }: {
 	/** `null` when the service is down. */
@@ -29,6 +31,7 @@ export function OwnCart({
 	mayReprice: boolean;
 	asksReason: boolean;
 	idempotencyKey: string;
+	submittal: PackageStatus | null;
 	reply: SubmissionResult<string[]> | null | undefined;
 }) {
 	// Hide the undo once the lines are back, also when restored elsewhere.
@@ -61,6 +64,7 @@ export function OwnCart({
 						cart={cart}
 						action={action}
 						idempotencyKey={idempotencyKey}
+						submittal={submittal}
 						getReturned={(intent) => (returned?.intent === intent ? returned : null)}
 					/>
 				</div>

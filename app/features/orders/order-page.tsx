@@ -5,6 +5,7 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { QuoteTotals } from "~/features/quotes/quote-lines.tsx";
+import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { orderParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -75,11 +76,7 @@ export default function OrderPage() {
 						Order confirmation (PDF)
 					</LinkButton>
 				)}
-				{lines.length > 0 && (
-					<LinkButton to={paths.submittal("order", id)} size="sm" icon="document">
-						Submittal package
-					</LinkButton>
-				)}
+				{lines.length > 0 && <PackageLink kind="order" sourceID={id} status={order.submittal} />}
 			</div>
 			{may.buyAgain && (
 				<BuyAgainForm idempotencyKey={typeof sentKey === "string" ? sentKey : idempotencyKey} />

@@ -4,6 +4,8 @@ import { orderLimits } from "#contracts/orders/order-terms";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
+import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -149,12 +151,15 @@ export async function loadOrder(context: OrdersContext & Pick<RequestContext<unk
 		orderLimits.linesPerPage,
 	);
 	const buys = mayUseCart(reader);
-	const [payments, account] = await Promise.all([
+	const owner = order.accountId ?? context.accountId;
+	const [payments, account, submittal] = await Promise.all([
 		own ? orderPayments(context, order) : { open: null, completed: null },
 		own || !context.accountId ? null : accountName(context, context.accountId),
+		owner ? readPackageStatus(accountOwner(owner), { kind: "order", id: order.id }) : null,
 	]);
 	return {
 		...order,
+		submittal,
 		lines: items,
 		page,
 		pageCount,

@@ -1,5 +1,6 @@
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -27,11 +28,7 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 					Download CSV
 				</LinkButton>
 			)}
-			{filled && (
-				<LinkButton to={paths.submittal("project", projectID)} size="sm" icon="document">
-					Submittal package
-				</LinkButton>
-			)}
+			{filled && <PackageLink kind="project" sourceID={projectID} status={project.submittal} />}
 			{lineCount !== null && (
 				<PostForm form={{ idempotencyKey }} action={paths.project(projectID)}>
 					<Button type="submit" name="intent" value="duplicate" size="sm" icon="copy">

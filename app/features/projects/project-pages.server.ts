@@ -4,6 +4,8 @@ import { lineSorts } from "#contracts/projects/project-limits";
 import type { Project, ProjectPrices } from "#contracts/projects/projects";
 import { isVerified, maySeePrices, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
+import { userOwner } from "~/features/submittals/source/package-owner.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -85,10 +87,15 @@ export async function loadProjectHead(context: ProjectContext) {
  */
 export async function loadProject(context: ProjectContext): Promise<ProjectPageView> {
 	const [user, project] = await Promise.all([context.user(), readProject(context)]);
-	const [cards, prices, editsLines] = await Promise.all([
+	const [cards, prices, editsLines, submittal] = await Promise.all([
 		getCards(context, project),
 		maySeePrices(user) && project.products.length > 0 ? getPrices(context, project) : ("hidden" as const),
 		context.hasExtension("projects.changeLines"),
+		readPackageStatus(
+			userOwner(context.session?.userId),
+			{ kind: "project", id: project.projectID },
+			project.updatedAt,
+		),
 	]);
 	const { name, note, lineCount, pieces, pageCount } = project;
 	return {
@@ -104,6 +111,7 @@ export async function loadProject(context: ProjectContext): Promise<ProjectPageV
 		total: toTotal(prices),
 		ordering: getOrdering(user),
 		idempotencyKey: crypto.randomUUID(),
+		submittal,
 		lines: getLines(project, cards, typeof prices === "string" ? [] : prices.lines),
 	};
 }

@@ -1,6 +1,7 @@
 /** View model of the project page. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { LineSort } from "#contracts/projects/project-limits";
+import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 
 export type ProjectLineView = {
 	lineId: string;
@@ -45,6 +46,8 @@ export type ProjectPageView = {
 	/** Idempotency key of this page's forms. */
 	idempotencyKey: string;
 	lines: ProjectLineView[];
+	/** Of its submittal package; `null` without. */
+	submittal: PackageStatus | null;
 };
 
 export type TypedLine = { quantity: string; fixtureType: string; note: string };

@@ -4,6 +4,8 @@ import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import type { Quote, QuoteSummary } from "#contracts/quotes/quotes";
 import { mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
+import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/money/line-prices.ts";
@@ -80,8 +82,10 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 	);
 	const pieces = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
 	const side = getSide(reader);
+	const owner = quoteOwner(quote.accountId, side);
 	return {
 		...quote,
+		submittal: await readPackageStatus(owner, { kind: "quote", id: quote.id }),
 		lines: items,
 		page,
 		pageCount,

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
@@ -41,11 +42,7 @@ export function QuoteTools({
 						PDF
 					</LinkButton>
 				)}
-				{actions.includes("pdf") && (
-					<LinkButton to={paths.submittal("quote", id)} size="sm" icon="document">
-						Submittal package
-					</LinkButton>
-				)}
+				{actions.includes("pdf") && <PackageLink kind="quote" sourceID={id} status={quote.submittal} />}
 				{actions.includes("share") && isOffered("sharing.create") && (
 					<LinkButton to={paths.shareQuote(id)} size="sm" icon="external">
 						Share

@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { packageFiles, packageFolder } from "../job/package-files.server.ts";
+import { answerUnstored, packageFiles, packageFolder } from "../job/package-files.server.ts";
 import { records } from "../job/submittal-store.server.ts";
 import { recordId } from "../source/package-owner.ts";
 import { readSource, type SubmittalContext } from "../source/source.server.ts";
@@ -24,7 +24,7 @@ type MadeFiles = {
  */
 export async function madeFiles(context: SubmittalContext): Promise<MadeFiles> {
 	const source = await readSource(context);
-	const record = await records.read(source.owner, recordId(source));
+	const record = await records.read(source.owner, recordId(source)).catch(answerUnstored);
 	if (!record?.made) throw httpError(404, "This package hasn't been made yet.");
 	return {
 		folder: packageFolder(record.owner, record.id),

@@ -13,6 +13,7 @@ import {
 	makeFolder,
 	packageFiles,
 	packageFolder,
+	removeFolder,
 	writePackageFile,
 } from "./package-files.server.ts";
 import { runThread } from "./run-thread.server.ts";
@@ -194,6 +195,13 @@ export async function cancelPackage(record: SubmittalRecord): Promise<SubmittalR
 	stops.get(job.jobId)?.abort(new Canceled());
 	await keepOnly(packageFolder(record.owner, record.id), record.made ? [record.made.jobId] : []);
 	return canceled;
+}
+
+/** With its files and everything saved. @throws {StorageFailed} */
+export async function removePackage(record: SubmittalRecord): Promise<void> {
+	await cancelPackage(record);
+	await records.remove(record.owner, record.id);
+	await removeFolder(packageFolder(record.owner, record.id));
 }
 
 /** Takes up jobs whose copy of the storefront has ended. */

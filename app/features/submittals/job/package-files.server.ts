@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { httpError } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { logger } from "~/shared/logger.server.ts";
 
@@ -29,6 +30,13 @@ export class StorageFailed extends Error {
 	constructor(cause: unknown) {
 		super("Submittal packages can't be stored.", { cause });
 	}
+}
+
+/** For `catch`. @throws {Response} 503 instead of `StorageFailed` */
+export function answerUnstored(error: unknown): never {
+	if (!(error instanceof StorageFailed)) throw error;
+	logger.error({ err: error }, "submittal packages can't be read");
+	throw httpError(503, "Submittal packages aren't available right now. Try again in a minute.");
 }
 
 /** Readable by the shop alone. @throws {StorageFailed} */

@@ -6,8 +6,8 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { cancelPackage, startPackage } from "../job/make-package.server.ts";
-import { packageFolder, removeFolder, StorageFailed } from "../job/package-files.server.ts";
+import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
+import { answerUnstored, StorageFailed } from "../job/package-files.server.ts";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import { recordId } from "../source/package-owner.ts";
 import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
@@ -113,19 +113,17 @@ async function saveTyped(
 
 async function ownRecord(context: SubmittalContext): Promise<SubmittalRecord> {
 	const source = await readSource(context);
-	const record = await records.read(source.owner, recordId(source));
+	const record = await records.read(source.owner, recordId(source)).catch(answerUnstored);
 	if (!record) throw httpError(404, "There is no such package.");
 	return record;
 }
 
 async function cancelSubmittal(context: Context) {
-	await cancelPackage(await ownRecord(context));
+	await cancelPackage(await ownRecord(context)).catch(answerUnstored);
 	return redirectWithToast(pagePath(context), { kind: "success", text: "The package was canceled." });
 }
 
 async function deleteSubmittal(context: Context) {
-	const record = await cancelPackage(await ownRecord(context));
-	await records.remove(record.owner, record.id);
-	await removeFolder(packageFolder(record.owner, record.id));
+	await removePackage(await ownRecord(context)).catch(answerUnstored);
 	return redirectWithToast(pagePath(context), { kind: "success", text: "The package is deleted." });
 }

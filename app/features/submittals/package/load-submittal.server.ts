@@ -1,12 +1,10 @@
 /** Data of the page of a submittal package. */
-import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatMinute, formatNumber } from "~/shared/format.ts";
 import { orNull } from "~/shared/http/or-null.ts";
-import { logger } from "~/shared/logger.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";
 import { lineFacts } from "../../projects/lines/option-labels.ts";
-import { StorageFailed } from "../job/package-files.server.ts";
+import { answerUnstored } from "../job/package-files.server.ts";
 import { packageProgress } from "../job/package-progress.server.ts";
 import type { SubmittalRecord } from "../job/submittal-store.server.ts";
 import { type SubmittalContext, tooManyLines } from "../source/source.server.ts";
@@ -120,13 +118,4 @@ function getUnprintable(
 			...lines.flatMap(({ tag, note, productId, name }) => [tag, note, cards.get(productId)?.name ?? name]),
 		].join(" "),
 	);
-}
-
-/** @throws {Response} 503 instead of `StorageFailed` */
-function answerUnstored(error: unknown): never {
-	if (error instanceof StorageFailed) {
-		logger.error({ err: error }, "submittal packages can't be read");
-		throw httpError(503, "Submittal packages aren't available right now. Try again in a minute.");
-	}
-	throw error;
 }

@@ -1,0 +1,23 @@
+import { LinkButton } from "~/design-system/button.tsx";
+import { paths } from "~/paths.ts";
+import type { SourceKind } from "../types/submittal-limits.ts";
+import { type PackageStatus, statusText } from "./package-status.ts";
+
+/** Link to the package of a project, quote, order or cart, with its state. */
+export function PackageLink({
+	kind,
+	sourceID,
+	status,
+	className,
+}: {
+	kind: SourceKind;
+	sourceID: string;
+	status: PackageStatus | null;
+	className?: string;
+}) {
+	return (
+		<LinkButton to={paths.submittal(kind, sourceID)} size="sm" icon="document" className={className}>
+			{status ? `Submittal package: ${statusText(status)}` : "Submittal package"}
+		</LinkButton>
+	);
+}

@@ -1,0 +1,140 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import type { SourceKind } from "../types/submittal-limits.ts";
+import { deletePackageForm } from "./delete-package-form.ts";
+import { deleteSubmittal, listSubmittals, type PackageRow } from "./list-submittals.server.ts";
+import { statusText } from "./package-status.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Submittal packages",
+		description: "Submittal packages of your projects, quotes, orders and cart.",
+		path: paths.submittals(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "signed-in" }, async (context) =>
+	data(await listSubmittals(context)),
+);
+
+export const action = formAction(deletePackageForm, { access: "signed-in" }, deleteSubmittal);
+
+export default function SubmittalsPage() {
+	const { rows, page, pageCount } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">Submittal packages</h1>
+			{rows.length === 0 ? (
+				<EmptyState
+					icon="document"
+					title="No packages yet"
+					action={<LinkButton to={paths.account("my-quotes-projects")}>See your projects</LinkButton>}
+				>
+					Choose “Submittal package” on a project, quote, order or cart. You get one PDF with cover, fixture
+					schedule, spec sheets and photometry.
+				</EmptyState>
+			) : (
+				<DataTable caption="Submittal packages, newest first" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Job</ColumnHeader>
+							<ColumnHeader>Made from</ColumnHeader>
+							<ColumnHeader>Status</ColumnHeader>
+							<ColumnHeader>Download</ColumnHeader>
+							<ColumnHeader>Delete</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<PackageLine key={`${row.kind} ${row.sourceID}`} row={row} />
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.submittals({ page: to })} />
+		</div>
+	);
+}
+
+const kinds: Record<SourceKind, string> = {
+	project: "Project",
+	quote: "Quote",
+	order: "Order",
+	cart: "Cart",
+};
+
+function PackageLine({ row: { kind, sourceID, title, status, made } }: { row: PackageRow }) {
+	const text = status ? statusText(status) : "not made yet";
+	return (
+		<Row>
+			<RowHeader className="font-normal">
+				<Link
+					to={paths.submittal(kind, sourceID)}
+					className="text-link wrap-anywhere inline-flex min-h-touch items-center font-semibold"
+				>
+					{title}
+				</Link>
+			</RowHeader>
+			<Cell>{kinds[kind]}</Cell>
+			<Cell>
+				{`${text.charAt(0).toUpperCase()}${text.slice(1)}`}
+				{made && (
+					<span className="block text-muted tabular-nums">
+						{formatCount(made.types, "fixture type")}, {formatCount(made.pages, "page")}
+					</span>
+				)}
+			</Cell>
+			<Cell>
+				{made && (
+					<span className="flex flex-wrap gap-2">
+						<LinkButton to={paths.submittalPdf(kind, sourceID)} reloadDocument size="sm" icon="download">
+							PDF<span className="sr-only"> of {title}</span>
+						</LinkButton>
+						<LinkButton to={paths.submittalZip(kind, sourceID)} reloadDocument size="sm" icon="download">
+							ZIP<span className="sr-only"> of {title}</span>
+						</LinkButton>
+					</span>
+				)}
+			</Cell>
+			<Cell className="max-md:col-span-full">
+				<Disclosure
+					summary={
+						<>
+							Delete<span className="sr-only"> the package of {title}</span>
+						</>
+					}
+				>
+					<div className="flex flex-col items-start gap-2 py-2">
+						<p>This can't be undone.</p>
+						<PostForm action={paths.submittals()}>
+							<input type="hidden" name="kind" value={kind} />
+							<input type="hidden" name="sourceID" value={sourceID} />
+							<Button type="submit" name="intent" value="delete" variant="danger" size="sm" icon="trash">
+								Delete package
+							</Button>
+						</PostForm>
+					</div>
+				</Disclosure>
+			</Cell>
+		</Row>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
