@@ -64,6 +64,13 @@ export default {
 			to: { pathNot: "^photometry/" },
 		},
 		{
+			name: "reference-stands-alone",
+			comment: "Reference data serves storefront and services alike, so it knows neither.",
+			severity: "error",
+			from: { path: "^reference/", pathNot: test },
+			to: { pathNot: ["^reference/", "^(node:)?(fs|path|url|zlib)$"] },
+		},
+		{
 			name: "tools-use-contracts",
 			comment: "The services and the storefront both run tools, so tools know neither.",
 			severity: "error",
@@ -129,7 +136,7 @@ export default {
 		{
 			name: "product-does-not-need-tests",
 			severity: "error",
-			from: { path: "^(app|assistant-tools|contracts|photometry|services)/", pathNot: test },
+			from: { path: "^(app|assistant-tools|contracts|photometry|reference|services)/", pathNot: test },
 			to: { path: ["^(tests|scripts)/", test] },
 		},
 		{
@@ -157,7 +164,7 @@ export default {
 				"A package that comes with another one may go with it. (The list of routes is read by the build.)",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|contracts|photometry|services)/",
+				path: "^(app|assistant-tools|contracts|photometry|reference|services)/",
 				pathNot: [test, "^app/routes\\.ts$"],
 			},
 			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },

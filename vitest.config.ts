@@ -11,6 +11,7 @@ const { rendering, mocking, stubbing, others } = testFiles(root, [
 	"assistant-tools",
 	"contracts",
 	"photometry",
+	"reference",
 	"services",
 	"scripts",
 	"tests",

@@ -10,7 +10,7 @@ import { inRoot, root } from "./root.mjs";
 import { UserError } from "./user-error.mjs";
 
 /** Without tests. Data files are read at run time. */
-const sources = ["app", "assistant-tools", "contracts", "photometry", "services", "public"];
+const sources = ["app", "assistant-tools", "contracts", "photometry", "reference", "services", "public"];
 const settings = [
 	"package-lock.json",
 	"package.json",

@@ -78,6 +78,7 @@ export const staticSteps = [
 		"assistant-tools",
 		"contracts",
 		"photometry",
+		"reference",
 		"services",
 	]),
 ];

@@ -117,6 +117,18 @@ const sections: ArticleSection[] = [
 		),
 	},
 	{
+		id: "zip-codes",
+		title: "ZIP codes",
+		body: (
+			<p>
+				ZIP codes with their places and coordinates come from <a href="https://www.geonames.org/">GeoNames</a>
+				, used under the{" "}
+				<a href="https://creativecommons.org/licenses/by/4.0/">Creative Commons Attribution 4.0 license</a>.
+				We rounded the coordinates to 0.001° and added Puerto Rico and the islands.
+			</p>
+		),
+	},
+	{
 		id: "prices",
 		title: "Prices and stock",
 		body: (

@@ -1,5 +1,5 @@
 /** The default catalog: registers and house range, with demo prices and stock. */
-import { dataFolder } from "../../shared/data-folder.server.ts";
+import { dataFolder } from "#reference/data-folder.server";
 import { defaultCategoryRows } from "./categories.ts";
 import { houseRange } from "./house-range/house-range.ts";
 import { readRegisters } from "./registers/register-files.server.ts";

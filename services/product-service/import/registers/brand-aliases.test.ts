@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dataFolder } from "../../../shared/data-folder.server.ts";
+import { dataFolder } from "#reference/data-folder.server";
 import { brandAliases, mergeBrand } from "./brand-aliases.ts";
 import { toBrandKey } from "./brands.ts";
 import { readRegisters } from "./register-files.server.ts";
