@@ -31,8 +31,9 @@ export const runDocumentQuery = z.object({
 	part: z.string().max(80).catch(""),
 	project: z.string().trim().max(80).optional().catch(undefined),
 	type: z.string().trim().max(20).optional().catch(undefined),
-	length: z.coerce.number().int().optional().catch(undefined),
 });
+export const runPhotometryParams = z.object({ file: z.string().max(40) });
+export const runPhotometryQuery = runDocumentQuery.pick({ part: true });
 export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
 /** Of a mailed link. */

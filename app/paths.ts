@@ -221,8 +221,9 @@ export const paths = {
 		withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query),
 	runSubmittal: (query?: { part?: string; project?: string; type?: string }) =>
 		withQuery("/custom-builder/SCX-SERIES/submittal.pdf", query),
-	runPhotometry: (query?: { part?: string; length?: number }) =>
-		withQuery("/custom-builder/SCX-SERIES/section.ies", query),
+	/** Such as `section-48.ies`, `row-1.ldt` or `all.zip`. */
+	runPhotometry: (file: string, query?: { part?: string }) =>
+		withQuery(`/custom-builder/SCX-SERIES/photometry/${file}`, query),
 	customDesign: (designID: string) => `/user/my-custom-designs/${encodeURIComponent(designID)}`,
 	saveDesign: (query?: { part?: string }) => withQuery("/user/my-custom-designs/new", query),
 	innovations: (series: string, query?: Query) => withQuery(`/innovations/${series}`, query),

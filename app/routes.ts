@@ -80,7 +80,7 @@ export default [
 		"features/custom-builder/documents/run-submittal.resource.ts",
 	),
 	route(
-		"custom-builder/SCX-SERIES/section.ies",
+		"custom-builder/SCX-SERIES/photometry/:file",
 		"features/custom-builder/documents/run-photometry.resource.ts",
 	),
 	route("innovations/TOL-SERIES", "features/custom-builder/tol-series-page.tsx"),

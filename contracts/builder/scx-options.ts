@@ -75,11 +75,21 @@ export const renderings: readonly (ShareOption & { cri: number })[] = [
 	{ code: "9", label: "90+ CRI", hint: "15% fewer lumens for the same watts.", factor: 0.85, cri: 90 },
 ];
 
-export const optics: readonly (ShareOption & { beamDegrees: number })[] = [
+/** Beam in degrees, across the run; along it, where that is another. */
+export type OpticOption = ShareOption & { beamDegrees: number; alongDegrees?: number };
+
+export const optics: readonly OpticOption[] = [
 	{ code: "F", label: "Frosted lens", hint: "110° beam, soft light.", factor: 1, beamDegrees: 110 },
 	{ code: "W", label: "Wide", hint: "120° beam, for open areas.", factor: 0.98, beamDegrees: 120 },
 	{ code: "N", label: "Narrow", hint: "60° beam, for high ceilings.", factor: 0.96, beamDegrees: 60 },
-	{ code: "A", label: "Aisle", hint: "Narrow across, wide along the aisle.", factor: 0.95, beamDegrees: 60 },
+	{
+		code: "A",
+		label: "Aisle",
+		hint: "60° beam across, 110° along the aisle.",
+		factor: 0.95,
+		beamDegrees: 60,
+		alongDegrees: 110,
+	},
 ];
 
 export const scxOptions = {

@@ -190,7 +190,7 @@ export const table: Record<string, Row> = {
 	"features/custom-builder/documents/run-photometry.resource": page(
 		everyone(200),
 		null,
-		({ designPart }) => `/custom-builder/SCX-SERIES/section.ies?part=${designPart}`,
+		({ designPart }) => `/custom-builder/SCX-SERIES/photometry/all.zip?part=${designPart}`,
 	),
 	"features/crawlers/robots.resource": open,
 	"features/crawlers/sitemap-index.resource": open,

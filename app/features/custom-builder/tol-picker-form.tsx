@@ -40,7 +40,7 @@ export function TolPickerForm({ pick, found, pricing }: Props) {
 			>
 				<h2 className="text-xl">Pick a kit</h2>
 				{pick.problem && (
-					<Notice tone="warning" title="That kit is not made" live>
+					<Notice tone="warning" title="That kit isn't made" live>
 						{pick.problem} The nearest one is shown.
 					</Notice>
 				)}
@@ -59,7 +59,7 @@ export function TolPickerForm({ pick, found, pricing }: Props) {
 									/>
 									<span>
 										{label}
-										{!possible && <span className="text-muted text-sm"> (not with these choices)</span>}
+										{!possible && <span className="text-muted text-sm"> (not with the choices above)</span>}
 									</span>
 								</label>
 							))}

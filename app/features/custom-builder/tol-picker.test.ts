@@ -25,7 +25,7 @@ it("each part number of the catalog is what its choices pick", () => {
 it("falls back to the nearest part number, and says why", () => {
 	const pick = pickTol(rows, { size: "22", color: "CS3", output: "54L", battery: "EM" });
 	expect(pick?.found?.sku).toBe("TOL-22-CS3-32L-EM");
-	expect(pick?.problem).toBe("5,400\u202flm is not made in this size.");
+	expect(pick?.problem).toBe("5,400\u202flm isn't made with those choices.");
 	expect(pick?.fields[2]?.options.map(({ code, possible }) => [code, possible])).toEqual([
 		["32L", true],
 		["42L", true],

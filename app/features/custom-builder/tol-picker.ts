@@ -68,7 +68,7 @@ export function pickTol<Row extends Sku>(
 		if (wanted !== undefined && !possible.has(wanted))
 			problems.push(
 				all.includes(wanted)
-					? `${tolLabel(field, wanted)} is not made in this size.`
+					? `${tolLabel(field, wanted)} isn't made with those choices.`
 					: `There is no option “${wanted.slice(0, 20)}”.`,
 			);
 		const chosen =

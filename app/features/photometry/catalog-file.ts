@@ -4,6 +4,7 @@ import { computeFile, describeCourse, type LuminaireKind } from "#photometry/com
 import { luminaireCourse } from "#photometry/computed/luminaire-course";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { trustedBeam } from "~/features/catalog/doubt.ts";
+import { wholeRunFigures } from "~/features/custom-builder/documents/run-photometry.ts";
 
 const kinds: Partial<Record<ProductKind, LuminaireKind>> = {
 	lamp: "omnidirectional",
@@ -44,6 +45,7 @@ export function catalogFile(
 		manufacturer: product.brand,
 		catalogNumber: variation.sku,
 		description: product.name,
+		...wholeRunFigures(variation.sku),
 	};
 	const file = computeFile(figures);
 	const course = luminaireCourse(figures);

@@ -1,40 +1,56 @@
-/** A photometric file of one section of a run. Pure. */
-import { composePartNumber } from "#contracts/builder/part-number";
-import { runFigures } from "#contracts/builder/run-figures";
+/** Photometric files of the sections and rows of a run. Pure. */
+import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
 import { type Design, getOption, scxBody } from "#contracts/builder/scx-options";
-import { computeFile } from "#photometry/computed/compute-file";
-import { writeLm63 } from "#photometry/files/write-lm63";
-import { hasPhotometry, sectionLengths } from "./run-sections.ts";
+import { type CatalogFigures, computeFile } from "#photometry/computed/compute-file";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { runFiles } from "./run-sections.ts";
 
 const metersPerInch = 0.0254;
 
 /**
- * LM-63 text for one section, computed from its lumens and the beam of the optic. Layout software places it once for
- * each section.
- * @param length of a section in inches; the longest of the run unless it has one of this length
- * @returns `null` for an optic that cannot be computed
+ * A file computed from the lumens of a section or row and the beam of the optic.
+ * @param id of one of `runFiles`
+ * @returns `null` for an id that the run does not have
  */
-export function sectionPhotometry(
-	design: Design,
-	length: number | null,
-	manufacturer: string,
-): string | null {
-	const figures = runFigures(design);
-	const [longest] = sectionLengths(design);
-	const sections = figures?.sections ?? [];
-	const section =
-		sections.find((one) => one.length === length) ?? sections.find((one) => one.length === longest);
-	if (!section || !hasPhotometry(design)) return null;
-	const file = computeFile({
+export function runPhotometry(design: Design, id: string, manufacturer: string): PhotometricFile | null {
+	const wanted = runFiles(design).find((file) => file.id === id);
+	if (!wanted) return null;
+	const { label, length, quantity, lumens, watts } = wanted;
+	return computeFile({
 		kind: "directional",
-		lumens: section.lumens,
+		lumens,
 		centerCandela: null,
-		beamDegrees: getOption("optic", design.optic).beamDegrees,
-		watts: section.watts,
-		size: { width: scxBody.width * metersPerInch, length: section.length * metersPerInch, round: false },
+		...beams(design),
+		watts,
+		size: opening(length),
 		manufacturer,
 		catalogNumber: composePartNumber(design),
-		description: `${scxBody.series}, one section of ${section.length} in; the run has ${sections.length}`,
+		description: `${scxBody.series}, ${label.toLowerCase()}, ${length} in lit; place ${quantity} for the run`,
 	});
-	return file && writeLm63(file);
+}
+
+const opening = (inches: number) => ({
+	width: scxBody.width * metersPerInch,
+	length: inches * metersPerInch,
+	round: false,
+});
+
+function beams({ optic }: Design): { beamDegrees: number; acrossDegrees: number } {
+	const { beamDegrees, alongDegrees = beamDegrees } = getOption("optic", optic);
+	return { beamDegrees: alongDegrees, acrossDegrees: beamDegrees };
+}
+
+/**
+ * Beams and opening of a whole run as one luminaire, for the photometry page of a submittal package. With corners, no
+ * rectangle describes the opening: it counts as unknown.
+ * @returns `null` for the SKU of a catalog product
+ */
+export function wholeRunFigures(
+	sku: string,
+): Pick<CatalogFigures, "beamDegrees" | "acrossDegrees" | "size"> | null {
+	const decoded = decodePartNumber(sku);
+	if (decoded.kind === "wrong") return null;
+	const { design } = decoded;
+	const unknown = { width: 0, length: 0, round: false };
+	return { ...beams(design), size: design.shape === "S" ? opening(design.lengths[0] ?? 0) : unknown };
 }

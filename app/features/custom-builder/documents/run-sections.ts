@@ -1,10 +1,49 @@
 /** What photometric files a run has; without the code that computes them, for the browser. */
 import { runFigures } from "#contracts/builder/run-figures";
-import type { Design } from "#contracts/builder/scx-options";
+import { type Design, shapes } from "#contracts/builder/scx-options";
 
-/** The different section lengths of a run in inches, longest first. */
-export const sectionLengths = (design: Design): number[] =>
-	[...new Set(runFigures(design)?.sections.map(({ length }) => length) ?? [])].sort((a, b) => b - a);
+export type RunFile = {
+	/** In the URL, such as "section-48" and "row-1". */
+	id: string;
+	label: string;
+	/** Times it is placed for the whole run. */
+	quantity: number;
+	/** Lit length in inches. */
+	length: number;
+	watts: number;
+	lumens: number;
+};
 
-/** The aisle optic spreads light differently along and across, which one beam angle does not describe. */
-export const hasPhotometry = ({ optic }: Design): boolean => optic !== "A";
+/**
+ * A file for each length of section, longest first, and one for each whole side of several sections. A file has one
+ * rectangular opening, so a run with corners has no file of its own. Both sides of a rectangle are listed once.
+ */
+export function runFiles(design: Design): RunFile[] {
+	const sections = runFigures(design)?.sections ?? [];
+	const byLength = new Map<number, RunFile>();
+	for (const { length, watts, lumens } of sections) {
+		const known = byLength.get(length);
+		if (known) known.quantity += 1;
+		else {
+			const file = { id: `section-${length}`, label: `${length} in section`, quantity: 1 };
+			byLength.set(length, { ...file, length, watts, lumens });
+		}
+	}
+	const names = shapes[design.shape].lengths;
+	const rows = names.flatMap((name, side): RunFile[] => {
+		const own = sections.filter((section) => section.side === side);
+		if (own.length < 2) return [];
+		const sum = (figure: "length" | "watts" | "lumens") => own.reduce((all, one) => all + one[figure], 0);
+		return [
+			{
+				id: `row-${side + 1}`,
+				label: design.shape === "S" ? "Whole run" : `Whole row, ${name.toLowerCase()}`,
+				quantity: design.shape === "R" ? 2 : 1,
+				length: sum("length"),
+				watts: sum("watts"),
+				lumens: sum("lumens"),
+			},
+		];
+	});
+	return [...[...byLength.values()].sort((a, b) => b.length - a.length), ...rows];
+}
