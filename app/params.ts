@@ -27,10 +27,16 @@ export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4}
 
 export const projectParams = z.object({ projectID: z.string().min(1).max(128) });
 export const designParams = z.object({ designID: z.string().min(1).max(128) });
+/** What is too long is cut, not lost. */
+const shortText = (length: number) =>
+	z
+		.string()
+		.transform((text) => text.trim().slice(0, length))
+		.optional();
 export const runDocumentQuery = z.object({
 	part: z.string().max(80).catch(""),
-	project: z.string().trim().max(80).optional().catch(undefined),
-	type: z.string().trim().max(20).optional().catch(undefined),
+	project: shortText(80),
+	type: shortText(20),
 });
 export const runPhotometryParams = z.object({ file: z.string().max(40) });
 export const runPhotometryQuery = runDocumentQuery.pick({ part: true });

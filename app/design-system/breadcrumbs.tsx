@@ -15,7 +15,7 @@ export function Breadcrumbs({ trail, current }: { trail: Crumb[]; current: strin
 						<Icon name="chevron-right" size={16} className="text-line-strong" />
 					</li>
 				))}
-				<li aria-current="page" className="py-1 text-ink">
+				<li aria-current="page" className="wrap-anywhere min-w-0 py-1 text-ink">
 					{current}
 				</li>
 			</ol>

@@ -4,7 +4,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 
 const stackedRows =
-	"max-md:block max-md:[&>thead]:hidden max-md:[&>tbody]:block max-md:[&>tbody>tr]:grid max-md:[&>tbody>tr]:grid-cols-2 max-md:[&>tbody>tr]:gap-x-4 max-md:[&>tbody>tr]:gap-y-2 max-md:[&>tbody>tr]:p-3 max-md:[&>tbody>tr>*]:min-w-0 max-md:[&>tbody>tr>*]:p-0 max-md:[&>tbody>tr>*]:text-left max-md:[&>tbody>tr>th]:order-first max-md:[&>tbody>tr>th]:col-span-full";
+	"max-md:block max-md:[&>caption]:block max-md:[&>thead]:hidden max-md:[&>tbody]:block max-md:[&>tbody>tr]:grid max-md:[&>tbody>tr]:grid-cols-2 max-md:[&>tbody>tr]:gap-x-4 max-md:[&>tbody>tr]:gap-y-2 max-md:[&>tbody>tr]:p-3 max-md:[&>tbody>tr>*]:min-w-0 max-md:[&>tbody>tr>*]:p-0 max-md:[&>tbody>tr>*]:text-left max-md:[&>tbody>tr>th]:order-first max-md:[&>tbody>tr>th]:col-span-full";
 
 export function DataTable({
 	caption,

@@ -11,7 +11,6 @@ import { formatCount, formatNumber } from "~/shared/format.ts";
 export function FinishedRun({ design }: { design: Design }) {
 	const figures = designFigures(design);
 	const partNumber = composePartNumber(design);
-	const feeds = figures.feeds.map((watts) => `${formatNumber(watts)}\u202fW`).join(", ");
 	return (
 		<>
 			<p className="flex flex-wrap items-center gap-2">
@@ -26,7 +25,7 @@ export function FinishedRun({ design }: { design: Design }) {
 					<Fact label="Efficacy">{formatNumber(figures.efficacy, 1)}&#8239;lm/W</Fact>
 					<Fact label="Weight">{formatNumber(figures.weight, 1)}&#8239;lb</Fact>
 					<Fact label="Power feeds">
-						{formatCount(figures.feeds.length, "feed")}: {feeds}
+						{formatCount(figures.feeds.length, "feed")}: {formatLoads(figures.feeds)}
 					</Fact>
 					<Fact label="Lead time">{formatCount(figures.lead.days, "business day")}</Fact>
 					<Fact label="Life (L70)">{formatNumber(scxBody.lifeHours)}&#8239;hr</Fact>
@@ -40,6 +39,13 @@ export function FinishedRun({ design }: { design: Design }) {
 			</p>
 		</>
 	);
+}
+
+/** Each load, or the least and the most of many: the table of sections has them all. */
+function formatLoads(feeds: readonly number[]): string {
+	const watts = (load: number) => `${formatNumber(load)}\u202fW`;
+	if (feeds.length <= 3) return feeds.map(watts).join(", ");
+	return `${watts(Math.min(...feeds))} to ${watts(Math.max(...feeds))}`;
 }
 
 export function PartNumberExplained({ design }: { design: Design }) {

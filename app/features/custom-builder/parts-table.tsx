@@ -21,7 +21,7 @@ export function PartsTable({
 	const priced = shown?.parts ?? null;
 	return (
 		<div className="mt-4">
-			<DataTable caption={priced ? "Bill of parts, demo list prices" : "Bill of parts"}>
+			<DataTable caption={priced ? "Bill of parts, demo list prices" : "Bill of parts"} stacked>
 				<thead>
 					<tr>
 						<ColumnHeader>Part</ColumnHeader>
@@ -41,28 +41,30 @@ export function PartsTable({
 							<RowHeader>
 								<span className="part-number whitespace-nowrap">{partNumber}</span>
 							</RowHeader>
-							<Cell>{name}</Cell>
-							<Cell numeric>{quantity}</Cell>
+							<Cell className="max-md:col-span-full">{name}</Cell>
+							<Cell label="Quantity" numeric>
+								{quantity}
+							</Cell>
 							{priced && (
 								<>
-									<Cell numeric>{priced[partNumber]?.each}</Cell>
-									<Cell numeric>{priced[partNumber]?.total}</Cell>
+									<Cell label="Each" numeric>
+										{priced[partNumber]?.each}
+									</Cell>
+									<Cell label="Total" numeric>
+										{priced[partNumber]?.total}
+									</Cell>
 								</>
 							)}
 						</Row>
 					))}
+					{priced && shown?.listPrice && shown.discount && (
+						<>
+							<SumRow label="List price of the run" amount={shown.listPrice} />
+							<SumRow label="Your discount" amount={`−${shown.discount}`} />
+						</>
+					)}
+					{priced && shown && <SumRow label="Price of the run" amount={shown.price} strong />}
 				</tbody>
-				{priced && shown && (
-					<tfoot>
-						{shown.listPrice && shown.discount && (
-							<>
-								<SumRow label="List price of the run" amount={shown.listPrice} />
-								<SumRow label="Your discount" amount={`−${shown.discount}`} />
-							</>
-						)}
-						<SumRow label="Price of the run" amount={shown.price} strong />
-					</tfoot>
-				)}
 			</DataTable>
 			<PriceHint price={price} returnTo={returnTo} />
 		</div>
@@ -72,9 +74,9 @@ export function PartsTable({
 function SumRow({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
 	return (
 		<Row>
-			<th scope="row" colSpan={4} className="px-3 py-2 text-right font-semibold">
+			<RowHeader colSpan={4} className="text-right">
 				{label}
-			</th>
+			</RowHeader>
 			<Cell numeric>{strong ? <strong>{amount}</strong> : amount}</Cell>
 		</Row>
 	);

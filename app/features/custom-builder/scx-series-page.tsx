@@ -19,6 +19,7 @@ import { CatalogFixtures } from "./catalog-fixtures.tsx";
 import { DesignPanel } from "./design-panel.tsx";
 import { readRunPrice } from "./designs/designs.server.ts";
 import { RunActions } from "./designs/run-actions.tsx";
+import { useRunPrice } from "./designs/use-run-price.ts";
 import { RunDocuments } from "./documents/run-documents.tsx";
 import { FinishedRun, PartNumberExplained } from "./finished-run.tsx";
 import { PartsTable } from "./parts-table.tsx";
@@ -54,7 +55,8 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 });
 
 export default function ScxSeriesPage() {
-	const { state, bare, figures, price } = useLoaderData<typeof loader>();
+	const { state, bare, figures, price: answered } = useLoaderData<typeof loader>();
+	const price = useRunPrice(answered);
 	const { search } = useLocation();
 	const [typed, setTyped] = useState<{ search: string; draft: DesignDraft } | null>(null);
 	const shown = typed?.search === search ? typed.draft : state.draft;

@@ -26,8 +26,8 @@ async function save(name: string, who = distributor, more: Record<string, string
 }
 
 const names = async (who = distributor) => {
-	const { designs } = (await call(list, who)).body as { designs: { name: string }[] };
-	return designs.map(({ name }) => name);
+	const { items } = ((await call(list, who)).body as { list: { items: { name: string }[] } }).list;
+	return items.map(({ name }) => name);
 };
 
 describe("the price of a run", () => {
@@ -118,7 +118,7 @@ describe("saved designs", () => {
 	it("say that they could not be loaded or saved, with what was typed", async () => {
 		proxy.failWith("error", /\/cart-service\/custom-design/);
 		try {
-			expect(await call(list, distributor)).toMatchObject({ status: 503, body: { designs: null } });
+			expect(await call(list, distributor)).toMatchObject({ status: 503, body: { list: null } });
 			const failed = await call(`${list}/new?part=${part}`, distributor, { name: "Kept name", part });
 			expect(failed.status).toBe(503);
 			expect(JSON.stringify(failed.body)).toContain("Kept name");

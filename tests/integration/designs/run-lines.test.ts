@@ -156,3 +156,16 @@ describe("a run in a project", () => {
 		expect(await dana.product.variationById({ id: part })).toMatchObject({ id: part, sku: part });
 	});
 });
+
+it("a run is found in the words of a fixture schedule, beside a tag that is no part number", async () => {
+	const matches = await dana.product.matchSchedule({
+		lines: [
+			{ line: 0, description: `Type A ${part} 12 ft run, white` },
+			{ line: 1, description: `Dock lights ${part}`, part: "ZZQ-NOT-A-NUMBER" },
+			{ line: 2, description: "12 ft high bay run" },
+		],
+	});
+	for (const line of [0, 1])
+		expect(matches[line]).toMatchObject({ line, match: "exact", candidates: [{ variationID: part }] });
+	expect(matches[2]?.match).not.toBe("exact");
+});

@@ -30,7 +30,7 @@ describe("a design", () => {
 			design: { name: "Dock", partNumber: part, run: { shape: "L" }, price: { kind: "on-request" } },
 		});
 		expect((await dana.get(list)).body).toMatchObject({
-			designs: [{ name: "Dock", size: "L run, 12 ft × 8 ft", updatedAt: null }],
+			list: { items: [{ name: "Dock", size: "L run, 12 ft × 8 ft", updatedAt: null }] },
 		});
 	});
 
@@ -41,14 +41,14 @@ describe("a design", () => {
 		expect(shop.requests().customDesigns).toHaveLength(1);
 		await dana.post(first.location ?? "", { intent: "copy", idempotencyKey: "c".repeat(20) });
 		expect((await dana.get(list)).body).toMatchObject({
-			designs: [{ name: "Twice" }, { name: "Twice (copy)" }],
+			list: { items: [{ name: "Twice" }, { name: "Twice (copy)" }] },
 		});
 	});
 
 	it("that the shop did not save is listed by its id, and cannot be drawn", async () => {
 		const elsewhere = await shop.signedIn(emails.representative);
 		await elsewhere.post(`${list}/new?part=${part}`, { name: "Other", part });
-		expect((await dana.get(list)).body).toMatchObject({ designs: [] });
+		expect((await dana.get(list)).body).toMatchObject({ list: { items: [] } });
 		expect((await dana.get(`${list}/D9999`)).status).toBe(404);
 	});
 
@@ -56,11 +56,11 @@ describe("a design", () => {
 		const { location } = await save("Fixed");
 		const renamed = await dana.post(location ?? "", { intent: "rename", name: "New" });
 		expect(renamed.status).toBeGreaterThanOrEqual(400);
-		expect((await dana.get(list)).body).toMatchObject({ designs: [{ name: "Fixed" }] });
+		expect((await dana.get(list)).body).toMatchObject({ list: { items: [{ name: "Fixed" }] } });
 	});
 
 	it("that could not be loaded is said in the words of the specification's page", async () => {
 		shop.setFault("/cart-service/custom-design", "empty", { method: "GET" });
-		expect(await dana.get(list)).toMatchObject({ status: 503, body: { designs: null } });
+		expect(await dana.get(list)).toMatchObject({ status: 503, body: { list: null } });
 	});
 });

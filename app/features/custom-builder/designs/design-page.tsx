@@ -24,6 +24,7 @@ import { RunDrawing } from "../run-drawing.tsx";
 import { changeDesignForm } from "./design-forms.ts";
 import { changeDesign, loadDesign } from "./designs.server.ts";
 import { RunActions } from "./run-actions.tsx";
+import { useRunPrice } from "./use-run-price.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data
@@ -49,7 +50,8 @@ export const action = formAction(
 
 export default function DesignPage() {
 	const { design, idempotencyKey } = useLoaderData<typeof loader>();
-	const { name, run, partNumber, price } = design;
+	const { name, run, partNumber } = design;
+	const price = useRunPrice(design.price);
 	const offered = useIsOffered();
 	return (
 		<div className="flex flex-col gap-5">

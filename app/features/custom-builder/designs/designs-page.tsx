@@ -1,8 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { scxBody } from "#contracts/builder/scx-options";
-import { LinkButton } from "~/design-system/button.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { TextInput } from "~/design-system/forms/field.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
@@ -14,6 +16,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { designList } from "./design-list.ts";
 import { loadDesigns } from "./designs.server.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -28,24 +31,26 @@ export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
 	const designs = await loadDesigns(context);
-	return designs ? data({ designs }) : data({ designs }, unavailable);
+	return designs
+		? data({ list: designList(designs, context.url.searchParams) })
+		: data({ list: null }, unavailable);
 });
 
 export default function DesignsPage() {
-	const { designs } = useLoaderData<typeof loader>();
+	const { list } = useLoaderData<typeof loader>();
 	const build = paths.customBuilder(scxBody.series);
 	return (
 		<div className="flex flex-col gap-5">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Custom Designs</h1>
-				{designs && designs.length > 0 && (
+				{list && list.all > 0 && (
 					<LinkButton to={build} icon="ruler">
 						Build a run
 					</LinkButton>
 				)}
 			</div>
-			{!designs && <UnavailableNotice title={messages.customDesigns.loadFailed} />}
-			{designs?.length === 0 && (
+			{!list && <UnavailableNotice title={messages.customDesigns.loadFailed} />}
+			{list?.all === 0 && (
 				<EmptyState
 					title="No designs yet"
 					action={
@@ -57,7 +62,44 @@ export default function DesignsPage() {
 					Build a run in the custom builder, then choose “Save to my designs”. It appears here.
 				</EmptyState>
 			)}
-			{designs && designs.length > 0 && (
+			{list && list.all > 0 && <DesignList list={list} />}
+		</div>
+	);
+}
+
+function DesignList({ list }: { list: ReturnType<typeof designList> }) {
+	const { items, total, all, page, pageCount, search } = list;
+	const designs = paths.account("my-custom-designs");
+	return (
+		<>
+			<Form method="get" action={designs} preventScrollReset className="flex flex-wrap items-center gap-2">
+				<TextInput
+					// Clears the input when the search is cleared.
+					key={search}
+					type="search"
+					name="search"
+					aria-label="Search designs"
+					placeholder="Name, part number or size"
+					defaultValue={search}
+					maxLength={80}
+					className="max-w-64"
+				/>
+				<Button type="submit" icon="search">
+					Search
+				</Button>
+				{search && (
+					<Link to={designs} className="text-link px-2 text-sm">
+						Show all {all}
+					</Link>
+				)}
+			</Form>
+			<p role="status" className="text-muted text-sm tabular-nums">
+				{search ? `${total} of ${all}` : all} {all === 1 ? "design" : "designs"}
+				{pageCount > 1 && `, page ${page} of ${pageCount}`}
+			</p>
+			{total === 0 ? (
+				<p>No design matches these words.</p>
+			) : (
 				<DataTable caption="Your designs, last changed first" stacked>
 					<thead>
 						<tr>
@@ -70,7 +112,7 @@ export default function DesignsPage() {
 						</tr>
 					</thead>
 					<tbody>
-						{designs.map(({ rid, name, partNumber, size, lumens, watts, updatedAt }) => (
+						{items.map(({ rid, name, partNumber, size, lumens, watts, updatedAt }) => (
 							<Row key={rid}>
 								<RowHeader>
 									<Link to={paths.customDesign(rid)} className="wrap-anywhere text-link">
@@ -91,7 +133,12 @@ export default function DesignsPage() {
 					</tbody>
 				</DataTable>
 			)}
-		</div>
+			<Pagination
+				page={page}
+				pageCount={pageCount}
+				href={(to) => paths.account("my-custom-designs", { search: search || undefined, page: to })}
+			/>
+		</>
 	);
 }
 

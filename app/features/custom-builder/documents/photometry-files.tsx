@@ -25,7 +25,7 @@ export function PhotometryFiles({ design }: { design: Design }) {
 				{corners && " An IES file describes one rectangle, so a run with corners has a file for each row."}
 			</p>
 			<div className="mt-3">
-				<DataTable caption="Photometric files" captionHidden>
+				<DataTable caption="Photometric files" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>Fixture</ColumnHeader>
@@ -39,10 +39,16 @@ export function PhotometryFiles({ design }: { design: Design }) {
 						{runFiles(design).map(({ id, label, quantity, lumens, watts }) => (
 							<Row key={id}>
 								<RowHeader>{label}</RowHeader>
-								<Cell numeric>{quantity}</Cell>
-								<Cell numeric>{formatNumber(lumens)}</Cell>
-								<Cell numeric>{formatNumber(watts)}</Cell>
-								<Cell>
+								<Cell label="Quantity" numeric>
+									{quantity}
+								</Cell>
+								<Cell label="Lumens" numeric>
+									{formatNumber(lumens)}
+								</Cell>
+								<Cell label="Watts" numeric>
+									{formatNumber(watts)}
+								</Cell>
+								<Cell label="Download">
 									<span className="flex flex-wrap gap-x-4">
 										{formats.map(({ ending, label: format }) => (
 											<a

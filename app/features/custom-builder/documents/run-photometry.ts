@@ -25,7 +25,7 @@ export function runPhotometry(design: Design, id: string, manufacturer: string):
 		size: opening(length),
 		manufacturer,
 		catalogNumber: composePartNumber(design),
-		description: `${scxBody.series}, ${label.toLowerCase()}, ${length} in lit; place ${quantity} for the run`,
+		description: `${scxBody.series}, ${label.replace("Whole", "whole")}, ${length} in lit; place ${quantity} for the run`,
 	});
 }
 

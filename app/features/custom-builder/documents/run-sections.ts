@@ -37,7 +37,10 @@ export function runFiles(design: Design): RunFile[] {
 		return [
 			{
 				id: `row-${side + 1}`,
-				label: design.shape === "S" ? "Whole run" : `Whole row, ${name.toLowerCase()}`,
+				label:
+					design.shape === "S"
+						? "Whole run"
+						: `Whole row, ${name.replace(/^./, (first) => first.toLowerCase())}`,
 				quantity: design.shape === "R" ? 2 : 1,
 				length: sum("length"),
 				watts: sum("watts"),

@@ -1,0 +1,14 @@
+/** Search and paging of saved designs. */
+import { paged } from "~/shared/paged.ts";
+import { createMatcher } from "~/shared/services/search-words.ts";
+import type { DesignRow } from "./designs.server.ts";
+
+const perPage = 25;
+
+/** All words must be in name, part number or size. `all` counts every design. */
+export function designList(designs: readonly DesignRow[], query: URLSearchParams) {
+	const search = (query.get("search") ?? "").trim().slice(0, 80);
+	const matches = createMatcher(search);
+	const found = designs.filter(({ name, partNumber, size }) => matches([name, partNumber ?? "", size ?? ""]));
+	return { search, all: designs.length, ...paged(found, Number(query.get("page")), perPage) };
+}
