@@ -18,7 +18,8 @@ function withQuery(path: string, query: Query = {}): string {
 		if (value === undefined || value === "") continue;
 		for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item));
 	}
-	const text = search.toString();
+	// RFC 3986 leaves "~" as it is, and it separates the cells of compact links.
+	const text = search.toString().replaceAll("%7E", "~");
 	return text ? `${path}?${text}` : path;
 }
 
@@ -228,6 +229,9 @@ export const paths = {
 	saveDesign: (query?: { part?: string }) => withQuery("/user/my-custom-designs/new", query),
 	innovations: (series: string, query?: Query) => withQuery(`/innovations/${series}`, query),
 	paybackCalculator: (query?: Query) => withQuery("/payback-calculator", query),
+	paybackPdf: (query?: Query) => withQuery("/payback-calculator/payback.pdf", query),
+	paybackCsv: (query?: Query) => withQuery("/payback-calculator/payback.csv", query),
+	savePayback: (query?: Query) => withQuery("/payback-calculator/save", query),
 	availableRebates: () => "/available-rebates",
 	warrantyClaim: (query?: { order?: string; line?: string; sku?: string; sent?: string }) =>
 		withQuery("/warranty-claim", query),

@@ -1,5 +1,7 @@
 /** Energy, dollars and payback of new fixtures, one for one. */
 import { z } from "zod";
+import { toCents, toDollars } from "#contracts/cents";
+import { calculateRetrofit, noTerms, simplePayback } from "#contracts/energy/retrofit";
 import { formatCount, formatMoney, formatNumber } from "#contracts/format";
 import { findStateRate, ratesSource } from "./electricity-rates.ts";
 import { findExistingFixture } from "./existing-fixtures.ts";
@@ -129,12 +131,26 @@ export const estimateSavings = defineTool({
 		const before = existingWatts ?? known?.watts ?? 0;
 		const hours = hoursPerYear ?? workday.hours * workday.days;
 		const saved = before - newWatts;
-		const savedKwhEach = (saved * hours) / 1000;
-		const savedKwh = Math.round(savedKwhEach * fixtures);
 		const local = money.centsPerKwh === undefined && money.state ? findStateRate(money.state) : null;
 		const cents = money.centsPerKwh ?? local?.cents ?? null;
-		const savedDollars = cents === null ? null : Math.round(savedKwh * cents) / 100;
+		const { savedKwh, savedCents } = calculateRetrofit({
+			...noTerms,
+			rateCentsPerKwh: cents ?? 0,
+			lines: [
+				{
+					fixtures,
+					existingWatts: before,
+					proposedWatts: newWatts,
+					hoursPerYear: hours,
+					costCents: 0,
+					rebateCents: 0,
+					relamping: null,
+				},
+			],
+		});
+		const savedDollars = cents === null ? null : toDollars(savedCents);
 		const cost = money.cost === undefined ? null : Math.max(0, money.cost - (money.rebate ?? 0));
+		const payback = cost === null || cents === null ? null : simplePayback(toCents(cost), savedCents);
 		const query = new URLSearchParams({
 			existing: String(before),
 			proposed: String(newWatts),
@@ -149,15 +165,14 @@ export const estimateSavings = defineTool({
 			hoursPerYear: hours,
 			hoursNote: hoursPerYear === undefined ? `${workday.hours} hr × ${workday.days} days` : null,
 			savedWattsEach: round(saved, 1),
-			savedKwhEach: Math.round(savedKwhEach),
-			savedKwh,
+			savedKwhEach: Math.round(savedKwh / fixtures),
+			savedKwh: Math.round(savedKwh),
 			savedPercent: Math.round((saved / before) * 100),
 			savedDollars,
 			centsPerKwh: cents,
 			rateNote: local ? `${local.name}, ${ratesSource}` : null,
 			cost,
-			paybackYears:
-				cost === null || !savedDollars || savedDollars <= 0 ? null : round(cost / savedDollars, 1),
+			paybackYears: payback === null ? null : round(payback, 1),
 			formula: "watts saved × fixtures × hours ÷ 1,000 = kWh; kWh × rate = dollars",
 			calculator: `/payback-calculator?${query}`,
 		};

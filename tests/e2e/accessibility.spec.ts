@@ -39,6 +39,8 @@ const kinds: Record<string, string> = {
 	"blog post": "/blog/beam-angle-and-what-it-lights",
 	"form to print": "/warranty-claim",
 	calculator: "/payback-calculator",
+	"calculator with its result":
+		"/payback-calculator?l=Office~4-lamp+32-W+T8%2C+4+ft~40~3000~40~~95~20&l=Hall~65~12~8760~8~~9&rate=12&apr=6&term=5",
 	"room estimate":
 		"/help-me-buy/design-my-project?room=office&shape=rectangle&length=60&width=40&height=9&ceiling=80&walls=50&floor=20&sku=VTR-24-40K-40L",
 	"assistant's tools": "/assistant/tools",

@@ -159,7 +159,14 @@ export const table: Record<string, Row> = {
 		null,
 		({ category, subcategory, product }) => `/p/${category}/${subcategory}/${product}/photometry/ies`,
 	),
-	"features/tools/payback-calculator-page": open,
+	"features/tools/payback/payback-calculator-page": open,
+	"features/tools/payback/payback-pdf.resource": page(everyone(400)),
+	"features/tools/payback/payback-csv.resource": page(everyone(400)),
+	"features/tools/payback/save-payback-page": page(
+		signedIn(200),
+		null,
+		() => "/payback-calculator/save?l=Office~113~40~3000~40~~95~20&rate=12",
+	),
 	"features/tools/available-rebates-page": open,
 	"features/lighting-layouts/layout-request-page": page(
 		everyone(200),

@@ -164,6 +164,14 @@ const sections: ArticleSection[] = [
 					Administration (public domain; copy kept in gamyers/solar-697). Rates have changed since, so use the
 					rate on your bill.
 				</p>
+				<p>
+					Its existing fixtures are from the lighting fixture table of AMO Tools Desktop, by Oak Ridge
+					National Laboratory for the Department of Energy (Copyright 2018, UT-Battelle, LLC; commit
+					b919fc5a). We left out rows without figures, and count the watts of LED troffers once for the whole
+					fixture. The names of the laboratory and the Department imply no endorsement. The carbon factor is
+					the US average of 823.1 lb of CO₂ per MWh from eGRID2022 (Environmental Protection Agency, public
+					domain).
+				</p>
 			</>
 		),
 	},

@@ -6,6 +6,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { NoteText } from "~/features/tools/payback/note-text.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -50,7 +51,7 @@ export default function ProjectPage() {
 				current={name}
 			/>
 			<h1 className="wrap-anywhere text-3xl">{name}</h1>
-			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}
+			{note && <NoteText note={note} />}
 			<ProjectTools project={project} />
 			{lineCount === null ? (
 				<Notice title="The products of this project aren't listed here">

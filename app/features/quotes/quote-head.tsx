@@ -1,4 +1,5 @@
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { NoteText } from "~/features/tools/payback/note-text.tsx";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
@@ -45,7 +46,7 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 					</Fact>
 				)}
 			</Facts>
-			{quote.note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{quote.note}</p>}
+			{quote.note && <NoteText note={quote.note} />}
 		</header>
 	);
 }

@@ -85,6 +85,18 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					</Link>
 				</p>
 			)}
+			{product.payback && (
+				<p className="screen-only">
+					<Link
+						to={product.payback}
+						className="text-link inline-flex min-h-touch items-center gap-2"
+						rel="nofollow"
+					>
+						<Icon name="rebate" size={16} />
+						Use in payback calculator
+					</Link>
+				</p>
+			)}
 			{product.description && <p className="mt-6 max-w-text">{product.description}</p>}
 			{product.application.length > 0 && (
 				<>

@@ -70,6 +70,8 @@ export type ProductView = {
 	related: CardView[];
 	/** The room estimate with this SKU; `null` for what does not light a room. */
 	roomEstimate: string | null;
+	/** `null` without watts. */
+	payback: string | null;
 	pricing: Pricing;
 };
 
@@ -157,6 +159,7 @@ export function productView(
 			chosen.lumens === null || notForRooms.includes(product.kind)
 				? null
 				: paths.designMyProject({ sku: chosen.sku, option: chosen.id }),
+		payback: chosen.watts === null ? null : paths.paybackCalculator({ sku: chosen.sku }),
 		pricing: pricing(chosen.id),
 	};
 }

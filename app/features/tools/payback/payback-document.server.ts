@@ -1,0 +1,137 @@
+/** A payback calculation as a PDF. Lengths in points. */
+
+import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
+import {
+	addTagged,
+	colors,
+	createPdf,
+	drawText,
+	finishPdf,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import type { CashChart } from "./cash-chart.ts";
+import type { TextRow } from "./payback-texts.ts";
+import type { PaybackView } from "./payback-view.ts";
+
+export type PaybackDocumentOptions = {
+	readonly storeName: string;
+	/** Of the calculation online. */
+	readonly address: string;
+	readonly date: Date;
+};
+
+/** US Letter. Deterministic: the same calculation on the same day gives the same bytes. */
+export async function renderPayback(view: PaybackView, options: PaybackDocumentOptions): Promise<Buffer> {
+	const pdf = createPdf({
+		title: `Payback: ${view.verdict}`,
+		author: options.storeName,
+		subject: "Payback of a lighting retrofit",
+		keywords: "payback",
+		date: options.date,
+	});
+	drawMasthead(pdf, options.storeName, "Payback calculation");
+	paragraph(pdf, "H1", view.verdict, { size: 16, strong: true });
+	if (view.division)
+		paragraph(pdf, "P", `Simple payback: ${view.division}`, { size: 9, color: colors.muted });
+	pdf.y += 6;
+	await table(pdf, "Annual totals, all fixtures", ["Item", "Existing", "New", "Saved"], view.energy);
+	await table(pdf, "Annual savings", ["Item", "Amount"], view.savings);
+	await table(pdf, "Project cost and return", ["Item", "Amount"], view.money);
+	drawChart(pdf, view.chart);
+	await table(
+		pdf,
+		"Lines",
+		["Area", "Fixtures", "Existing", "New", "Hours", "Saved a year", "Net cost"],
+		view.lines,
+		[86, 50, 108, 108, 48, 68, 64],
+	);
+	await table(pdf, "Cash flow", ["Year", "Saved", "Cumulative", "Present value so far"], view.years);
+	drawNotes(pdf, "Formulas", view.formulas);
+	drawNotes(pdf, "Assumptions", [...view.assumptions, `This calculation online: ${options.address}`]);
+	drawFooters(pdf, {
+		first: `${options.storeName}. An estimate from the figures named here, not a guarantee of savings.`,
+		second: options.address.split("?")[0] ?? "",
+	});
+	return finishPdf(pdf);
+}
+
+function paragraph(
+	pdf: PdfDocument,
+	tag: "H1" | "P",
+	text: string,
+	style: { size: number; strong?: boolean; color?: string },
+): void {
+	addTagged(pdf, pdf.root, tag, () => {
+		pdf.y += drawText(pdf.doc, text, {
+			x: pageLayout.margin,
+			y: pdf.y,
+			width: pageLayout.inner,
+			lines: 2,
+			...style,
+		});
+	});
+	pdf.y += 2;
+}
+
+/** @param widths of the columns; even, with a wide first one, by default */
+async function table(
+	pdf: PdfDocument,
+	title: string,
+	heads: readonly string[],
+	rows: readonly TextRow[],
+	widths?: readonly number[],
+): Promise<void> {
+	if (pdf.y + 60 > pageLayout.bottom) startPage(pdf);
+	pdf.y += drawHeading(pdf, pageLayout.margin, pdf.y, pageLayout.inner, title);
+	const rest = (pageLayout.inner - 172) / (heads.length - 1);
+	const columns = heads.map(
+		(head, index): Column<TextRow> => ({
+			title: head,
+			width: widths?.[index] ?? (index === 0 ? 172 : rest),
+			align: index === 0 || (widths !== undefined && (index === 2 || index === 3)) ? "left" : "right",
+			text: (row) => row[index] ?? "",
+		}),
+	);
+	await drawTable(pdf, columns, rows);
+}
+
+function startPage(pdf: PdfDocument): void {
+	pdf.doc.addPage();
+	pdf.y = pageLayout.top;
+}
+
+function drawChart(pdf: PdfDocument, chart: CashChart): void {
+	const scale = (pageLayout.inner / chart.width) * 0.8;
+	const height = chart.height * scale;
+	if (pdf.y + height + 20 > pageLayout.bottom) startPage(pdf);
+	pdf.y += drawHeading(pdf, pageLayout.margin, pdf.y, pageLayout.inner, "Cumulative cash by year");
+	const { doc } = pdf;
+	const top = pdf.y;
+	const at = (x: number) => pageLayout.margin + x * scale;
+	addTagged(
+		pdf,
+		pdf.root,
+		"Figure",
+		() => {
+			for (const bar of chart.bars) {
+				doc.rect(at(bar.x), top + bar.y * scale, bar.width * scale, bar.height * scale);
+				if (bar.positive) doc.fill("#1e7b3c");
+				else doc.lineWidth(0.75).strokeColor(colors.navy).stroke();
+			}
+			doc
+				.moveTo(at(70), top + chart.zero * scale)
+				.lineTo(at(chart.width), top + chart.zero * scale)
+				.lineWidth(0.75)
+				.strokeColor(colors.ink)
+				.stroke();
+			for (const { y, text } of chart.marks)
+				drawText(doc, text, { x: at(0), y: top + y * scale - 4, width: 66 * scale, size: 7, align: "right" });
+			for (const { x, text } of chart.labels)
+				drawText(doc, text, { x: at(x) - 15, y: top + height - 10, width: 30, size: 7, align: "center" });
+		},
+		chart.title,
+	);
+	pdf.y = top + height + 10;
+}

@@ -1,0 +1,85 @@
+import { LinkButton } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { CashPicture } from "./cash-picture.tsx";
+import type { PaybackView } from "./payback-view.ts";
+
+const numeric = (...labels: string[]) => labels.map((label, index) => ({ label, numeric: index > 0 }));
+
+export function PaybackResultView({ view }: { view: PaybackView }) {
+	return (
+		<section id="result" aria-labelledby="result-title" className="rounded border border-line p-4 sm:p-6">
+			<h2 id="result-title" className="text-xl">
+				Simple payback
+			</h2>
+			<p className="mt-1 font-semibold text-4xl text-navy-900 tabular-nums">{view.verdict}</p>
+			{view.division ? (
+				<p className="mt-1 text-muted">{view.division}</p>
+			) : (
+				<Notice tone="warning" className="mt-3">
+					The new fixtures cost as much to run as the existing ones, or more. Check the watts of each line, or
+					choose products with higher efficacy (lm/W).
+				</Notice>
+			)}
+			<div className="screen-only mt-4 flex flex-wrap gap-2">
+				<LinkButton to={view.pdf} reloadDocument size="sm" icon="download" rel="nofollow">
+					Download PDF
+				</LinkButton>
+				<LinkButton to={view.csv} reloadDocument size="sm" icon="download" rel="nofollow">
+					Download CSV
+				</LinkButton>
+				<LinkButton to={view.save} size="sm" icon="folder" rel="nofollow">
+					Save to a project or quote
+				</LinkButton>
+				<LinkButton to={view.link} size="sm" icon="external" rel="nofollow">
+					Link to this calculation
+				</LinkButton>
+			</div>
+			<FiguresTable
+				caption="Annual totals, all fixtures"
+				columns={numeric("Item", "Existing", "New", "Saved")}
+				rows={view.energy}
+			/>
+			<FiguresTable caption="Annual savings" columns={numeric("Item", "Amount")} rows={view.savings} />
+			<FiguresTable caption="Project cost and return" columns={numeric("Item", "Amount")} rows={view.money} />
+			<CashPicture chart={view.chart} />
+			<Disclosure summary="Cash flow by year" className="mt-4">
+				<FiguresTable
+					caption="Cash flow"
+					columns={numeric("Year", "Saved", "Cumulative", "Present value so far")}
+					rows={view.years}
+				/>
+			</Disclosure>
+			<Disclosure summary="Lines">
+				<FiguresTable
+					caption="Lines of this calculation"
+					columns={[
+						{ label: "Area" },
+						{ label: "Fixtures", numeric: true },
+						{ label: "Existing" },
+						{ label: "New" },
+						{ label: "Hours", numeric: true },
+						{ label: "Saved a year", numeric: true },
+						{ label: "Net cost", numeric: true },
+					]}
+					rows={view.lines}
+				/>
+			</Disclosure>
+			<Disclosure summary="Formulas with your figures">
+				<ul className="mt-2 mb-4 flex flex-col gap-2 text-sm tabular-nums">
+					{view.formulas.map((text) => (
+						<li key={text} className="wrap-anywhere">
+							{text}
+						</li>
+					))}
+				</ul>
+			</Disclosure>
+			<ul className="mt-3 flex flex-col gap-1 text-muted text-sm">
+				{view.assumptions.map((text) => (
+					<li key={text}>{text}</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,189 @@
+/** Energy and money of a lighting retrofit, fixtures replaced one for one. Money in integer US cents. Pure. */
+import { discountedPayback, internalRateOfReturn, monthlyPayment, netPresentValue } from "./cash-flow.ts";
+
+export type RetrofitLine = {
+	fixtures: number;
+	/** Input watts of one fixture. */
+	existingWatts: number;
+	proposedWatts: number;
+	hoursPerYear: number;
+	/** Of one fixture, installed. */
+	costCents: number;
+	/** Of one fixture. */
+	rebateCents: number;
+	/** Lamps of an existing fixture and their life in hours; `null` leaves out their replacement. */
+	relamping: { lamps: number; lifeHours: number } | null;
+};
+
+export type RetrofitTerms = {
+	/** May have decimals. */
+	rateCentsPerKwh: number;
+	/** For each kW of load and month. */
+	demandCentsPerKw: number;
+	/** Lamp and labor to replace one lamp of an existing fixture. */
+	relampCents: number;
+	/** For each new fixture and year. */
+	newUpkeepCents: number;
+	/** Cooling energy saved, as a fraction of the lighting energy saved; negative where heating costs more. */
+	coolingShare: number;
+	/** For the whole project, beside rebates per fixture. */
+	projectRebateCents: number;
+	/** How much energy and demand prices rise each year, as a fraction. */
+	priceRise: number;
+	discountRate: number;
+	/** Study period. */
+	years: number;
+	loan: { rate: number; years: number } | null;
+	/** Pounds of CO2 for a kWh. */
+	poundsPerKwh: number;
+};
+
+export type RetrofitInput = RetrofitTerms & { lines: readonly RetrofitLine[] };
+
+export const noTerms: RetrofitTerms = {
+	rateCentsPerKwh: 0,
+	demandCentsPerKw: 0,
+	relampCents: 0,
+	newUpkeepCents: 0,
+	coolingShare: 0,
+	projectRebateCents: 0,
+	priceRise: 0,
+	discountRate: 0,
+	years: 10,
+	loan: null,
+	poundsPerKwh: 0,
+};
+
+export type CashFlowYear = {
+	/** 0 is the investment. */
+	year: number;
+	savedCents: number;
+	cumulativeCents: number;
+	/** Sum of the discounted amounts so far. */
+	presentCents: number;
+};
+
+export type RetrofitResult = {
+	existingKilowatts: number;
+	proposedKilowatts: number;
+	savedKilowatts: number;
+	/** A year, as are all amounts below without another period. */
+	existingKwh: number;
+	proposedKwh: number;
+	savedKwh: number;
+	existingCents: number;
+	proposedCents: number;
+	/** Energy of the lights alone, at the first year's rate. */
+	energyCents: number;
+	demandCents: number;
+	coolingCents: number;
+	maintenanceCents: number;
+	/** All of them, in the first year. */
+	savedCents: number;
+	costCents: number;
+	rebateCents: number;
+	/** Cost less rebates, never below zero. */
+	netCostCents: number;
+	/** `null` without savings. */
+	paybackYears: number | null;
+	/** `null` if not within the study period. */
+	discountedYears: number | null;
+	netPresentCents: number;
+	/** A fraction; `null` where it makes no sense. */
+	rateOfReturn: number | null;
+	poundsOfCarbon: number;
+	loan: { paymentCents: number; months: number; interestCents: number; monthlySavedCents: number } | null;
+	flows: CashFlowYear[];
+};
+
+/** W × fixtures × h ÷ 1,000. */
+export const yearlyKwh = (watts: number, fixtures: number, hoursPerYear: number): number =>
+	(watts * fixtures * hoursPerYear) / 1000;
+
+/** Years; `null` without savings, 0 without a cost. */
+export const simplePayback = (netCostCents: number, savedCents: number): number | null =>
+	savedCents > 0 ? netCostCents / savedCents : null;
+
+const sum = <T>(items: readonly T[], amount: (item: T) => number): number =>
+	items.reduce((total, item) => total + amount(item), 0);
+
+/** Lamps that burn out each year, times lamp and labor. */
+const relampingCents = ({ fixtures, hoursPerYear, relamping }: RetrofitLine, each: number): number =>
+	relamping ? (fixtures * relamping.lamps * hoursPerYear * each) / relamping.lifeHours : 0;
+
+export function calculateRetrofit(input: RetrofitInput): RetrofitResult {
+	const { lines, rateCentsPerKwh } = input;
+	const kilowatts = (watts: (line: RetrofitLine) => number) =>
+		sum(lines, (line) => watts(line) * line.fixtures) / 1000;
+	const existingKilowatts = kilowatts((line) => line.existingWatts);
+	const proposedKilowatts = kilowatts((line) => line.proposedWatts);
+	const savedKilowatts = kilowatts((line) => line.existingWatts - line.proposedWatts);
+	const existingKwh = sum(lines, (line) => yearlyKwh(line.existingWatts, line.fixtures, line.hoursPerYear));
+	const proposedKwh = sum(lines, (line) => yearlyKwh(line.proposedWatts, line.fixtures, line.hoursPerYear));
+	const existingCents = Math.round(existingKwh * rateCentsPerKwh);
+	const proposedCents = Math.round(proposedKwh * rateCentsPerKwh);
+	const energyCents = existingCents - proposedCents;
+	const demandCents = Math.round(savedKilowatts * input.demandCentsPerKw * 12);
+	const coolingCents = Math.round(energyCents * input.coolingShare);
+	const maintenanceCents =
+		Math.round(sum(lines, (line) => relampingCents(line, input.relampCents))) -
+		sum(lines, ({ fixtures }) => fixtures) * input.newUpkeepCents;
+	const costCents = sum(lines, (line) => line.costCents * line.fixtures);
+	const rebateCents = sum(lines, (line) => line.rebateCents * line.fixtures) + input.projectRebateCents;
+	const netCostCents = Math.max(0, costCents - rebateCents);
+	const priced = energyCents + demandCents + coolingCents;
+	const savedCents = priced + maintenanceCents;
+	const yearly = Array.from({ length: input.years }, (_, index) =>
+		Math.round(priced * (1 + input.priceRise) ** index + maintenanceCents),
+	);
+	const flows = [-netCostCents, ...yearly];
+	return {
+		existingKilowatts,
+		proposedKilowatts,
+		savedKilowatts,
+		existingKwh,
+		proposedKwh,
+		savedKwh: existingKwh - proposedKwh,
+		existingCents,
+		proposedCents,
+		energyCents,
+		demandCents,
+		coolingCents,
+		maintenanceCents,
+		savedCents,
+		costCents,
+		rebateCents,
+		netCostCents,
+		paybackYears: simplePayback(netCostCents, savedCents),
+		discountedYears: savedCents > 0 ? discountedPayback(flows, input.discountRate) : null,
+		netPresentCents: netPresentValue(flows, input.discountRate),
+		rateOfReturn: internalRateOfReturn(flows),
+		poundsOfCarbon: (existingKwh - proposedKwh) * input.poundsPerKwh,
+		loan: input.loan && netCostCents > 0 ? toLoan(netCostCents, input.loan, savedCents) : null,
+		flows: toYears(flows, input.discountRate),
+	};
+}
+
+function toLoan(cents: number, { rate, years }: NonNullable<RetrofitTerms["loan"]>, savedCents: number) {
+	const paymentCents = monthlyPayment(cents, rate, years);
+	const months = years * 12;
+	return {
+		paymentCents,
+		months,
+		interestCents: Math.max(0, paymentCents * months - cents),
+		monthlySavedCents: Math.round(savedCents / 12),
+	};
+}
+
+function toYears(flows: readonly number[], rate: number): CashFlowYear[] {
+	let cumulativeCents = 0;
+	return flows.map((savedCents, year) => {
+		cumulativeCents += savedCents;
+		return {
+			year,
+			savedCents,
+			cumulativeCents,
+			presentCents: netPresentValue(flows.slice(0, year + 1), rate),
+		};
+	});
+}

@@ -1,0 +1,52 @@
+/** The payback calculator without scripts: lines, documents, and saving to a project. */
+import { randomUUID } from "node:crypto";
+import { expect, Reader, signedInReader, test } from "./reader.ts";
+
+const link =
+	"/payback-calculator?l=Office~113~40~3000~40~~95~20&l=Hall~65~12~24%2F7~8~~9&rate=12&apr=6&term=5";
+
+test("lines are added and removed, and nothing typed is lost", async () => {
+	const reader = new Reader();
+	await reader.open("/payback-calculator");
+	await reader.send({ button: /^Add a line$/ }, { existing: "458", hours: "12 x 260", rate: "abc" });
+	expect(reader.page.status).toBe(200);
+	expect(reader.page.html).toContain("Line 2");
+	expect(reader.value("existing")).toBe("458");
+	expect(reader.value("rate")).toBe("abc");
+	expect(reader.page.html.match(/value="12 x 260"/g)).toHaveLength(2);
+	await reader.send({ button: /^Remove line 2$/ }, {});
+	expect(reader.page.html).not.toContain("Line 2");
+	expect(reader.value("existing")).toBe("458");
+});
+
+test("a link with two lines has its result, PDF and CSV", async () => {
+	const reader = new Reader();
+	await reader.open(link);
+	expect(reader.page.status).toBe(200);
+	// 40 × 73 W × 3,000 hr + 12 × 57 W × 8,760 hr = 8,760 + 5,992 kWh.
+	expect(reader.rows.find((row) => row.startsWith("Energy"))).toContain("14,752");
+	expect(reader.text).toContain("Loan payment a month");
+	expect(reader.page.html).toContain('aria-label="Cumulative cash by year, from -$3,108.00 in year 0');
+	const pdf = await reader.browser.get(link.replace("?", "/payback.pdf?"));
+	expect(pdf.status).toBe(200);
+	expect(pdf.html.slice(0, 5)).toBe("%PDF-");
+	const csv = await reader.browser.get(link.replace("?", "/payback.csv?"));
+	expect(csv.html).toContain("Office,40,113,");
+});
+
+test("a calculation is kept in the note of a project", async () => {
+	const reader = await signedInReader("demo-distributor");
+	const name = `Retrofit ${randomUUID().slice(0, 8)}`;
+	await reader.open("/user/my-quotes-projects");
+	await reader.send({ button: /^Create project$/ }, { name });
+	const project = reader.path;
+	await reader.open(link);
+	await reader.follow(/^Save to a project or quote$/);
+	const [, value = ""] =
+		new RegExp(`<option value="([^"]*)"[^>]*>Project: ${name}`).exec(reader.page.html) ?? [];
+	await reader.send({ button: /^Save to note$/ }, { target: value });
+	expect(reader.path).toBe(project);
+	expect(reader.text).toContain("net cost");
+	await reader.follow(/^Open the payback calculation$/);
+	expect(reader.text).toContain("Loan payment a month");
+});
