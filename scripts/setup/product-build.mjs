@@ -10,7 +10,17 @@ import { inRoot, root } from "./root.mjs";
 import { UserError } from "./user-error.mjs";
 
 /** Without tests. Data files are read at run time. */
-const sources = ["app", "assistant-tools", "contracts", "photometry", "reference", "services", "public"];
+const sources = [
+	"app",
+	"assistant-tools",
+	"contracts",
+	"photometry",
+	"reference",
+	"services",
+	"public",
+	"scripts/cli",
+	"scripts/operate",
+];
 const settings = [
 	"package-lock.json",
 	"package.json",
@@ -89,13 +99,16 @@ const unbundled = ["libsql", "pg", "pino", "ai", "@ai-sdk/openai-compatible", "f
  */
 export async function buildServices(folder = "build/services") {
 	const esbuild = await import("esbuild");
-	const commands = readdirIfThere(inRoot("services", "cli")).filter((f) => /^[^.]+\.ts$/.test(f));
+	const commands = ["services/cli", "scripts/cli"].flatMap((commandFolder) =>
+		readdirIfThere(inRoot(commandFolder))
+			.filter((file) => /^[^.]+\.ts$/.test(file))
+			.map((file) => ({ in: `${commandFolder}/${file}`, out: `cli/${path.basename(file, ".ts")}` })),
+	);
 	try {
 		await esbuild.build({
 			absWorkingDir: root,
-			entryPoints: ["services/main.ts", ...commands.map((file) => `services/cli/${file}`)],
+			entryPoints: [{ in: "services/main.ts", out: "main" }, ...commands],
 			outdir: folder,
-			outbase: "services",
 			bundle: true,
 			splitting: true,
 			chunkNames: "shared/[name]-[hash]",

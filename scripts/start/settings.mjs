@@ -45,14 +45,9 @@ export function readSettings() {
 	if (existsSync(inRoot(".env"))) process.loadEnvFile(inRoot(".env"));
 	const filled = Object.entries(process.env).filter(([, value]) => value !== "");
 	const env = /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(filled));
+	const [problem] = startProblems(env);
+	if (problem) throw new UserError(problem);
 	const port = Number(env.PORT ?? 3000);
-	if (!Number.isInteger(port) || port < 1 || port > 65535)
-		throw new UserError(`PORT is "${env.PORT}", and must be a number from 1 to 65535.`);
-	for (const name of [...Object.keys(serviceAddresses), "ORIGIN"])
-		if (env[name] && !/^https?:$/.test(getProtocol(env[name])))
-			throw new UserError(
-				`${name} is "${env[name]}", and must be an address that begins with http:// or https://.`,
-			);
 	const dataDir = path.resolve(root, env.DATA_DIR ?? ".data");
 	const address = env.ORIGIN ?? `http://localhost:${port}`;
 	const embedded = Object.keys(serviceAddresses).some((name) => !env[name]);
@@ -79,6 +74,25 @@ export function readSettings() {
 			}),
 		},
 	};
+}
+
+/**
+ * What the starter itself refuses, as sentences.
+ *
+ * @param {NodeJS.ProcessEnv} env without empty values
+ * @returns {string[]}
+ */
+export function startProblems(env) {
+	const port = Number(env.PORT ?? 3000);
+	const noPort = !Number.isInteger(port) || port < 1 || port > 65535;
+	return [
+		...(noPort ? [`PORT is "${env.PORT}", and must be a number from 1 to 65535.`] : []),
+		...[...Object.keys(serviceAddresses), "ORIGIN"].flatMap((name) =>
+			env[name] && !/^https?:$/.test(getProtocol(env[name]))
+				? [`${name} is "${env[name]}", and must be an address that begins with http:// or https://.`]
+				: [],
+		),
+	];
 }
 
 /**

@@ -11,7 +11,7 @@ import { formatCount } from "#contracts/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import type { ImportError } from "../product-service/import/owner-catalog/columns.ts";
 import { importOwnerCatalog } from "../product-service/import/owner-catalog/import-catalog.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 
 const usage =
 	"Usage: npm run catalog:import -- FILE.csv [--dry-run] [--replace] [--report REFUSALS.csv]\nThe columns are described in docs/catalog-import.md.";
@@ -53,7 +53,7 @@ function readArguments(): Arguments | null {
 }
 
 async function run({ file, dryRun, replace, report }: Arguments): Promise<number> {
-	const database = await openDatabase(readServicesEnv().databaseUrl);
+	const database = await openDatabase(readCommandEnv().databaseUrl);
 	try {
 		const outcome = await importOwnerCatalog(database.db, database.dialect, file, {
 			replace,

@@ -4,12 +4,12 @@
  */
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { rotateKeys } from "../identity/keys.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 
 async function main(): Promise<number> {
 	try {
 		const revoke = process.argv.includes("--revoke");
-		const env = readServicesEnv();
+		const env = readCommandEnv();
 		if (env.IDENTITY_JWKS_URL) {
 			console.error("The keys belong to the identity provider of IDENTITY_JWKS_URL; rotate them there.");
 			return 1;

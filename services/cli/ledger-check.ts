@@ -5,11 +5,11 @@
 import { formatCents, formatCount, formatNumber } from "#contracts/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { checkLedger, type LedgerSums } from "../portal-service/ledger/ledger-check.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 
 async function main(): Promise<number> {
 	try {
-		const database = await openDatabase(readServicesEnv().databaseUrl);
+		const database = await openDatabase(readCommandEnv().databaseUrl);
 		try {
 			const sums = await checkLedger(database.db, (disagreement) => console.error(disagreement));
 			for (const line of formatLines(sums)) console.log(line);

@@ -7,11 +7,11 @@ import { plainCell } from "#contracts/spreadsheet-cell";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { unsubscribeLink } from "../newsletter/newsletter-mail.ts";
 import { confirmedSubscribers } from "../newsletter/newsletter-repository.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 
 async function main(): Promise<number> {
 	try {
-		const env = readServicesEnv();
+		const env = readCommandEnv();
 		const origin = env.ORIGIN?.replace(/\/+$/, "") ?? "";
 		if (!origin) console.error("ORIGIN is not set, so the list has no links to unsubscribe.");
 		const database = await openDatabase(env.databaseUrl);

@@ -6,7 +6,7 @@ import {
 	clearTestPayments,
 	NotTestPayments,
 } from "../order-service/payments/clear-test-payments.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 
 async function main(): Promise<number> {
 	const args = readArguments();
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
 		return 2;
 	}
 	try {
-		const database = await openDatabase(readServicesEnv().databaseUrl);
+		const database = await openDatabase(readCommandEnv().databaseUrl);
 		try {
 			const counts = await clearTestPayments(database.db, database.dialect, {
 				dryRun: !args.yes,

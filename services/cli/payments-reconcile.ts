@@ -10,7 +10,7 @@ import {
 	recordRefund,
 } from "../portal-service/payments/reconcile/reconcile-all.server.ts";
 import { paymentDeps, serviceSettings } from "../services.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 
 const usage = "Usage: npm run payments:reconcile [-- --refunded TRANSACTION]";
@@ -41,7 +41,7 @@ function readArguments(): { refunded: string | undefined } | null {
 }
 
 async function run(refunded: string | undefined): Promise<number> {
-	const env = readServicesEnv();
+	const env = readCommandEnv();
 	const database = await openDatabase(env.databaseUrl);
 	try {
 		const deps = paymentDeps(database.db, serviceSettings(env));

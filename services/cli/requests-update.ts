@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 import { requestNumber } from "../user-service/requests/requests-repository.server.ts";
 import {
 	type StaffUpdate,
@@ -23,7 +23,7 @@ async function main(): Promise<number> {
 		return 2;
 	}
 	try {
-		const env = readServicesEnv();
+		const env = readCommandEnv();
 		const database = await openDatabase(env.databaseUrl);
 		try {
 			const files = createUploadFiles(env.uploadsFolder);

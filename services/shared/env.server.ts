@@ -1,4 +1,5 @@
 /** The environment of the services, parsed once. Nothing else in `services/` reads `process.env`. */
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { contactSettings } from "#contracts/contact/contact-directory";
@@ -10,6 +11,7 @@ import {
 	cardFeeRule,
 	defaultCardFee,
 } from "#contracts/payments/portal-fee";
+import { secretProblems } from "#contracts/settings/secrets";
 import { builtInAccountId } from "#contracts/users/selected-account";
 
 const schema = z.object({
@@ -92,10 +94,23 @@ const schema = z.object({
 		.default([]),
 	PAYMENT_PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
 	...contactSettings,
+	/** Whoever knows it reads `/metrics`; without it there is no such page. */
+	METRICS_TOKEN: z.string().min(32).optional(),
+	/** Of the storefront, for backups. */
+	CONNECTED_APPS_FILE: z.string().min(1).optional(),
+	SUBMITTALS_FOLDER: z.string().min(1).optional(),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** Names of all settings of the embedded services. */
+export const servicesSettingNames = Object.keys(schema.shape);
+
 const consistent = schema.superRefine((env, context) => {
+	const { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS, METRICS_TOKEN } = env;
+	const secrets = { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS, METRICS_TOKEN };
+	// Another identity provider counts attempts itself.
+	const required = env.IDENTITY_JWKS_URL ? [] : ["IDENTITY_CALLER_SECRET"];
+	for (const problem of secretProblems(secrets, env, required)) context.addIssue(problem);
 	if ((env.ASSISTANT_MODEL_BASE_URL === undefined) !== (env.ASSISTANT_MODEL === undefined))
 		context.addIssue({
 			code: "custom",
@@ -114,12 +129,18 @@ export type ServicesEnv = Readonly<
 	z.infer<typeof schema> & { databaseUrl: string; uploadsFolder: string; demo: boolean }
 >;
 
+/** Each invalid setting, as "NAME (what is wrong)"; empty when all are valid. */
+export function servicesSettingProblems(source: Readonly<Record<string, string | undefined>>): string[] {
+	const { error } = consistent.safeParse(source);
+	return (error?.issues ?? []).map((issue) => `${issue.path.join(".")} (${issue.message})`);
+}
+
 /** @throws {Error} with one sentence that names each invalid variable */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
 	const parsed = consistent.safeParse(source);
 	if (!parsed.success) {
-		const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
-		throw new Error(`The configuration is invalid: ${problems.join(", ")}. See .env.example.`);
+		const problems = servicesSettingProblems(source).join(", ");
+		throw new Error(`The configuration is invalid: ${problems}. See .env.example.`);
 	}
 	const { DATABASE_URL, DATA_DIR } = parsed.data;
 	return Object.freeze({
@@ -129,3 +150,20 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 		uploadsFolder: path.resolve(DATA_DIR, "uploads"),
 	});
 }
+
+/** Variables of the environment and, where it has none, of `.env` in the current folder; empty ones count as not set. */
+export function readEnvironment(): NodeJS.ProcessEnv {
+	if (existsSync(".env")) process.loadEnvFile(".env");
+	const filled = Object.entries(process.env).filter(([, value]) => value !== "");
+	return Object.fromEntries(filled) as NodeJS.ProcessEnv;
+}
+
+/**
+ * The settings of a command, which does not serve requests: it needs no secret of the services.
+ *
+ * @throws {Error} as `readServicesEnv`
+ */
+export const readCommandEnv = (): ServicesEnv => {
+	const { NODE_ENV: _, ...environment } = readEnvironment();
+	return readServicesEnv(environment as NodeJS.ProcessEnv);
+};

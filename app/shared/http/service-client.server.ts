@@ -5,7 +5,7 @@ import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilit
 import { guestSignatureHeader } from "#contracts/chat/chat-stream";
 import { contracts, type ServiceName } from "#contracts/services";
 import { specifiedContracts } from "#contracts/specified/calls";
-import { type Env, env } from "../env.server.ts";
+import { env } from "../env.server.ts";
 import {
 	type Capabilities,
 	CapabilitiesMissing,
@@ -14,6 +14,7 @@ import {
 } from "../services/capabilities.server.ts";
 import { logLeftOut } from "../services/left-out.server.ts";
 import { withFallbacks } from "../services/with-fallbacks.server.ts";
+import type { Env } from "../settings.server.ts";
 import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
 import type { Once } from "./request-memo.server.ts";
 import { type Fetch, resilientLink } from "./resilient-link.server.ts";

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { z } from "zod";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import type { errorBodySchema } from "#contracts/errors";
-import { parseEnv } from "../env.server.ts";
+import { parseEnv } from "../settings.server.ts";
 import { createServiceFactory, type Services } from "./service-client.server.ts";
 import type { ServiceError } from "./service-error.ts";
 

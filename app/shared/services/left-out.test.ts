@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { readEntries, readList, readOptionalList } from "#contracts/specified/reading";
-import { parseEnv } from "../env.server.ts";
 import { createServiceAccess } from "../http/service-client.server.ts";
 import { logger } from "../logger.server.ts";
+import { parseEnv } from "../settings.server.ts";
 import { findLeftOut } from "./left-out.server.ts";
 
 const item = z.object({ id: z.string() });

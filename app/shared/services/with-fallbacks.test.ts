@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startSpecificationBackend } from "../../../tests/specification-backend/backend.ts";
 import { emails, knownPassword } from "../../../tests/specification-backend/data/people.ts";
-import { parseEnv } from "../env.server.ts";
 import { createServiceAccess, type ServiceAccess, type Services } from "../http/service-client.server.ts";
 import type { ServiceError } from "../http/service-error.ts";
+import { parseEnv } from "../settings.server.ts";
 import { hasExtension, missingCalls } from "./with-fallbacks.server.ts";
 
 let backend: Awaited<ReturnType<typeof startSpecificationBackend>>;

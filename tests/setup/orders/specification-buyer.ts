@@ -1,7 +1,7 @@
 /** A buyer of a shop whose services know only the specification: signed in, with the cookies of a browser. */
 
-import { parseEnv } from "~/shared/env.server.ts";
 import { createServiceAccess, type Services } from "~/shared/http/service-client.server.ts";
+import { parseEnv } from "~/shared/settings.server.ts";
 import { createVisitorStorage } from "~/shared/storage/visitor-storage.server.ts";
 import { identityPath } from "../../specification-backend/client.ts";
 import { knownPassword } from "../../specification-backend/data/people.ts";

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import type { KnownCoupon } from "#contracts/cart/applied-coupon";
 import { couponKey, flatCouponKey } from "#contracts/cart/coupon-discount";
-import { type Env, env } from "../../../env.server.ts";
+import { env } from "../../../env.server.ts";
+import type { Env } from "../../../settings.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 
 const flatCoupon: KnownCoupon = {

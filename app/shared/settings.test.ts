@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "./env.server.ts";
+import { parseEnv } from "./settings.server.ts";
 
 const parse = (COUPONS?: string) => parseEnv({ SESSION_SECRET: "s".repeat(32), COUPONS }).COUPONS;
 
