@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "~/paths.ts";
 import { ArticleLayout } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
@@ -15,7 +15,7 @@ import { estimateView } from "./estimate/estimate-view.ts";
 import { loadEstimate } from "./estimate/load-estimate.server.ts";
 
 const page: ArticlePage = {
-	title: "Design my project",
+	title: "Room estimate",
 	description:
 		"How many fixtures does a room need? Get the number, a grid on a plan to scale, foot-candles at each point, and watts per square foot.",
 	path: paths.helpMeBuy("design-my-project"),
@@ -46,7 +46,14 @@ export default function DesignMyProjectPage() {
 	const { values, errors, suggestions, failure, result } = useLoaderData<typeof loader>();
 	return (
 		<ArticleLayout page={page} sections={guideSections}>
-			<div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
+			<p className="max-w-text">
+				For a whole building, drawings or a guaranteed light level, use{" "}
+				<Link to={paths.lightDesignLayoutRequest()} className="text-link">
+					Design my Project
+				</Link>
+				: you send your drawings, and a designer sends back a lighting layout.
+			</p>
+			<div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-12">
 				<EstimateFormView
 					key={JSON.stringify(values)}
 					values={values}

@@ -32,11 +32,18 @@ const sections: ArticleSection[] = [
 					columns={[{ label: "You have" }, { label: "Go to" }, { label: "You get" }]}
 					rows={[
 						[
-							"A room or a floor plan",
+							"The size of a room",
 							<Link key="cell" to={paths.helpMeBuy("design-my-project")}>
-								Design my project
+								Room estimate
 							</Link>,
-							"Steps from room to fixture list",
+							"Number of fixtures, plan and foot-candles, right away",
+						],
+						[
+							"Drawings, or a whole building",
+							<Link key="cell" to={paths.lightDesignLayoutRequest()}>
+								Design my Project
+							</Link>,
+							"A lighting layout made by a designer",
 						],
 						[
 							"A part number and a ZIP code",

@@ -1,5 +1,7 @@
 /** What a layout has, target light levels, a quick estimate, and a site survey to print. */
+import { Link } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
+import { paths } from "~/paths.ts";
 import type { ArticleSection } from "~/shared/article/article.tsx";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { PrintableForm } from "~/shared/article/printable-form.tsx";
@@ -58,6 +60,11 @@ export const layoutGuide: ArticleSection[] = [
 		title: "Quick estimate",
 		body: (
 			<>
+				<p>
+					The <Link to={paths.helpMeBuy("design-my-project")}>room estimate</Link> calculates one room right
+					away: number of fixtures, plan, foot-candles and watts per square foot. You can attach its result to
+					this request. By hand:
+				</p>
 				<p className="formula">fixtures = E × area ÷ (lumens × CU × LLF)</p>
 				<p>
 					E is in footcandles and area in square feet. If you don't have a CU table, use 0.70 for direct

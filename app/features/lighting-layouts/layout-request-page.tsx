@@ -21,7 +21,7 @@ import { layoutGuide } from "./layout-guide.tsx";
 import { answerLayout, spaceRows } from "./layout-request.server.ts";
 
 const page: ArticlePage = {
-	title: "Design my Project",
+	title: "Design my Project: request a lighting layout",
 	description:
 		"Request a lighting layout online: send drawings, spaces, controls and deadline, attach a room estimate, and get the layout back in your account.",
 	path: paths.lightDesignLayoutRequest(),

@@ -2,7 +2,7 @@ import { paths } from "~/paths.ts";
 
 export const lightingTools: readonly { name: string; text: string; link: string }[] = [
 	{
-		name: "Design my Project",
+		name: "Room estimate",
 		text: "How many fixtures a room needs, and where to put them.",
 		link: paths.helpMeBuy("design-my-project"),
 	},
@@ -27,7 +27,7 @@ export const lightingTools: readonly { name: string; text: string; link: string 
 		link: paths.helpMeBuy("create-my-bom"),
 	},
 	{
-		name: "Lighting layout request",
+		name: "Design my Project",
 		text: "Send a floor plan and the light level you need. A designer sends back a layout.",
 		link: paths.lightDesignLayoutRequest(),
 	},

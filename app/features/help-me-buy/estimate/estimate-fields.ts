@@ -18,6 +18,7 @@ export const estimateFields = [
 	"turn",
 	"target",
 	"llf",
+	"limit",
 	"columns",
 	"rows",
 ] as const;

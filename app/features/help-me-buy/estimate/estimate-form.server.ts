@@ -81,6 +81,7 @@ const schema = z.object({
 	turn: z.enum(["", "across"], { error: "Choose a direction from the list" }),
 	target: optional(figure("the light level", { min: 0.5, max: 1000, unit: " fc" })),
 	llf: optional(figure("the light loss factor", { min: 0.3, max: 1 })),
+	limit: optional(figure("the power limit", { min: 0.05, max: 20, unit: " W/sq ft" })),
 	columns: count("the number of columns"),
 	rows: count("the number of rows"),
 });
@@ -126,6 +127,7 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 			reflectances: { ceiling: data.ceiling / 100, walls: data.walls / 100, floor: data.floor / 100 },
 			target: data.target ?? kind.footCandles,
 			lightLossFactor: data.llf ?? usualLightLossFactor,
+			powerLimit: data.limit,
 			turn: data.turn === "across" ? 90 : 0,
 			grid: data.columns !== null && data.rows !== null ? { columns: data.columns, rows: data.rows } : null,
 		},

@@ -149,13 +149,15 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 			</Group>
 			<Group title="Light">
 				<More
-					title="Light level, light loss and a grid of your own"
+					title="Light level, light loss, power limit and grid"
 					open={Boolean(
 						values.target ||
+							values.limit ||
 							values.columns ||
 							values.rows ||
 							errors.target ||
 							errors.llf ||
+							errors.limit ||
 							errors.columns ||
 							errors.rows,
 					)}
@@ -163,6 +165,7 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 					<div className="grid grid-cols-2 gap-4">
 						{text("target", "Light level, fc", "Blank: usual for the room")}
 						{text("llf", "Light loss factor", "0.85 for clean rooms")}
+						{text("limit", "Power limit, W/sq ft", "Of your local code; blank: ASHRAE 90.1-2019")}
 						{text("columns", "Columns", "Along the length; blank: calculated")}
 						{text("rows", "Rows", "Across; blank: calculated")}
 					</div>

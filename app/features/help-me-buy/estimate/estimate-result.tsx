@@ -46,6 +46,7 @@ export function EstimateResult({ result }: { result: EstimateView }) {
 					{result.withinLimit ? "Within the limit" : "Above the limit"}
 				</p>
 			)}
+			<p className="mt-2 text-muted text-sm">{result.limitNote}</p>
 			<div className="screen-only mt-6 flex flex-wrap gap-3">
 				<LinkButton
 					to={paths.addToProject({

@@ -2,6 +2,7 @@
 import { luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
 import { thinSpace } from "~/features/catalog/figures.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
+import type { ChosenLimit } from "./estimate.ts";
 import { toMeters } from "./lengths.ts";
 import type { EstimateOutcome } from "./load-estimate.server.ts";
 
@@ -48,7 +49,7 @@ export function powerRows({ estimate: { power, limit } }: EstimateOutcome): Figu
 		["Power", `${formatNumber(power.watts, 0)}${thinSpace}W`],
 		["Power density", `${formatNumber(power.perSquareFoot, 2)}${thinSpace}${unit}`],
 		[
-			"Limit, ASHRAE 90.1-2019",
+			limit && limit.limitOf === null ? "Limit, as entered" : "Limit, ASHRAE 90.1-2019",
 			limit
 				? `${formatNumber(limit.wattsPerSquareFoot, 2)}${thinSpace}${unit}`
 				: "None for this kind of room",
@@ -90,6 +91,23 @@ export function warnings(outcome: EstimateOutcome): string[] {
 	];
 }
 
+/** Beside the comparison: the limit can be changed and must be checked. */
+export const limitNote = (limit: ChosenLimit | null): string =>
+	limit
+		? `${limit.limitOf === null ? "You entered this limit." : `The limit of ASHRAE 90.1-2019 for “${limit.limitOf}”. You can change it in the form.`} Check it with your local energy code.`
+		: "No limit to compare with. You can enter the limit of your local energy code in the form.";
+
+/** Where the power limit comes from, and that the local code decides. */
+function limitText(limit: ChosenLimit | null): string {
+	const check = "Check it with your local energy code";
+	if (!limit)
+		return "No power limit: ANSI/ASHRAE/IES 90.1-2019 has no single figure for this kind of room. Enter the limit of your local energy code in the form to compare.";
+	const figure = `${formatNumber(limit.wattsPerSquareFoot, 2)} W/sq ft`;
+	return limit.limitOf === null
+		? `Power limit: ${figure}, as entered. ${check}.`
+		: `Power limit: ${figure} for “${limit.limitOf}”, ANSI/ASHRAE/IES 90.1-2019, table 9.6.1 (space-by-space method). Codes differ by state and year. ${check}, and change it in the form where yours differs.`;
+}
+
 const criterion = (ratio: number | null) => (ratio === null ? "unknown" : formatNumber(ratio, 2));
 
 /** Everything that was assumed, one sentence each. */
@@ -106,9 +124,7 @@ export function assumptions({ room, estimate, fixture }: EstimateOutcome): strin
 		`Room cavity ratio ${formatNumber(estimate.roomCavityRatio, 2)}, coefficient of utilization ${formatNumber(estimate.utilization, 2)} by the zonal-cavity method (IES).`,
 		`Spacing criterion ${criterion(estimate.spacing.along)} along the fixture, ${criterion(estimate.spacing.across)} across.`,
 		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, up to the walls. Direct light by the inverse-square law, reflected light by radiosity.`,
-		estimate.limit
-			? `Power limit: ${estimate.limit.limitOf}, ANSI/ASHRAE/IES 90.1-2019, table 9.6.1. Your local energy code comes first.`
-			: "No power limit: the standard has no single figure for this kind of room.",
+		limitText(estimate.limit),
 		"Furniture, shelves, windows and daylight are left out.",
 	];
 }

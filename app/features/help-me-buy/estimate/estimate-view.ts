@@ -1,4 +1,5 @@
 /** View model of an estimate: everything in words and shapes. Pure. */
+import { thinSpace } from "~/features/catalog/figures.ts";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import { type EstimateValues, estimateQuery } from "./estimate-fields.ts";
@@ -7,6 +8,7 @@ import {
 	type FigureRow,
 	layoutRows,
 	lightRows,
+	limitNote,
 	lumenMethodText,
 	powerRows,
 	warnings,
@@ -28,6 +30,8 @@ export type EstimateView = {
 	light: FigureRow[];
 	layout: FigureRow[];
 	power: FigureRow[];
+	/** Where the power limit comes from. */
+	limitNote: string;
 	/** `null` without a limit. */
 	withinLimit: boolean | null;
 	warnings: string[];
@@ -63,6 +67,7 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 		light: lightRows(outcome),
 		layout: layoutRows(outcome),
 		power: powerRows(outcome),
+		limitNote: limitNote(estimate.limit),
 		withinLimit: withinLimit(outcome),
 		warnings: warnings(outcome),
 		assumptions: assumptions(outcome),
@@ -72,7 +77,7 @@ export function estimateView(outcome: EstimateOutcome, values: EstimateValues): 
 }
 
 function countReason({ room, estimate: { needed, added, lumenMethodAverage } }: EstimateOutcome): string {
-	const average = `${formatNumber(lumenMethodAverage, 1)} fc`;
+	const average = `${formatNumber(lumenMethodAverage, 1)}${thinSpace}fc`;
 	if (room.grid)
 		return `Your grid. The lumen method asks for ${formatNumber(needed.count)}, and gives ${average} on average with yours.`;
 	if (added > 0)

@@ -30,6 +30,7 @@ const room: RoomInput = {
 	reflectances: { ceiling: 0.8, walls: 0.5, floor: 0.2 },
 	target: 40,
 	lightLossFactor: 0.85,
+	powerLimit: null,
 	turn: 0,
 	grid: null,
 };
@@ -48,6 +49,12 @@ describe("estimateRoom", () => {
 		expect(layout.withinCriterion).toBe(true);
 		expect(power?.watts).toBe(layout.positions.length * 32);
 		expect(limit?.wattsPerSquareFoot).toBe(0.61);
+	});
+
+	it("compares with the limit of the local code where one was entered", () => {
+		expect(estimate({ powerLimit: 0.4 }).limit).toEqual({ wattsPerSquareFoot: 0.4, limitOf: null });
+		expect(estimate({ kind: "other" }).limit).toBeNull();
+		expect(estimate({ kind: "other", powerLimit: 1.2 }).limit?.wattsPerSquareFoot).toBe(1.2);
 	});
 
 	it("halves with half the light loss factor", () => {

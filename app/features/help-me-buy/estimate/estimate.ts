@@ -21,6 +21,8 @@ export interface RoomInput {
 	/** Maintained foot-candles. */
 	readonly target: number;
 	readonly lightLossFactor: number;
+	/** W/ft² of the local code; `null` for the one of the kind of room. */
+	readonly powerLimit: number | null;
 	/** Degrees from the plan's x to the fixture's length. */
 	readonly turn: 0 | 90;
 	readonly grid: { readonly columns: number; readonly rows: number } | null;
@@ -33,6 +35,9 @@ export interface FixtureInput {
 	readonly lengthFeet: number;
 	readonly widthFeet: number;
 }
+
+/** `limitOf` names the space in the standard; `null` for a limit that was entered. */
+export type ChosenLimit = PowerLimit | { readonly wattsPerSquareFoot: number; readonly limitOf: null };
 
 export interface Estimate {
 	readonly squareFeet: number;
@@ -52,7 +57,7 @@ export interface Estimate {
 	};
 	readonly isolines: readonly Isoline[];
 	readonly power: { readonly watts: number; readonly perSquareFoot: number } | null;
-	readonly limit: PowerLimit | null;
+	readonly limit: ChosenLimit | null;
 }
 
 export const mostFixtures = 2000;
@@ -131,7 +136,10 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 			light: { ...light, pointSpacing: grid.spacing },
 			isolines: isolines(grid, isolineLevels(minimum, maximum)),
 			power: watts === null ? null : { watts, perSquareFoot: watts / squareFeet },
-			limit: powerLimit(room.kind, squareFeet),
+			limit:
+				room.powerLimit === null
+					? powerLimit(room.kind, squareFeet)
+					: { wattsPerSquareFoot: room.powerLimit, limitOf: null },
 		},
 	};
 }

@@ -1,5 +1,5 @@
 /** The floor plan of an estimate as shapes, to scale, for the page and the PDF. Pure; lengths in feet. */
-import { bounds, distanceToOutline } from "#photometry/rooms/plan";
+import { bounds, contains, distanceToOutline } from "#photometry/rooms/plan";
 import type { EstimateOutcome } from "./load-estimate.server.ts";
 
 export interface PlanDrawing {
@@ -51,33 +51,53 @@ export function planDrawing({ room, fixture, estimate }: EstimateOutcome): PlanD
 			.join(""),
 		isolines: estimate.isolines.map(({ level, rings }) => ({
 			level,
-			path: rings.map((ring) => path(ring.map(([x, y]) => ({ x, y })))).join(""),
-			label: labelPlace(rings, outline, letter, place),
+			path: rings.map((ring) => smoothPath(ring.map(([x, y]) => place({ x, y })))).join(""),
+			label: labelPlace(rings, { outline, letter, fixtures: estimate.layout.positions, place }),
 		})),
 		scaleFeet: niceLength(width / 4),
 		letter,
 	};
 }
 
-/** On the longest ring, as far from the walls as it goes. */
+/** Curves through the middles of a ring's sides: the points are farther apart than the light is uneven. */
+function smoothPath(ring: readonly Label[]): string {
+	const middle = (index: number) => {
+		const from = ring[index % ring.length] ?? { x: 0, y: 0 };
+		const to = ring[(index + 1) % ring.length] ?? from;
+		return `${round((from.x + to.x) / 2)} ${round((from.y + to.y) / 2)}`;
+	};
+	const curves = ring.map((_, index) => {
+		const corner = ring[(index + 1) % ring.length] ?? { x: 0, y: 0 };
+		return `Q${corner.x} ${corner.y} ${middle(index + 1)}`;
+	});
+	return `M${middle(0)}${curves.join("")}Z`;
+}
+
+type LabelSurroundings = {
+	outline: EstimateOutcome["room"]["outline"];
+	letter: number;
+	fixtures: readonly Label[];
+	place: (point: Label) => Label;
+};
+
+/** On the ring with the most room inside of the walls, as far from walls and fixtures as it goes. */
 function labelPlace(
 	rings: EstimateOutcome["estimate"]["isolines"][number]["rings"],
-	outline: EstimateOutcome["room"]["outline"],
-	letter: number,
-	place: (point: Label) => Label,
+	{ outline, letter, fixtures, place }: LabelSurroundings,
 ): Label | null {
-	const [longest] = rings.toSorted((a, b) => b.length - a.length);
-	if (!longest) return null;
-	const { minX, minY, maxX, maxY } = bounds(outline);
-	const inside = longest
-		.map(([x, y]) => ({ x, y }))
-		.filter(({ x, y }) => x > minX + letter && x < maxX - letter && y > minY + letter && y < maxY - letter);
+	const inside = rings
+		.map((ring) => ring.map(([x, y]) => ({ x, y })).filter((point) => contains(outline, point)))
+		.reduce((most, ring) => (ring.length > most.length ? ring : most), []);
 	let best: Label | null = null;
 	let most = letter * 0.7;
 	for (const point of inside.filter((_, index) => index % Math.ceil(inside.length / 40) === 0)) {
-		const distance = distanceToOutline(outline, point);
-		if (distance <= most) continue;
-		most = distance;
+		const toFixture = fixtures.reduce(
+			(least, { x, y }) => Math.min(least, Math.hypot(x - point.x, y - point.y)),
+			Number.POSITIVE_INFINITY,
+		);
+		const free = Math.min(distanceToOutline(outline, point), toFixture);
+		if (free <= most) continue;
+		most = free;
 		best = point;
 	}
 	return best && place(best);

@@ -19,6 +19,7 @@ const room = (length: number): RoomInput => ({
 	reflectances: { ceiling: 0.8, walls: 0.5, floor: 0.2 },
 	target: 20,
 	lightLossFactor: 0.85,
+	powerLimit: null,
 	turn: 0,
 	grid: null,
 });

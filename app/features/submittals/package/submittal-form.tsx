@@ -46,7 +46,7 @@ export function SubmittalForm({ view }: { view: SubmittalView }) {
 						? "Tags and notes are saved in the project."
 						: "Tags and notes are saved with this package."}
 				</p>
-				<DataTable caption="Fixture types of the package" captionHidden>
+				<DataTable caption="Fixture types of the package" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>Type</ColumnHeader>
@@ -139,14 +139,14 @@ function TypeRow({ row, index, typed, errors }: RowProps) {
 	};
 	return (
 		<Row>
-			<Cell className="align-top">
+			<Cell label="Type" className="align-top">
 				<input type="hidden" name={`rows[${index}].key`} value={key} />
 				{input("tag", "Type of", submittalLimits.tag, "min-w-16 font-semibold")}
 			</Cell>
-			<Cell numeric className="py-3 align-top">
+			<Cell label="Quantity" numeric className="py-3 align-top">
 				{quantity}
 			</Cell>
-			<RowHeader className="min-w-64 py-3 align-top font-normal">
+			<RowHeader className="py-3 md:min-w-64 align-top font-normal">
 				{link ? (
 					<Link to={link} className="text-link wrap-anywhere font-semibold">
 						{name}
@@ -161,9 +161,11 @@ function TypeRow({ row, index, typed, errors }: RowProps) {
 				{state === "discontinued" && <Badge tone="warning">Discontinued</Badge>}
 				{state === "missing" && <Badge tone="warning">No longer in the catalog</Badge>}
 			</RowHeader>
-			<Cell className="align-top">{input("note", "Note on", submittalLimits.note, "min-w-44")}</Cell>
-			<Cell className="align-top">
-				<label className="flex min-h-touch items-center justify-center">
+			<Cell label="Note" className="align-top">
+				{input("note", "Note on", submittalLimits.note, "min-w-0 md:min-w-44")}
+			</Cell>
+			<Cell label="Leave out" className="align-top">
+				<label className="flex min-h-touch items-center md:justify-center">
 					<span className="sr-only">Leave out {called}</span>
 					<input
 						type="checkbox"
