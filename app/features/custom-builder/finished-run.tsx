@@ -14,7 +14,7 @@ export function FinishedRun({ design }: { design: Design }) {
 	return (
 		<>
 			<p className="flex flex-wrap items-center gap-2">
-				<span className="text-muted text-sm">Part number</span>{" "}
+				<span className="w-full text-muted text-sm">Part number</span>{" "}
 				<PartNumber sku={partNumber} className="font-semibold text-lg" />
 				<CopyButton text={partNumber} label="Copy part number" />
 			</p>

@@ -60,7 +60,11 @@ export function planDrawing({ room, fixture, estimate }: EstimateOutcome): PlanD
 }
 
 /** Curves through the middles of a ring's sides: the points are farther apart than the light is uneven. */
-function smoothPath(ring: readonly Label[]): string {
+function smoothPath(closed: readonly Label[]): string {
+	const [first] = closed;
+	const last = closed.at(-1);
+	// The last point of a ring repeats the first.
+	const ring = first?.x === last?.x && first?.y === last?.y ? closed.slice(0, -1) : closed;
 	const middle = (index: number) => {
 		const from = ring[index % ring.length] ?? { x: 0, y: 0 };
 		const to = ring[(index + 1) % ring.length] ?? from;
