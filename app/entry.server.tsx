@@ -128,6 +128,8 @@ function renderWhole(context: EntryContext, url: string): Promise<string> {
 			},
 			onShellError: reject,
 			onError: reject,
+			// Larger parts would be sent behind the page, to be moved into place by a script.
+			progressiveChunkSize: Number.POSITIVE_INFINITY,
 		});
 		setTimeout(abort, streamTimeout).unref();
 	});

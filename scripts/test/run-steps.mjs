@@ -4,7 +4,7 @@
 /**
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {{ name: string, run: () => Promise<{ ok: boolean, output: string, count: Count, failures?: string[],
- *   repeated?: string[], times?: TimedTest[] }> }} Step
+ *   repeated?: string[], notRun?: string[], times?: TimedTest[] }> }} Step
  * @typedef {import("./slowest.mjs").TimedTest} TimedTest
  * @typedef {{ name: string, ok: boolean, count: Count, failures: string[], times: TimedTest[], seconds: string }} Done
  */
@@ -24,13 +24,14 @@ export async function runSteps(steps, { say, atOnce }) {
 		for (let index = next++; index < steps.length; index = next++) {
 			const step = /** @type {Step} */ (steps[index]);
 			const started = performance.now();
-			const { ok, output, count, failures = [], repeated = [], times = [] } = await step.run();
+			const { ok, output, count, failures = [], repeated = [], notRun = [], times = [] } = await step.run();
 			const seconds = ((performance.now() - started) / 1000).toFixed(1);
 			done[index] = { name: step.name, ok, count, failures, times, seconds };
 			if (!ok) say(output.trimEnd());
 			say(
 				`${ok ? "ok    " : "FAILED"}  ${step.name} (${seconds} s, ${count.passed} passed, ${count.failed} failed)`,
 			);
+			for (const reason of notRun) say(`NOT RUN ${reason}`);
 			for (const title of repeated) say(`        passed at another try: ${title}`);
 		}
 	};

@@ -144,6 +144,7 @@ export function browserTests(reports, chromium) {
 				count: countOfPlaywright(report),
 				failures: failuresOfPlaywright(report),
 				repeated: testsOfPlaywright(report, "flaky").map(({ title }) => title),
+				notRun: notRunOfPlaywright(report),
 				times: timesOfPlaywright(report),
 			};
 		},
@@ -201,7 +202,7 @@ export function failuresOfVitest(report) {
 
 /**
  * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { projectName: string, status: string,
- *   results: { error?: { message?: string } }[] }[] }[] }} Suite
+ *   annotations?: { type: string, description?: string }[], results: { error?: { message?: string } }[] }[] }[] }} Suite
  */
 
 /**
@@ -222,6 +223,25 @@ export function testsOfPlaywright(report, ended) {
 					title: `[${projectName}] ${title}`,
 					messages: results.map(({ error }) => error?.message),
 				})),
+		),
+	];
+	return (report?.suites ?? []).flatMap(ofSuite);
+}
+
+/**
+ * Why tests did not run on this machine, as they say themselves by an annotation "not run".
+ *
+ * @param {{ suites?: Suite[] } | null} report
+ * @returns {string[]}
+ */
+export function notRunOfPlaywright(report) {
+	/** @type {(suite: Suite) => string[]} */
+	const ofSuite = ({ suites = [], specs = [] }) => [
+		...suites.flatMap(ofSuite),
+		...specs.flatMap(({ tests }) =>
+			tests.flatMap(({ annotations = [] }) =>
+				annotations.flatMap(({ type, description = "" }) => (type === "not run" ? [description] : [])),
+			),
 		),
 	];
 	return (report?.suites ?? []).flatMap(ofSuite);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { countOfPlaywright, failuresOfPlaywright, failuresOfVitest, testsOfPlaywright } from "./steps.mjs";
+import {
+	countOfPlaywright,
+	failuresOfPlaywright,
+	failuresOfVitest,
+	notRunOfPlaywright,
+	testsOfPlaywright,
+} from "./steps.mjs";
 
 test("prints the message of each attempt of a failed browser test, without colors", () => {
 	const report = {
@@ -55,4 +61,16 @@ test("prints the first message of a failed unit test, and copes with a missing r
 		"takes away\nexpected 1 to be 2",
 	]);
 	expect(failuresOfVitest(null)).toEqual([]);
+});
+
+test("says why a browser test did not run", () => {
+	const skipped = {
+		projectName: "no browser",
+		status: "skipped",
+		annotations: [{ type: "not run", description: "No Java." }, { type: "skip" }],
+		results: [],
+	};
+	const suites = [{ title: "a.spec.ts", specs: [{ title: "is valid", tests: [skipped] }] }];
+	expect(notRunOfPlaywright({ suites })).toEqual(["No Java."]);
+	expect(notRunOfPlaywright(null)).toEqual([]);
 });

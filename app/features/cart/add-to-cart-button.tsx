@@ -65,12 +65,12 @@ export function AddToCartButton({
 			<input type="hidden" name="productId" value={product} />
 			<input type="hidden" name="idempotencyKey" value={cart.idempotencyKey} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			{asksQuantity ? (
-				quantity(control)
-			) : (
+			{asksQuantity && quantity(control)}
+			{quantity === "fewest" && <input type="hidden" name={control.name} defaultValue={fewest} />}
+			{boxed && (
 				<input
 					{...control}
-					type={boxed ? "number" : "hidden"}
+					type="number"
 					aria-label={`Quantity of ${called}`}
 					className={
 						compact

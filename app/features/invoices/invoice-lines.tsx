@@ -70,8 +70,10 @@ export function InvoiceSums({
 					<dd className="pl-6 text-right">{formatMoney(dollars)}</dd>
 				</div>
 			))}
-			<dt className="border-line border-t pt-2 font-semibold">Balance</dt>
-			<dd className="border-line border-t pt-2 pl-6 text-right font-semibold">{formatMoney(balance)}</dd>
+			<div className="contents">
+				<dt className="border-line border-t pt-2 font-semibold">Balance</dt>
+				<dd className="border-line border-t pt-2 pl-6 text-right font-semibold">{formatMoney(balance)}</dd>
+			</div>
 		</dl>
 	);
 }

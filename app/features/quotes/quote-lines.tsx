@@ -134,8 +134,12 @@ export function QuoteTotals({ totals, coupon }: { totals: Totals; coupon: string
 						<dd className="pl-6 text-right">{dollars < 0 ? signedMoney(dollars) : formatMoney(dollars)}</dd>
 					</div>
 				))}
-			<dt className="border-line border-t pt-2 font-semibold">Total</dt>
-			<dd className="border-line border-t pt-2 pl-6 text-right font-semibold">{formatMoney(totals.total)}</dd>
+			<div className="contents">
+				<dt className="border-line border-t pt-2 font-semibold">Total</dt>
+				<dd className="border-line border-t pt-2 pl-6 text-right font-semibold">
+					{formatMoney(totals.total)}
+				</dd>
+			</div>
 		</dl>
 	);
 }

@@ -26,4 +26,23 @@ describe("htmlStream", () => {
 	it("is needed as long as React adds them", async () => {
 		expect(await render(new PassThrough())).toContain("\u0000");
 	});
+
+	it.each([1, 2, 5, 13, 14, 4096])(
+		"closes the document after its last script, in blocks of %i bytes",
+		async (size) => {
+			const page = "<html><body><p>a</body</p></body></html><!--$--><script>1</script><!--/$-->";
+			const stream = htmlStream();
+			for (let start = 0; start < page.length; start += size) stream.write(page.slice(start, start + size));
+			stream.end();
+			expect(await text(stream)).toBe(
+				"<html><body><p>a</body</p><!--$--><script>1</script><!--/$--></body></html>",
+			);
+		},
+	);
+
+	it("leaves HTML as it is that has no end or begins like one", async () => {
+		const stream = htmlStream();
+		stream.end("<p>cut off</p></body");
+		expect(await text(stream)).toBe("<p>cut off</p></body");
+	});
 });

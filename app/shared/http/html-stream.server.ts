@@ -1,11 +1,45 @@
 import { Transform } from "node:stream";
 
-/** React pads its chunks with null bytes; this drops them, since HTML text has none. */
-export const htmlStream = (): Transform =>
-	new Transform({
+const pageEnd = Buffer.from("</body></html>");
+
+/**
+ * What React writes, as valid HTML. React pads its chunks with null bytes; this drops them, since HTML text has none.
+ * It also closes the document before the scripts that hand over the loaders' data; this closes it after them.
+ */
+export function htmlStream(): Transform {
+	/** The start of what may be the page's end, and that end itself once it is found. */
+	let held: Buffer = Buffer.alloc(0);
+	let ended = false;
+	return new Transform({
 		transform(block: Buffer, _encoding, done) {
-			let end = block.length;
-			while (end > 0 && block[end - 1] === 0) end -= 1;
-			done(null, block.subarray(0, end));
+			const written = withoutPadding(block);
+			if (ended) return done(null, written);
+			const bytes = Buffer.concat([held, written]);
+			const end = bytes.indexOf(pageEnd);
+			ended = end >= 0;
+			if (ended) {
+				held = pageEnd;
+				return done(null, Buffer.concat([bytes.subarray(0, end), bytes.subarray(end + pageEnd.length)]));
+			}
+			const sendable = bytes.length - lengthOfStart(bytes);
+			held = bytes.subarray(sendable);
+			done(null, bytes.subarray(0, sendable));
+		},
+		flush(done) {
+			done(null, held);
 		},
 	});
+}
+
+function withoutPadding(block: Buffer): Buffer {
+	let end = block.length;
+	while (end > 0 && block[end - 1] === 0) end -= 1;
+	return block.subarray(0, end);
+}
+
+/** How many of the last bytes may be the start of the page's end. */
+function lengthOfStart(bytes: Buffer): number {
+	for (let length = Math.min(pageEnd.length - 1, bytes.length); length > 0; length--)
+		if (bytes.subarray(bytes.length - length).equals(pageEnd.subarray(0, length))) return length;
+	return 0;
+}

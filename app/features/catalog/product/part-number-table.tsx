@@ -60,7 +60,7 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 								))}
 								{priced && <Cell numeric>{row.offer?.price ?? "On request"}</Cell>}
 								<Cell>
-									<span className="flex items-start gap-2">
+									<div className="flex items-start gap-2">
 										{row.orderable && row.offer && (
 											<AddToCartButton
 												product={row.id}
@@ -71,7 +71,7 @@ export function PartNumberTable({ product }: { product: ProductView }) {
 											/>
 										)}
 										<CompareToggle variationID={row.id} called={row.sku} />
-									</span>
+									</div>
 								</Cell>
 							</Row>
 						))}
