@@ -1,6 +1,7 @@
 import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
@@ -23,11 +24,17 @@ const setupFiles = [
 ];
 const longForms = ["survival", "attack"];
 
+// `npm test` says which server to use, or with an empty text that there is none.
+const postgres = process.env.TEST_POSTGRES_URL ?? (await findPostgres()) ?? "";
+Object.assign(process.env, { TEST_POSTGRES_URL: postgres, TEST_DATABASES: `storefront_test_${process.pid}` });
+const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
+
 // `--mode survival` and `--mode attack` run the long forms of the tests in those folders.
 export default defineConfig(({ mode }) => ({
 	plugins: [workerCode()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	test: {
+		globalSetup: "tests/setup/postgres-databases.ts",
 		// Each project loads this file again, in mode `test` unless it names another.
 		projects: [
 			{
@@ -46,7 +53,7 @@ export default defineConfig(({ mode }) => ({
 				test: {
 					name: "shared modules",
 					include: [...stubbing, ...others],
-					exclude: mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"],
+					exclude: [...(mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"]), ...needPostgres],
 					setupFiles,
 					isolate: false,
 				},

@@ -17,6 +17,7 @@ if (problem) {
 }
 const { ensurePackages } = await import("./setup/packages.mjs");
 const { ensureChromium } = await import("./setup/chromium.mjs");
+const { ensurePostgres } = await import("./setup/postgres.mjs");
 const { UserError } = await import("./setup/user-error.mjs");
 const { browserTests, buildStep, staticSteps, unitTests } = await import("./test/steps.mjs");
 const { runSteps, total } = await import("./test/run-steps.mjs");
@@ -31,7 +32,12 @@ try {
 	const done = await runSteps(onlyStatic ? staticSteps : [buildStep, ...staticSteps], { say, atOnce: 2 });
 	if (chromium) {
 		// One after the other: each uses all CPUs, and both need the build.
-		done.push(...(await runSteps([unitTests(reports)], { say, atOnce: 1 })));
+		const postgres = await ensurePostgres({ say });
+		try {
+			done.push(...(await runSteps([unitTests(reports, postgres?.url ?? "")], { say, atOnce: 1 })));
+		} finally {
+			await postgres?.stop();
+		}
 		done.push(...(await runSteps([browserTests(reports, chromium)], { say, atOnce: 1 })));
 	}
 	const { passed, failed } = total(done);

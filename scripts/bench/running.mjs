@@ -2,26 +2,12 @@
 /** Starts servers to measure. */
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { createServer } from "node:net";
+import { freePort } from "../setup/free-port.mjs";
 import { ensureBuild } from "../setup/product-build.mjs";
 import { inRoot, root } from "../setup/root.mjs";
 
 /** Kept between runs to skip seeding. */
 const dataDir = inRoot("node_modules", ".cache", "bench-data");
-
-/** @returns {Promise<number>} */
-export function freePort() {
-	return new Promise((resolve, reject) => {
-		const probe = createServer();
-		probe.once("error", reject);
-		probe.listen(0, () => {
-			const address = probe.address();
-			probe.close(() =>
-				address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-			);
-		});
-	});
-}
 
 /**
  * @typedef {{ url: string, ms: number, stop: () => Promise<void> }} Running `ms` until it was ready

@@ -2,7 +2,7 @@
 /** Finds Chromium for browser tests, or installs it. */
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
-import { runCommand } from "./command.mjs";
+import { canInstallPackages, installPackage } from "./debian-package.mjs";
 import { UserError } from "./user-error.mjs";
 
 /** Debian's build for tests: the same engine without windows, in half the time. */
@@ -43,8 +43,7 @@ export async function findChromium() {
  * @throws {UserError} saying what to install
  */
 export async function ensureChromium({ say }) {
-	const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-	if (isDebianRoot && !process.env.CHROMIUM_PATH && !onPath([headlessShell])) {
+	if (canInstallPackages() && !process.env.CHROMIUM_PATH && !onPath([headlessShell])) {
 		say(`Installing the package ${headlessShell} for the browser tests…`);
 		if (!(await installPackage(headlessShell)) && !(await findChromium())) await installPackage("chromium");
 	}
@@ -53,17 +52,6 @@ export async function ensureChromium({ say }) {
 	throw new UserError(
 		"The browser tests need Chromium: install the package chromium-headless-shell or chromium (or run npx playwright install --with-deps chromium), or set CHROMIUM_PATH.",
 	);
-}
-
-/**
- * @param {string} name of a Debian package
- * @returns {Promise<boolean>} whether it is installed now
- */
-async function installPackage(name) {
-	const install = () => runCommand("apt-get", ["install", "-y", "--no-install-recommends", name]);
-	if ((await install()).code === 0) return true;
-	await runCommand("apt-get", ["update"]);
-	return (await install()).code === 0;
 }
 
 /** @param {readonly string[]} programs in order of preference */

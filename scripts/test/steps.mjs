@@ -99,19 +99,18 @@ export const buildStep = {
 
 /**
  * @param {string} reports output folder for the JSON report
+ * @param {string} postgresUrl server for the tests on PostgreSQL; empty skips them
  * @returns {Step}
  */
-export function unitTests(reports) {
+export function unitTests(reports, postgresUrl) {
 	const file = path.join(reports, "unit.json");
 	return {
 		name: "unit and integration tests",
 		async run() {
-			const { code, output } = await runPackage("vitest/vitest.mjs", [
-				"run",
-				"--reporter=dot",
-				"--reporter=json",
-				`--outputFile.json=${file}`,
-			]);
+			const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+			const { code, output } = await runPackage("vitest/vitest.mjs", args, {
+				env: { ...process.env, TEST_POSTGRES_URL: postgresUrl },
+			});
 			const report = reportIn(file);
 			return {
 				ok: code === 0,

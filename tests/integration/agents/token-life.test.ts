@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { postMessage } from "../../setup/agents/agent-client.ts";
 import { connectApp, refresh, type Tokens } from "../../setup/agents/app-connection.ts";
-import { startPostgres } from "../../setup/postgres.ts";
+import { postgresMissing, startPostgres } from "../../setup/postgres.ts";
 import { redisMissing, startRedis } from "../../setup/redis-server.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 
@@ -22,7 +22,8 @@ const stores: Record<string, () => Promise<Store>> = {
 		};
 	},
 };
-const available = Object.entries(stores).filter(([name]) => name !== "Redis" || !redisMissing);
+const missing: Record<string, string | null> = { PostgreSQL: postgresMissing, Redis: redisMissing };
+const available = Object.entries(stores).filter(([name]) => !missing[name]);
 
 const minutes = 60_000;
 const days = 24 * 60 * minutes;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { recoverReplies } from "#services/conversation-service/public.server";
 import { createChatDesk, newGuest, newTurn } from "../../setup/assistant/chat-desk.ts";
 import { createScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
-import { callAtOnce, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { callAtOnce } from "../../setup/at-once.ts";
+import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const engine = createScriptedEngine();
@@ -29,7 +30,6 @@ it("saves a message and its reply once, however often it is sent", async () => {
 	const id = await here.start();
 	const turn = newTurn(id, "Größe 100%");
 	const replies = await callAtOnce(
-		postgres,
 		Array.from({ length: 10 }, (_, index) => () => (index % 2 ? here : there).askWhole(turn)),
 	);
 	for (const reply of replies)

@@ -15,8 +15,9 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { refusal } from "../../setup/demo-clients.ts";
+import { dialects } from "../../setup/postgres.ts";
 
-describe.each(["sqlite", "postgres"])("adding to carts on %s", (dialect) => {
+describe.each(dialects)("adding to carts on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	describe("adding to the cart", () => {

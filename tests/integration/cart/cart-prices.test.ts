@@ -15,8 +15,9 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
+import { dialects } from "../../setup/postgres.ts";
 
-describe.each(["sqlite", "postgres"])("cart prices on %s", (dialect) => {
+describe.each(dialects)("cart prices on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	describe("cart prices", () => {

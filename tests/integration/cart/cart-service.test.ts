@@ -18,8 +18,9 @@ import {
 	warnings,
 } from "../../setup/cart/cart-desk.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
+import { dialects } from "../../setup/postgres.ts";
 
-describe.each(["sqlite", "postgres"])("cart service on %s", (dialect) => {
+describe.each(dialects)("cart service on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	describe("reading a cart", () => {

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { parseDialect } from "#services/db/dialect.server";
 import { migrationsFor, type UntypedDb } from "#services/db/migrations/index.server";
-import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -74,45 +74,42 @@ async function withoutForeignKeys(database: OpenDatabase, work: () => Promise<vo
 	await work();
 }
 
-it.each(["sqlite", "postgres"] as const)(
-	"existing prices are migrated as far as known on %s",
-	async (dialect) => {
-		let url = ":memory:";
-		if (dialect === "postgres") {
-			const server: TestPostgres = await startPostgres();
-			ends.push(() => server.stop());
-			url = server.url;
-		}
-		const database = await openDatabase(url);
-		ends.push(() => database.close());
-		const db = database.db as unknown as UntypedDb;
-		await before(db);
-		await withoutForeignKeys(database, () => oldLines(db));
-		const migrations = migrationsFor(parseDialect(url));
-		// Later migrations have run already, and stay as they are.
-		const migrator = new Migrator({
-			db,
-			provider: { getMigrations: async () => migrations },
-			allowUnorderedMigrations: true,
-		});
-		expect((await migrator.migrateToLatest()).error).toBeUndefined();
+it.each(dialects)("existing prices are migrated as far as known on %s", async (dialect) => {
+	let url = ":memory:";
+	if (dialect === "postgres") {
+		const server: TestPostgres = await startPostgres();
+		ends.push(() => server.stop());
+		url = server.url;
+	}
+	const database = await openDatabase(url);
+	ends.push(() => database.close());
+	const db = database.db as unknown as UntypedDb;
+	await before(db);
+	await withoutForeignKeys(database, () => oldLines(db));
+	const migrations = migrationsFor(parseDialect(url));
+	// Later migrations have run already, and stay as they are.
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations: async () => migrations },
+		allowUnorderedMigrations: true,
+	});
+	expect((await migrator.migrateToLatest()).error).toBeUndefined();
 
-		const rows = await database.db.selectFrom("quote_line").selectAll().execute();
-		const of = (id: string) => {
-			const row = rows.find((row) => row.id === id);
-			const negotiated = row?.negotiated ? JSON.parse(row.negotiated) : null;
-			return { list: row?.list_cents, negotiated, below: row?.below_floor };
-		};
-		const unknown = { userId: null, name: "", at: null, reason: "" };
-		expect(of("account-price")).toEqual({ list: 1000, negotiated: null, below: 0 });
-		expect(of("at-the-break")).toEqual({ list: 1000, negotiated: null, below: 0 });
-		expect(of("another-list")).toEqual({ list: null, negotiated: unknown, below: 0 });
-		expect(of("for-nothing")).toEqual({ list: 1000, negotiated: unknown, below: 1 });
-		expect(of("from-the-cart")).toEqual({
-			list: 1000,
-			negotiated: { ...unknown, userId: "rosa", at },
-			below: 1,
-		});
-		expect(of("gone")).toEqual({ list: null, negotiated: null, below: 0 });
-	},
-);
+	const rows = await database.db.selectFrom("quote_line").selectAll().execute();
+	const of = (id: string) => {
+		const row = rows.find((row) => row.id === id);
+		const negotiated = row?.negotiated ? JSON.parse(row.negotiated) : null;
+		return { list: row?.list_cents, negotiated, below: row?.below_floor };
+	};
+	const unknown = { userId: null, name: "", at: null, reason: "" };
+	expect(of("account-price")).toEqual({ list: 1000, negotiated: null, below: 0 });
+	expect(of("at-the-break")).toEqual({ list: 1000, negotiated: null, below: 0 });
+	expect(of("another-list")).toEqual({ list: null, negotiated: unknown, below: 0 });
+	expect(of("for-nothing")).toEqual({ list: 1000, negotiated: unknown, below: 1 });
+	expect(of("from-the-cart")).toEqual({
+		list: 1000,
+		negotiated: { ...unknown, userId: "rosa", at },
+		below: 1,
+	});
+	expect(of("gone")).toEqual({ list: null, negotiated: null, below: 0 });
+});

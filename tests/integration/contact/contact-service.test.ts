@@ -1,7 +1,8 @@
 /** Messages of the contact form in the embedded service, on SQLite and PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callbackDays } from "#contracts/contact/callback-slots";
-import { callAtOnce, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { callAtOnce } from "../../setup/at-once.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const path = "/resource-service/contact-requests";
@@ -17,7 +18,7 @@ const message = {
 	callback: null,
 };
 
-describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
+describe.each(dialects)("on %s", (dialect) => {
 	let services: RunningServices;
 	let postgres: TestPostgres | undefined;
 	beforeAll(async () => {
@@ -46,10 +47,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 
 	it("counts a form once, also when it is sent twice at once", async () => {
 		const form = { formKey: "key-of-this-form", email: "once@test.example" };
-		const answers = await callAtOnce(
-			postgres,
-			[1, 2, 3].map(() => () => send(form)),
-		);
+		const answers = await callAtOnce([1, 2, 3].map(() => () => send(form)));
 		expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
 		expect(await mails("once@test.example")).toHaveLength(1);
 		const other = await send({ ...form, message: "Another question." });

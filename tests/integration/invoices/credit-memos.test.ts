@@ -1,19 +1,19 @@
 /** Applying credit memos over HTTP, on both databases. */
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
+import { callAtOnce } from "../../setup/at-once.ts";
 import { refusal } from "../../setup/demo-clients.ts";
 import {
 	dana,
 	harbor,
 	newInvoice,
 	newMemo,
-	postgres,
 	services,
 	setUpInvoiceDesk,
 } from "../../setup/invoices/invoice-desk.ts";
-import { callAtOnce } from "../../setup/postgres.ts";
+import { dialects } from "../../setup/postgres.ts";
 
-describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) => {
+describe.each(dialects)("credit memos on %s", (dialect) => {
 	setUpInvoiceDesk(dialect);
 
 	async function expectAgreement() {
@@ -59,10 +59,7 @@ describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) =
 		it("counts an identical form once, and a new form again", async () => {
 			const [{ id: invoiceId }, creditMemoId] = [await newInvoice(), await newMemo(1000)];
 			const form = { creditMemoId, invoiceId, amount: 3, formKey: "form-key-1" };
-			const responses = await callAtOnce(
-				postgres,
-				[1, 2, 3, 4, 5].map(() => () => dana.applyCredit(form)),
-			);
+			const responses = await callAtOnce([1, 2, 3, 4, 5].map(() => () => dana.applyCredit(form)));
 			for (const { invoice, creditMemo } of responses)
 				expect([invoice.InvoiceBalance, creditMemo.remaining]).toEqual([7, 7]);
 			await dana.applyCredit({ ...form, formKey: "form-key-2" });
@@ -82,7 +79,7 @@ describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) =
 							(error: { code: string }) => error.code,
 						),
 			);
-			expect((await callAtOnce(postgres, calls)).sort()).toEqual(["TOO_MUCH", "applied"]);
+			expect((await callAtOnce(calls)).sort()).toEqual(["TOO_MUCH", "applied"]);
 			const [one, memos] = [await newInvoice(), [await newMemo(800), await newMemo(800)]];
 			const onOne = memos.map(
 				(memo) => () =>
@@ -91,7 +88,7 @@ describe.each(["sqlite", "postgres"] as const)("credit memos on %s", (dialect) =
 						(error: { code: string }) => error.code,
 					),
 			);
-			expect((await callAtOnce(postgres, onOne)).sort()).toEqual(["TOO_MUCH", "applied"]);
+			expect((await callAtOnce(onOne)).sort()).toEqual(["TOO_MUCH", "applied"]);
 			await expectAgreement();
 		});
 

@@ -21,8 +21,9 @@ import {
 	setUpInvoiceDesk,
 	today,
 } from "../../setup/invoices/invoice-desk.ts";
+import { dialects } from "../../setup/postgres.ts";
 
-describe.each(["sqlite", "postgres"] as const)("invoice lists on %s", (dialect) => {
+describe.each(dialects)("invoice lists on %s", (dialect) => {
 	setUpInvoiceDesk(dialect);
 
 	describe("invoice list", () => {

@@ -23,12 +23,13 @@ import {
 	today,
 	warnings,
 } from "../../setup/invoices/invoice-desk.ts";
+import { dialects } from "../../setup/postgres.ts";
 
 const prairie = "10040";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe.each(["sqlite", "postgres"] as const)("invoice service on %s", (dialect) => {
+describe.each(dialects)("invoice service on %s", (dialect) => {
 	setUpInvoiceDesk(dialect);
 
 	describe("access", () => {

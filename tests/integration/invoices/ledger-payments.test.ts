@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { applyCredit } from "#services/portal-service/invoices/apply-credit.server";
 import { invoice as readInvoice } from "#services/portal-service/invoices/invoices.server";
 import { owedInvoices } from "#services/portal-service/invoices/pay-invoices.server";
+import { settleAtOnce } from "../../setup/at-once.ts";
 import {
 	accountId,
 	dana,
@@ -15,10 +16,8 @@ import {
 	newMemo,
 	now,
 	pay,
-	postgres,
 	setUpLedger,
 } from "../../setup/invoices/ledger-database.ts";
-import { settleAtOnce } from "../../setup/postgres.ts";
 
 describe.each(engines)("payments in the ledger on %s", (engine) => {
 	setUpLedger(engine);
@@ -76,7 +75,6 @@ describe.each(engines)("payments in the ledger on %s", (engine) => {
 			];
 			const transactionID = "5555555555555555-1795000000001";
 			const outcomes = await settleAtOnce(
-				postgres,
 				Array.from({ length: 8 }, () => () => pay(shares, 72, transactionID)),
 			);
 			expect(outcomes).toEqual(Array(8).fill({ status: "fulfilled", value: "booked" }));
@@ -105,7 +103,6 @@ describe.each(engines)("payments in the ledger on %s", (engine) => {
 				{ invoiceId: b, cents: 1 },
 			];
 			const outcomes = await settleAtOnce(
-				postgres,
 				[300, 400, 500, 600, 700].map(
 					(cents, index) => () => pay(index % 2 ? both(cents).reverse() : both(cents)),
 				),
@@ -134,7 +131,6 @@ describe.each(engines)("payments in the ledger on %s", (engine) => {
 				const ids = [await newInvoice(1500), await newInvoice(1000)];
 				const memo = await newMemo(1200);
 				const outcomes = await settleAtOnce(
-					postgres,
 					steps.map(({ kind, cents, on }) => async () => {
 						const invoiceId = ids[on] ?? "";
 						if (kind === "pay") return (await pay([{ invoiceId, cents }])) === "booked";

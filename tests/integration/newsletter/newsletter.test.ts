@@ -1,11 +1,12 @@
 /** Double opt-in through the pages, on SQLite and PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callAtOnce, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { callAtOnce } from "../../setup/at-once.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const origin = "https://shop.example";
 
-describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
+describe.each(dialects)("on %s", (dialect) => {
 	let services: RunningServices;
 	let postgres: TestPostgres | undefined;
 	beforeAll(async () => {
@@ -59,10 +60,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 	it("answers the same for every address, and mails one of them once in half an hour", async () => {
 		const first = await subscribe("new@test.example");
 		await confirm(tokenIn((await mails("new@test.example"))[0]?.link));
-		const again = await callAtOnce(
-			postgres,
-			[1, 2, 3].map(() => () => subscribe("new@test.example")),
-		);
+		const again = await callAtOnce([1, 2, 3].map(() => () => subscribe("new@test.example")));
 		expect(new Set([first, ...again].map((answer) => JSON.stringify(answer))).size).toBe(1);
 		expect(await mails("new@test.example")).toHaveLength(1);
 		services.advance(31 * 60_000);

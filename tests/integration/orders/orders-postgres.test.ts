@@ -19,7 +19,7 @@ import { checkLedger } from "#services/portal-service/ledger/ledger-check.server
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 let postgres: TestPostgres;
 let databases: Record<"sqlite" | "postgres", OpenDatabase>;
@@ -47,7 +47,7 @@ async function getPerson({ db }: OpenDatabase, userId: string, accountId: string
 	return { user, accountId };
 }
 
-it.each(["sqlite", "postgres"] as const)("places once, pays once and cancels once (%s)", async (dialect) => {
+it.each(dialects)("places once, pays once and cancels once (%s)", async (dialect) => {
 	const { db } = databases[dialect];
 	const deps = { db, now };
 	const dana = await getPerson(databases[dialect], "demo-distributor", "10010");
@@ -150,7 +150,7 @@ it.each(["sqlite", "postgres"] as const)("places once, pays once and cancels onc
 	await db.deleteFrom("shop_order").execute();
 });
 
-it.each(["sqlite", "postgres"] as const)("creates demo orders of every kind (%s)", async (dialect) => {
+it.each(dialects)("creates demo orders of every kind (%s)", async (dialect) => {
 	const { db } = databases[dialect];
 	const deps = { db, now: Date.now };
 	await seedDemoOrders(deps, false);

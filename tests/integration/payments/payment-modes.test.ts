@@ -21,7 +21,7 @@ import {
 	paymentContract,
 	payOnPage,
 } from "../../setup/payments/payment-fixtures.ts";
-import { startPostgres } from "../../setup/postgres.ts";
+import { postgresMissing, startPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const account = "10010";
@@ -121,7 +121,7 @@ const engines = [
 	["SQLite", null],
 	["PostgreSQL", startPostgres],
 ] as const;
-describe.each(engines)("ledger mode on %s", (_, start) => {
+describe.each(engines.filter(([, start]) => !start || !postgresMissing))("ledger mode on %s", (_, start) => {
 	let databaseUrl: string;
 	let cleanUp: () => Promise<void> | void;
 	let sandbox: RunningServices;

@@ -7,6 +7,7 @@ import {
 } from "#services/portal-service/payments/reconcile/reconcile-all.server";
 import { paymentDeps } from "#services/services.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { settleAtOnce } from "../../setup/at-once.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import {
 	newInvoice,
@@ -16,7 +17,7 @@ import {
 	paymentContract,
 	payOnPage,
 } from "../../setup/payments/payment-fixtures.ts";
-import { settleAtOnce, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const account = "10010";
@@ -36,7 +37,7 @@ afterAll(async () => {
 	await postgres.stop();
 });
 
-const all = <T>(calls: readonly (() => Promise<T>)[]) => settleAtOnce(postgres, calls);
+const all = <T>(calls: readonly (() => Promise<T>)[]) => settleAtOnce(calls);
 const succeeded = (results: readonly PromiseSettledResult<unknown>[]) =>
 	results.filter(({ status }) => status === "fulfilled").length;
 

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
 import { migrationsFor, type UntypedDb } from "#services/db/migrations/index.server";
 import { findRecorded } from "#services/shared/idempotency-repository.server";
-import { startPostgres } from "../../setup/postgres.ts";
+import { dialects, startPostgres } from "../../setup/postgres.ts";
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
@@ -40,38 +40,35 @@ async function before(db: UntypedDb): Promise<void> {
 		.execute();
 }
 
-it.each(["sqlite", "postgres"] as const)(
-	"existing keys are found after the migration on %s",
-	async (dialect) => {
-		let url = ":memory:";
-		if (dialect === "postgres") {
-			const server = await startPostgres();
-			ends.push(() => server.stop());
-			url = server.url;
-		}
-		const database = await openDatabase(url);
-		ends.push(() => database.close());
-		const { db } = database;
-		await before(db as unknown as UntypedDb);
-		const migrator = new Migrator({
-			db,
-			provider: { getMigrations: async () => migrationsFor(dialect) },
-			allowUnorderedMigrations: true,
-		});
-		expect((await migrator.migrateToLatest()).error).toBeUndefined();
+it.each(dialects)("existing keys are found after the migration on %s", async (dialect) => {
+	let url = ":memory:";
+	if (dialect === "postgres") {
+		const server = await startPostgres();
+		ends.push(() => server.stop());
+		url = server.url;
+	}
+	const database = await openDatabase(url);
+	ends.push(() => database.close());
+	const { db } = database;
+	await before(db as unknown as UntypedDb);
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations: async () => migrationsFor(dialect) },
+		allowUnorderedMigrations: true,
+	});
+	expect((await migrator.migrateToLatest()).error).toBeUndefined();
 
-		expect(await findRecorded(db, "project", rosa, "p")).toEqual({ resultId: "project-1", answer: null });
-		expect(await findRecorded(db, "quote", rosa, "q")).toEqual({
-			resultId: "quote-1",
-			answer: '{"leftOut":[]}',
-		});
-		expect(await findRecorded(db, "order", rosa, "o")).toEqual({ resultId: "order-1", answer: null });
-		expect(await findRecorded(db, "credit", rosa, "c")).toEqual({ resultId: null, answer: null });
-		expect(await findRecorded(db, "cart", { accountId: "10010" }, "a")).toEqual({
-			resultId: null,
-			answer: null,
-		});
-		const tables = await db.introspection.getTables();
-		expect(tables.map(({ name }) => name).filter((name) => name.endsWith("_submission"))).toEqual([]);
-	},
-);
+	expect(await findRecorded(db, "project", rosa, "p")).toEqual({ resultId: "project-1", answer: null });
+	expect(await findRecorded(db, "quote", rosa, "q")).toEqual({
+		resultId: "quote-1",
+		answer: '{"leftOut":[]}',
+	});
+	expect(await findRecorded(db, "order", rosa, "o")).toEqual({ resultId: "order-1", answer: null });
+	expect(await findRecorded(db, "credit", rosa, "c")).toEqual({ resultId: null, answer: null });
+	expect(await findRecorded(db, "cart", { accountId: "10010" }, "a")).toEqual({
+		resultId: null,
+		answer: null,
+	});
+	const tables = await db.introspection.getTables();
+	expect(tables.map(({ name }) => name).filter((name) => name.endsWith("_submission"))).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { postgresMissing, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
 
 type Storage = typeof import("~/shared/storage/visitor-storage.server.ts");
@@ -11,11 +11,13 @@ type Locks = typeof import("~/shared/storage/one-at-a-time.server.ts");
 const schema = z.object({ code: z.string() });
 const settings = { none: {}, redis: {} as Record<string, string>, database: {} as Record<string, string> };
 let redis: RedisServer | undefined;
-let postgres: TestPostgres;
+let postgres: TestPostgres | undefined;
 
 beforeAll(async () => {
-	postgres = await startPostgres();
-	settings.database = { STOREFRONT_DATABASE_URL: postgres.url };
+	if (!postgresMissing) {
+		postgres = await startPostgres();
+		settings.database = { STOREFRONT_DATABASE_URL: postgres.url };
+	}
 	if (redisMissing) console.warn(`Skipped with Redis: ${redisMissing}`);
 	else {
 		redis = await startRedis();
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	await redis?.stop();
-	await postgres.stop();
+	await postgres?.stop();
 });
 
 /** Fresh modules, as another copy of the storefront has. */
@@ -61,7 +63,7 @@ function newDevice() {
 }
 
 describe.each(["none", "redis", "database"] as const)("storage with %s", (kind) => {
-	const skipped = kind === "redis" && redisMissing !== null;
+	const skipped = { none: null, redis: redisMissing, database: postgresMissing }[kind] !== null;
 	let copy: Storage & Locks;
 	let owner: string;
 	beforeEach(async () => {

@@ -9,7 +9,7 @@ import {
 	proofLimits,
 	proveAccount,
 } from "#services/user-service/rights/prove-account.server";
-import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import {
 	createPerson,
@@ -24,221 +24,213 @@ const proof = (accountNumber: string, zip: string) => ({
 	verification: { customerType: "distributor" as const, account: { accountNumber, zip } },
 });
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-	postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
-
-describe.each([
+const databases = [
 	["sqlite", "with approval", true],
 	["sqlite", "without approval", false],
 	["postgres", "with approval", true],
-] as const)("account verification on %s: %s", (dialect, _, needsApproval) => {
-	let services: RunningServices;
-	let ada: UserClient;
-	let serial = 0;
-	const create = (person: Partial<Person> = {}) =>
-		createPerson(services.db, { userId: `v${needsApproval}${++serial}`, ...person });
-	const newcomer = async (person: Partial<Person> = {}) => {
-		const userId = await create(person);
-		return { userId, client: await userClient(services, userId) };
-	};
-	const mailTo = async (recipient: string) =>
-		services.db
-			.selectFrom("outbox")
-			.selectAll()
-			.where("recipient", "=", recipient)
-			.orderBy("id", "desc")
-			.execute();
-	const getRequest = async (userId: string, client = ada) => {
-		const { requests } = await client.accessRequests();
-		const request = requests.find(({ applicant }) => applicant.userId === userId);
-		if (!request) throw new Error(`There is no request of ${userId}.`);
-		return request;
-	};
-
-	beforeAll(async () => {
-		services = await startServices({
-			verificationNeedsApproval: needsApproval,
-			origin: "https://shop.example",
-			...(dialect === "postgres" && { databaseUrl: postgres.url }),
-		});
-		await seedDemoUsers(services.db, true);
-		ada = await userClient(services, "demo-administrator");
-	});
-	afterAll(() => services?.stop());
-
-	it("gives the same answer for an unknown number and a wrong ZIP code, in registration, upgrade and Google sign-up", async () => {
-		const name = { fname: "Nia", lname: "Brandt", site: "portal" as const };
-		const responses = [];
-		for (const [number, zip] of [
-			["77777", "03101"],
-			["10030", "99999"],
-		] as const) {
-			const { client, userId } = await newcomer();
-			await client.thirdPartyLogin(name);
-			const upgraded = await client.verifyAndUpgrade(proof(number, zip));
-			const created = await client.verifyAndCreate({ ...name, ...proof(number, zip) });
-			responses.push([upgraded.outcome, created.outcome, created.user.customerType, created.user.access]);
-			expect((await portalUserById(services.db, userId))?.accountIds).toEqual([]);
-		}
-		expect(responses[0]).toEqual(["distributorUnverified", "distributorUnverified", "basic", []]);
-		expect(responses[1]).toEqual(responses[0]);
-	});
-
-	it(
-		needsApproval ? "waits for approval, and opens nothing before" : "opens the account at once",
-		async () => {
-			const { userId, client } = await newcomer({ fname: "Mallory\nhttp://evil.example" });
-			const { outcome } = await client.verifyAndUpgrade(proof("10040", "60606-1234"));
-			expect(outcome).toBe(needsApproval ? "sentForReview" : "distributorVerified");
-			const [mail] = await mailTo("admin@demo.example");
-			const request = await getRequest(userId);
-			expect(mail?.link).toBe(`https://shop.example/user/access-requests/${request.requestId}`);
-			expect(mail?.subject).toMatch(needsApproval ? /asks for access to Prairie/ : /has access to Prairie/);
-			expect(`${mail?.subject}${mail?.body}`).not.toContain("evil.example/");
-			expect(mail?.subject).not.toMatch(/[\n:/]/);
-			const token = await getSession(services, userId);
-			const { status } = await fetch(`${services.url}/portal-service/invoices/10040`, {
-				headers: { authorization: `Bearer ${token}` },
-			});
-			expect(status).toBe(needsApproval ? 403 : 200);
-			if (!needsApproval) return;
-			expect((await client.verifyAndUpgrade(proof("10040", "60606"))).outcome).toBe("underReview");
-			const listed = await ada.portalUsers({ salesRepId: "SR-100", pending: "yes" });
-			expect(listed.users.map((user) => user.userId)).toContain(userId);
-			const seen = toSeen(await ada.user({ uid: userId }));
-			expect(seen.pendingAccountId).toBe("10040");
-			expect(await ada.approveUser({ userId, seen })).toMatchObject({
-				customerType: "distributor",
-				accountIds: ["10040"],
-				access: ["cart"],
-				pendingAccountId: null,
-			});
-			expect((await getOutcome(ada.approveUser({ userId, seen }))).code).toBe("NOT_PENDING");
-			const [change] = (await ada.userChanges({ userId })).changes;
-			expect(change).toMatchObject({
-				action: "approved",
-				about: "access to account 10040",
-				before: { accountIds: [] },
-				after: { accountIds: ["10040"] },
-			});
-			expect((await mailTo(`${userId}@people.example`))[0]?.subject).toBe("Your request was approved");
-		},
-	);
-
-	it("approves nobody before the email address is verified", async () => {
-		if (!needsApproval) return;
-		const { userId, client } = await newcomer({ emailVerified: false });
-		await client.verifyAndUpgrade(proof("10060", "04240"));
-		expect((await getOutcome(ada.approveUser({ userId }))).code).toBe("EMAIL_NOT_VERIFIED");
-		expect((await ada.declineUser({ userId })).pendingAccountId).toBe(null);
-	});
-
-	it("limits guesses by person, account number and client address", async () => {
-		const { client } = await newcomer();
-		const tries = (count: number, client: UserClient, number: (index: number) => string) =>
-			Promise.all(
-				Array.from({ length: count }, (_, index) =>
-					getOutcome(client.verifyAndUpgrade(proof(number(index), "00000"))),
-				),
-			);
-		const sequential = async (count: number, who: UserClient, number: (index: number) => string) => {
-			const found = [];
-			for (let index = 0; index < count; index += 1)
-				found.push(await getOutcome(who.verifyAndUpgrade(proof(number(index), "00000"))));
-			return found;
+] as const;
+describe.each(databases.filter(([dialect]) => dialects.includes(dialect)))(
+	"account verification on %s: %s",
+	(dialect, _, needsApproval) => {
+		let postgres: TestPostgres | undefined;
+		let services: RunningServices;
+		let ada: UserClient;
+		let serial = 0;
+		const create = (person: Partial<Person> = {}) =>
+			createPerson(services.db, { userId: `v${needsApproval}${++serial}`, ...person });
+		const newcomer = async (person: Partial<Person> = {}) => {
+			const userId = await create(person);
+			return { userId, client: await userClient(services, userId) };
 		};
-		const parallel = dialect === "sqlite" || !postgres.oneConnection;
-		const first = await (parallel ? tries : sequential)(
-			proofLimits.person + 3,
-			client,
-			(index) => `P-${index}`,
-		);
-		expect(first.filter(({ status }) => status === 200)).toHaveLength(proofLimits.person);
-		expect(first.find(({ status }) => status === 429)?.code).toBe("TOO_MANY_ATTEMPTS");
-		const right = await getOutcome(client.verifyAndUpgrade(proof("10070", "04330")));
-		expect(right.status).toBe(429);
-		for (const number of ["10080", "no-such-account"]) {
-			let stopped = 0;
-			for (let count = 0; count < proofLimits.account + 1; count += 1) {
-				const { client: other } = await newcomer();
-				const { status } = await getOutcome(other.verifyAndUpgrade(proof(number, "00000")));
-				stopped += status === 429 ? 1 : 0;
-			}
-			expect([number, stopped]).toEqual([number, 1]);
-		}
-		services.advance(25 * 60 * 60_000);
-		ada = await userClient(services, "demo-administrator");
-		const again = await userClient(services, (await newcomer()).userId);
-		expect((await getOutcome(again.verifyAndUpgrade(proof("10080", "00000")))).status).toBe(200);
-	});
+		const mailTo = async (recipient: string) =>
+			services.db
+				.selectFrom("outbox")
+				.selectAll()
+				.where("recipient", "=", recipient)
+				.orderBy("id", "desc")
+				.execute();
+		const getRequest = async (userId: string, client = ada) => {
+			const { requests } = await client.accessRequests();
+			const request = requests.find(({ applicant }) => applicant.userId === userId);
+			if (!request) throw new Error(`There is no request of ${userId}.`);
+			return request;
+		};
 
-	it("lets only the account's administrator and its sales rep decide", async () => {
-		const managerId = await create({
-			customerType: "distributor",
-			role: "admin",
-			accountIds: ["10030"],
+		beforeAll(async () => {
+			postgres = dialect === "postgres" ? await startPostgres() : undefined;
+			services = await startServices({
+				verificationNeedsApproval: needsApproval,
+				origin: "https://shop.example",
+				databaseUrl: postgres?.url,
+			});
+			await seedDemoUsers(services.db, true);
+			ada = await userClient(services, "demo-administrator");
 		});
-		const outsider = await userClient(
-			services,
-			await create({ customerType: "distributor", role: "admin", accountIds: ["10020"] }),
-		);
-		const colleague = await userClient(
-			services,
-			await create({ customerType: "distributor", accountIds: ["10030"], access: ["cart"] }),
-		);
-		const rosa = await userClient(services, "demo-representative");
-		for (const decider of [await userClient(services, managerId), rosa]) {
-			const { userId, client } = await newcomer();
-			await client.verifyAndUpgrade(proof("10030", "03101"));
-			const { requestId, status } = await getRequest(userId, decider);
-			for (const other of [outsider, colleague, client]) {
-				expect((await getOutcome(other.accessRequest({ requestId }))).status).toBe(404);
-				expect((await getOutcome(other.refuseAccess({ requestId }))).status).toBe(404);
-				expect([403, 404]).toContain((await getOutcome(other.approveUser({ userId }))).status);
-			}
-			if (status === "waiting") {
-				expect((await decider.approveUser({ userId, access: [] })).access).toEqual([]);
-				continue;
-			}
-			expect((await client.accounts({})).total).toBe(1);
-			expect((await decider.refuseAccess({ requestId })).status).toBe("refused");
-			expect((await client.accounts({})).total).toBe(0);
-			expect((await getOutcome(decider.refuseAccess({ requestId }))).status).toBe(409);
-			const again = await client.verifyAndUpgrade(proof("10030", "03101"));
-			expect(again.outcome).toBe("sentForReview");
-			await decider.declineUser({ userId });
-			expect((await client.verifyAndUpgrade(proof("10030", "03101"))).outcome).toBe("callCustomerService");
-			break;
-		}
-		const recipients = (await services.db.selectFrom("outbox").select("recipient").distinct().execute()).map(
-			({ recipient }) => recipient,
-		);
-		expect(recipients).toEqual(
-			expect.arrayContaining([`${managerId}@people.example`, "rep@demo.example", "admin@demo.example"]),
-		);
-	});
+		afterAll(async () => {
+			await services?.stop();
+			await postgres?.stop();
+		});
 
-	it("asks the shop's administrators about an account without a manager or rep", async () => {
-		const site = { street: "", city: "Bath", state: "ME", zip: "04530", phone: null };
-		await services.db
-			.insertInto("account")
-			.values({ id: "95000", name: "Nobody's", ...site })
-			.execute();
-		const { userId, client } = await newcomer();
-		await client.verifyAndUpgrade(proof("95000", "04530"));
-		expect((await mailTo("admin@demo.example"))[0]?.body).toContain("Nobody's (95000)");
-		const request = await getRequest(userId);
-		const done = needsApproval
-			? await ada.approveUser({ userId })
-			: await ada.refuseAccess({ requestId: request.requestId });
-		expect(done).toBeDefined();
-		const rosa = await userClient(services, "demo-representative");
-		expect((await getOutcome(rosa.accessRequest({ requestId: request.requestId }))).status).toBe(404);
-	});
-});
+		it("gives the same answer for an unknown number and a wrong ZIP code, in registration, upgrade and Google sign-up", async () => {
+			const name = { fname: "Nia", lname: "Brandt", site: "portal" as const };
+			const responses = [];
+			for (const [number, zip] of [
+				["77777", "03101"],
+				["10030", "99999"],
+			] as const) {
+				const { client, userId } = await newcomer();
+				await client.thirdPartyLogin(name);
+				const upgraded = await client.verifyAndUpgrade(proof(number, zip));
+				const created = await client.verifyAndCreate({ ...name, ...proof(number, zip) });
+				responses.push([upgraded.outcome, created.outcome, created.user.customerType, created.user.access]);
+				expect((await portalUserById(services.db, userId))?.accountIds).toEqual([]);
+			}
+			expect(responses[0]).toEqual(["distributorUnverified", "distributorUnverified", "basic", []]);
+			expect(responses[1]).toEqual(responses[0]);
+		});
+
+		it(
+			needsApproval ? "waits for approval, and opens nothing before" : "opens the account at once",
+			async () => {
+				const { userId, client } = await newcomer({ fname: "Mallory\nhttp://evil.example" });
+				const { outcome } = await client.verifyAndUpgrade(proof("10040", "60606-1234"));
+				expect(outcome).toBe(needsApproval ? "sentForReview" : "distributorVerified");
+				const [mail] = await mailTo("admin@demo.example");
+				const request = await getRequest(userId);
+				expect(mail?.link).toBe(`https://shop.example/user/access-requests/${request.requestId}`);
+				expect(mail?.subject).toMatch(needsApproval ? /asks for access to Prairie/ : /has access to Prairie/);
+				expect(`${mail?.subject}${mail?.body}`).not.toContain("evil.example/");
+				expect(mail?.subject).not.toMatch(/[\n:/]/);
+				const token = await getSession(services, userId);
+				const { status } = await fetch(`${services.url}/portal-service/invoices/10040`, {
+					headers: { authorization: `Bearer ${token}` },
+				});
+				expect(status).toBe(needsApproval ? 403 : 200);
+				if (!needsApproval) return;
+				expect((await client.verifyAndUpgrade(proof("10040", "60606"))).outcome).toBe("underReview");
+				const listed = await ada.portalUsers({ salesRepId: "SR-100", pending: "yes" });
+				expect(listed.users.map((user) => user.userId)).toContain(userId);
+				const seen = toSeen(await ada.user({ uid: userId }));
+				expect(seen.pendingAccountId).toBe("10040");
+				expect(await ada.approveUser({ userId, seen })).toMatchObject({
+					customerType: "distributor",
+					accountIds: ["10040"],
+					access: ["cart"],
+					pendingAccountId: null,
+				});
+				expect((await getOutcome(ada.approveUser({ userId, seen }))).code).toBe("NOT_PENDING");
+				const [change] = (await ada.userChanges({ userId })).changes;
+				expect(change).toMatchObject({
+					action: "approved",
+					about: "access to account 10040",
+					before: { accountIds: [] },
+					after: { accountIds: ["10040"] },
+				});
+				expect((await mailTo(`${userId}@people.example`))[0]?.subject).toBe("Your request was approved");
+			},
+		);
+
+		it("approves nobody before the email address is verified", async () => {
+			if (!needsApproval) return;
+			const { userId, client } = await newcomer({ emailVerified: false });
+			await client.verifyAndUpgrade(proof("10060", "04240"));
+			expect((await getOutcome(ada.approveUser({ userId }))).code).toBe("EMAIL_NOT_VERIFIED");
+			expect((await ada.declineUser({ userId })).pendingAccountId).toBe(null);
+		});
+
+		it("limits guesses by person, account number and client address", async () => {
+			const { client } = await newcomer();
+			const tries = (count: number, client: UserClient, number: (index: number) => string) =>
+				Promise.all(
+					Array.from({ length: count }, (_, index) =>
+						getOutcome(client.verifyAndUpgrade(proof(number(index), "00000"))),
+					),
+				);
+			const first = await tries(proofLimits.person + 3, client, (index) => `P-${index}`);
+			expect(first.filter(({ status }) => status === 200)).toHaveLength(proofLimits.person);
+			expect(first.find(({ status }) => status === 429)?.code).toBe("TOO_MANY_ATTEMPTS");
+			const right = await getOutcome(client.verifyAndUpgrade(proof("10070", "04330")));
+			expect(right.status).toBe(429);
+			for (const number of ["10080", "no-such-account"]) {
+				let stopped = 0;
+				for (let count = 0; count < proofLimits.account + 1; count += 1) {
+					const { client: other } = await newcomer();
+					const { status } = await getOutcome(other.verifyAndUpgrade(proof(number, "00000")));
+					stopped += status === 429 ? 1 : 0;
+				}
+				expect([number, stopped]).toEqual([number, 1]);
+			}
+			services.advance(25 * 60 * 60_000);
+			ada = await userClient(services, "demo-administrator");
+			const again = await userClient(services, (await newcomer()).userId);
+			expect((await getOutcome(again.verifyAndUpgrade(proof("10080", "00000")))).status).toBe(200);
+		});
+
+		it("lets only the account's administrator and its sales rep decide", async () => {
+			const managerId = await create({
+				customerType: "distributor",
+				role: "admin",
+				accountIds: ["10030"],
+			});
+			const outsider = await userClient(
+				services,
+				await create({ customerType: "distributor", role: "admin", accountIds: ["10020"] }),
+			);
+			const colleague = await userClient(
+				services,
+				await create({ customerType: "distributor", accountIds: ["10030"], access: ["cart"] }),
+			);
+			const rosa = await userClient(services, "demo-representative");
+			for (const decider of [await userClient(services, managerId), rosa]) {
+				const { userId, client } = await newcomer();
+				await client.verifyAndUpgrade(proof("10030", "03101"));
+				const { requestId, status } = await getRequest(userId, decider);
+				for (const other of [outsider, colleague, client]) {
+					expect((await getOutcome(other.accessRequest({ requestId }))).status).toBe(404);
+					expect((await getOutcome(other.refuseAccess({ requestId }))).status).toBe(404);
+					expect([403, 404]).toContain((await getOutcome(other.approveUser({ userId }))).status);
+				}
+				if (status === "waiting") {
+					expect((await decider.approveUser({ userId, access: [] })).access).toEqual([]);
+					continue;
+				}
+				expect((await client.accounts({})).total).toBe(1);
+				expect((await decider.refuseAccess({ requestId })).status).toBe("refused");
+				expect((await client.accounts({})).total).toBe(0);
+				expect((await getOutcome(decider.refuseAccess({ requestId }))).status).toBe(409);
+				const again = await client.verifyAndUpgrade(proof("10030", "03101"));
+				expect(again.outcome).toBe("sentForReview");
+				await decider.declineUser({ userId });
+				expect((await client.verifyAndUpgrade(proof("10030", "03101"))).outcome).toBe("callCustomerService");
+				break;
+			}
+			const recipients = (
+				await services.db.selectFrom("outbox").select("recipient").distinct().execute()
+			).map(({ recipient }) => recipient);
+			expect(recipients).toEqual(
+				expect.arrayContaining([`${managerId}@people.example`, "rep@demo.example", "admin@demo.example"]),
+			);
+		});
+
+		it("asks the shop's administrators about an account without a manager or rep", async () => {
+			const site = { street: "", city: "Bath", state: "ME", zip: "04530", phone: null };
+			await services.db
+				.insertInto("account")
+				.values({ id: "95000", name: "Nobody's", ...site })
+				.execute();
+			const { userId, client } = await newcomer();
+			await client.verifyAndUpgrade(proof("95000", "04530"));
+			expect((await mailTo("admin@demo.example"))[0]?.body).toContain("Nobody's (95000)");
+			const request = await getRequest(userId);
+			const done = needsApproval
+				? await ada.approveUser({ userId })
+				: await ada.refuseAccess({ requestId: request.requestId });
+			expect(done).toBeDefined();
+			const rosa = await userClient(services, "demo-representative");
+			expect((await getOutcome(rosa.accessRequest({ requestId: request.requestId }))).status).toBe(404);
+		});
+	},
+);
 
 it("does the same work for an unknown number and a wrong ZIP code", async () => {
 	const statements: string[] = [];

@@ -6,8 +6,9 @@ import { productServiceContract } from "#contracts/catalog/product-service";
 import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
 import { createLogger } from "#services/shared/logger.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { callAtOnce } from "../at-once.ts";
 import { demoClient } from "../demo-clients.ts";
-import { callAtOnce, startPostgres, type TestPostgres } from "../postgres.ts";
+import { startPostgres, type TestPostgres } from "../postgres.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 
 export const contract = { cart: cartServiceContract, product: productServiceContract };
@@ -31,7 +32,7 @@ export let rosa: Client;
 export let ada: Client;
 
 /** Concurrent calls, or sequential where the database has one connection. */
-export const atOnce = <T>(calls: readonly (() => Promise<T>)[]) => callAtOnce(postgres, calls);
+export const atOnce = <T>(calls: readonly (() => Promise<T>)[]) => callAtOnce(calls);
 
 /** SKU id by part number. */
 export async function getId(sku: string): Promise<string> {

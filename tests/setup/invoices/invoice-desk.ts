@@ -22,7 +22,7 @@ export const billTo = { name: "Harbor", street: "1 Quay", city: "Portland", stat
 export const dueIn = [-200, -91, -90, -61, -60, -31, -30, -1, 0, 1, 40];
 export const paidCents = [0, 400, 1000];
 
-export let postgres: TestPostgres | undefined;
+let postgres: TestPostgres | undefined;
 export let services: RunningServices;
 export let warnings: Record<string, unknown>[] = [];
 export let dana: Client;

@@ -7,7 +7,7 @@ import { checkLedger } from "#services/portal-service/ledger/ledger-check.server
 import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
 import { noProvider } from "#services/portal-service/payments/provider/payment-provider";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { startPostgres, type TestPostgres } from "../postgres.ts";
+import { postgresMissing, startPostgres, type TestPostgres } from "../postgres.ts";
 import { importSampleCatalog } from "../sample-catalog.ts";
 
 export const at = "2026-11-21T12:00:00.000Z";
@@ -16,9 +16,9 @@ export const accountId = "10010";
 export const dana = { userId: "demo-distributor", accountId, mayPay: true };
 export const billTo = { name: "Harbor", street: "1 Quay", city: "Portland", state: "ME", zip: "04101" };
 
-export const engines = ["SQLite", "PostgreSQL"] as const;
+export const engines = postgresMissing ? (["SQLite"] as const) : (["SQLite", "PostgreSQL"] as const);
 
-export let postgres: TestPostgres | undefined;
+let postgres: TestPostgres | undefined;
 let database: OpenDatabase;
 export let db: Db;
 export let count = 0;

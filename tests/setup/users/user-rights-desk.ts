@@ -2,7 +2,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
-import { callAtOnce, startPostgres, type TestPostgres } from "../postgres.ts";
+import { callAtOnce } from "../at-once.ts";
+import { startPostgres, type TestPostgres } from "../postgres.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { createPerson, type Person, type UserClient, userClient } from "./portal-users.ts";
 
@@ -18,7 +19,7 @@ export const user = async (userId: string) => {
 	return found;
 };
 /** Concurrent where the database has two connections. */
-export const atOnce = <T>(...calls: (() => Promise<T>)[]) => callAtOnce(postgres, calls);
+export const atOnce = <T>(...calls: (() => Promise<T>)[]) => callAtOnce(calls);
 
 export function setUpUserRightsDesk(dialect: "sqlite" | "postgres"): void {
 	beforeAll(async () => {
