@@ -88,7 +88,7 @@ test("the viewer with a file has no accessibility violations", async ({ page, ax
 
 test("a saved design has no accessibility violations", async ({ page, axe }) => {
 	await page.goto(await saveRun(page));
-	await expect(page.getByRole("img", { name: /^Plan of a run/ })).toBeVisible();
+	await expect(page.getByRole("img", { name: /^Plan of a white run, 20 ft 4 in/ })).toBeVisible();
 	await expectAccessiblePage(page, axe);
 });
 

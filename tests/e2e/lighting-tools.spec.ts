@@ -19,7 +19,7 @@ test("the viewer draws a file, and names the line of a broken one @both", async 
 	await expect(page.getByRole("table", { name: /30\sft mounting height/ })).toBeVisible();
 
 	await openInViewer(page, areaLightFile.replace("1 -1 1 10 3", "1 -1 1 11 3"), "count.ies");
-	await expect(page.getByLabel("Open another file")).toHaveAccessibleDescription(/Line 8: 0° follows 90°/);
+	await expect(page.getByLabel("Open another file")).toHaveAccessibleDescription(/Line 9: 0° follows 90°/);
 	await expect(page.getByRole("img", { name: /^Polar plot/ })).toBeVisible();
 });
 
