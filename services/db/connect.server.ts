@@ -4,6 +4,7 @@ import path from "node:path";
 import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";
 import Database from "libsql";
 import pg from "pg";
+import { saveBeforeMigration } from "./backup/before-migration.server.ts";
 import { type Dialect, parseDialect } from "./dialect.server.ts";
 import { migrationsFor } from "./migrations/index.server.ts";
 import { keepPrivate } from "./private-files.server.ts";
@@ -31,7 +32,7 @@ export async function openDatabase(
 	const dialect = parseDialect(databaseUrl);
 	const opened = dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
 	try {
-		await migrate(opened.db, dialect);
+		await migrate(opened, dialect);
 	} catch (error) {
 		await opened.close().catch(() => undefined);
 		throw new DatabaseUnusableError(
@@ -101,8 +102,13 @@ function assertWritable(location: string): void {
 	}
 }
 
-async function migrate(db: Db, dialect: Dialect): Promise<void> {
+async function migrate({ db, location }: OpenDatabase, dialect: Dialect): Promise<void> {
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
+	if (dialect === "sqlite" && location !== ":memory:") {
+		const states = await migrator.getMigrations();
+		const ran = states.filter(({ executedAt }) => executedAt !== undefined).length;
+		if (ran > 0 && ran < states.length) await saveBeforeMigration(location);
+	}
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
 }

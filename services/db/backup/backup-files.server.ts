@@ -1,0 +1,154 @@
+/** What a backup consists of, and how its files are found, hashed and copied. */
+import { createHash } from "node:crypto";
+import { createReadStream, existsSync, readdirSync, readFileSync } from "node:fs";
+import { copyFile, link, mkdir } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { parseDialect } from "../dialect.server.ts";
+
+/** A backup cannot be made or restored; the message is for the operator. */
+export class BackupRefused extends Error {
+	override name = "BackupRefused";
+}
+
+/** Absolute paths of what is backed up. */
+export type DataPlaces = {
+	/** `null` for PostgreSQL, which has tools of its own. */
+	database: string | null;
+	connectedApps: string;
+	sessionSecret: string;
+	uploads: string;
+	submittals: string;
+};
+
+/** As the processes read the settings. */
+export function dataPlaces(env: {
+	DATA_DIR: string;
+	databaseUrl: string;
+	uploadsFolder: string;
+	CONNECTED_APPS_FILE?: string;
+	SUBMITTALS_FOLDER?: string;
+}): DataPlaces {
+	const inData = (name: string) => path.resolve(env.DATA_DIR, name);
+	const isFile = parseDialect(env.databaseUrl) === "sqlite";
+	return {
+		database: isFile ? path.resolve(env.databaseUrl.replace(/^file:(\/\/)?/, "")) : null,
+		connectedApps: env.CONNECTED_APPS_FILE
+			? path.resolve(env.CONNECTED_APPS_FILE)
+			: inData("connected-apps.db"),
+		sessionSecret: inData("session-secret"),
+		uploads: env.uploadsFolder,
+		submittals: env.SUBMITTALS_FOLDER ? path.resolve(env.SUBMITTALS_FOLDER) : inData("submittals"),
+	};
+}
+
+/** Parts by their place in a backup. Folders end with a slash in paths of files. */
+export const partNames = {
+	database: "storefront.db",
+	connectedApps: "connected-apps.db",
+	sessionSecret: "session-secret",
+	uploads: "uploads",
+	submittals: "submittals",
+} as const satisfies Record<keyof DataPlaces, string>;
+
+export type Part = keyof DataPlaces;
+
+/** The part that a file of a backup belongs to. */
+export const partOf = (file: string): Part | undefined =>
+	(Object.keys(partNames) as Part[]).find((part) => partNames[part] === file.split("/")[0]);
+
+export const productName = "lighting-storefront";
+export const manifestName = "manifest.json";
+
+const fileSchema = z.object({
+	/** Relative, with slashes. */
+	path: z
+		.string()
+		.min(1)
+		.refine(
+			(file) =>
+				!path.posix.isAbsolute(file) &&
+				!file.includes("\\") &&
+				path.posix.normalize(file) === file &&
+				!file.startsWith("..") &&
+				partOf(file) !== undefined,
+			"is no file of a backup",
+		),
+	bytes: z.number().int().min(0),
+	sha256: z.string().regex(/^[\da-f]{64}$/),
+});
+
+export const manifestSchema = z.object({
+	format: z.literal(1),
+	product: z.literal(productName),
+	/** Everything acknowledged before is in the backup. */
+	begunAt: z.iso.datetime(),
+	/** Nothing of the database written later is in it. */
+	databaseAt: z.iso.datetime(),
+	/** Parts that restoring replaces. */
+	parts: z.array(z.enum(Object.keys(partNames) as [Part, ...Part[]])).min(1),
+	/** Names of the database's migrations. */
+	migrations: z.array(z.string()),
+	files: z.array(fileSchema),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+export type BackedUpFile = z.infer<typeof fileSchema>;
+
+/** A complete backup. */
+export type FoundBackup = { folder: string; manifest: Manifest };
+
+/** @throws {BackupRefused} when it is not a backup of this product */
+export function readManifest(folder: string): Manifest {
+	try {
+		return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, manifestName), "utf8")));
+	} catch {
+		throw new BackupRefused(`${folder} is not a backup of this product, or its ${manifestName} is damaged.`);
+	}
+}
+
+const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
+
+export const backupName = (at: Date): string => at.toISOString().replaceAll(":", "-");
+
+/** Complete backups in a folder, oldest first; unreadable ones are left out. */
+export function backupsIn(folder: string): FoundBackup[] {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder)
+		.filter((name) => namePattern.test(name))
+		.sort()
+		.flatMap((name) => {
+			const place = path.join(folder, name);
+			try {
+				return [{ folder: place, manifest: readManifest(place) }];
+			} catch {
+				return [];
+			}
+		});
+}
+
+export async function hashOf(file: string): Promise<string> {
+	const hash = createHash("sha256");
+	await pipeline(createReadStream(file), hash);
+	return hash.digest("hex");
+}
+
+/** Relative paths of all files below a folder, with slashes. */
+export function filesBelow(folder: string): string[] {
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+		.sort();
+}
+
+export async function copyTo(from: string, to: string): Promise<void> {
+	await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+	await copyFile(from, to);
+}
+
+/** A second name for a file that never changes; a copy where the disk allows none. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
+	await mkdir(path.dirname(to), { recursive: true, mode: 0o700 });
+	await link(from, to).catch(() => copyFile(from, to));
+}
