@@ -52,7 +52,8 @@ test("a room is estimated by keyboard, and compared with a limit of one's own @b
 });
 
 test("a submittal package is made by keyboard, and updated after a change @both", async ({ page }) => {
-	await page.goto(await projectForSubmittal(page));
+	const address = await projectForSubmittal(page);
+	await page.goto(address);
 	await tabTo(page, page.getByLabel("Contractor"));
 	await page.keyboard.type("Ace Electric");
 	await tabTo(page, page.getByRole("button", { name: "Make package" }));
@@ -64,7 +65,13 @@ test("a submittal package is made by keyboard, and updated after a change @both"
 	const tag = page.getByLabel(/^Type of /).first();
 	await tabTo(page, tag);
 	await tag.fill("L7");
+	const sent = page.waitForResponse((response) => response.request().method() === "POST");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible({ timeout: 60_000 });
-	await expect(tag).toHaveValue("L7");
+	await sent;
+	await expect(async () => {
+		await page.goto(address);
+		await expect(page.getByText("Making your package")).toHaveCount(0);
+		await expect(tag).toHaveValue("L7");
+	}).toPass({ timeout: 60_000 });
+	await expect(page.getByText("Out of date")).toHaveCount(0);
 });
