@@ -93,9 +93,11 @@ test("a saved design has no accessibility violations", async ({ page, axe }) => 
 });
 
 test("a submittal package has no accessibility violations", async ({ page, axe }) => {
+	// The package is made in the background, at the speed of the machine.
+	test.setTimeout(240_000);
 	await page.goto(await projectForSubmittal(page));
 	await page.getByRole("button", { name: "Make package" }).click();
-	await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible({ timeout: 60_000 });
+	await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible({ timeout: 150_000 });
 	await expectAccessiblePage(page, axe);
 });
 
