@@ -185,6 +185,7 @@ export function createServices(
 	installPlainMessages();
 	const { db } = database;
 	const now = settings.now ?? Date.now;
+	const contact = settings.contact ?? demoContacts;
 	const keys = createKeyRing(db, now, settings.signingKey);
 	const { projectId, keysUrl, origin, googleClientId, demo } = settings;
 	const verify = createTokenVerifier(keysUrl ? keysAt(keysUrl) : keysOfRing(keys, now), {
@@ -216,6 +217,7 @@ export function createServices(
 				db,
 				now,
 				origin,
+				directory: contact,
 				files: createUploadFiles(settings.uploadsFolder ?? path.join(os.tmpdir(), "storefront-uploads")),
 			},
 			verify,
@@ -230,7 +232,7 @@ export function createServices(
 		sharing: sharingRoutes(db, verify, now, { ownsQuote, sharedQuote }),
 		orderLists: orderListRoutes(db, verify, now),
 		resource: resourceServiceRoutes(db),
-		contact: contactRoutes({ db, now, directory: settings.contact ?? demoContacts }, verify),
+		contact: contactRoutes({ db, now, directory: contact }, verify),
 		capabilities: capabilityRoutes(),
 		newsletter: newsletterRoutes({ db, now, origin }),
 	};

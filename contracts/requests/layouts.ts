@@ -9,6 +9,8 @@ import {
 	day,
 	listInput,
 	pageFields,
+	replySchema,
+	replyText,
 	requestDetailSchema,
 	requestId,
 	requestSummarySchema,
@@ -110,4 +112,13 @@ export const layoutsContract = {
 		})
 		.input(z.object({ rid: requestId }))
 		.output(layoutSchema),
+
+	reply: oc
+		.route({
+			method: "POST",
+			path: `${path}/{rid}/messages`,
+			...extension(replyText.summary, replyText.without),
+		})
+		.input(replySchema)
+		.output(requestSummarySchema),
 };

@@ -16,6 +16,10 @@ export const requestLimits = {
 	dateCode: 40,
 	quantity: 99_999,
 	message: 4_000,
+	/** Messages of customers about one request in an hour. */
+	messagesPerHour: 20,
+	/** Files of one request, its messages included. */
+	filesInAll: 60,
 	/** Requests on a page of the list. */
 	pageSize: 20,
 } as const;

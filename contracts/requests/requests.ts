@@ -1,6 +1,7 @@
 /** What layout requests and warranty claims have in common. */
 import { z } from "zod";
 import { extensionField } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
 import { requestLimits } from "./request-terms.ts";
 import { uploadLimits } from "./upload-limits.ts";
 import { sentFileSchema } from "./uploads.ts";
@@ -48,6 +49,8 @@ export const timelineSchema = z.array(
 		author: z.enum(["customer", "staff"]),
 		authorName: z.string(),
 		message: z.string(),
+		/** Ids of the files that came with it. */
+		files: z.array(requestId),
 	}),
 );
 export type Timeline = z.infer<typeof timelineSchema>;
@@ -56,6 +59,21 @@ export const requestDetailSchema = requestSummarySchema.extend({
 	timeline: timelineSchema,
 	files: z.array(sentFileSchema),
 });
+
+export const replySchema = z.object({
+	rid: requestId,
+	message: requiredText(requestLimits.message),
+	uploads: uploadIds,
+	formKey: formKeySchema,
+});
+export type Reply = z.infer<typeof replySchema>;
+
+/** Of both calls that add a message. */
+export const replyText = {
+	summary:
+		"Add a message of the customer, with files; mails it to us. After NEEDS_INFO the status is IN_REVIEW again. The same formKey and content return the first answer; 404 for a request or files of others, 409 for files sent before or too many messages",
+	without: "the request's page has no message form, and names the ways to contact us instead",
+} as const;
 
 export const listInput = z.object({ page: z.coerce.number().int().min(1).optional() });
 

@@ -40,6 +40,8 @@ export type SentFile = z.infer<typeof sentFileSchema>;
 
 const without = "no files are taken; the form asks for a link to them instead";
 const path = "/user-service/uploads";
+/** The request that the file is added to by a message; without it, the file is for a new request. */
+const replyTo = id.optional();
 const byId = z.object({ uploadId: id });
 /** Base64 of at most a part. */
 const data = z.string().max(Math.ceil(uploadLimits.partBytes / 3) * 4);
@@ -54,7 +56,7 @@ export const uploadsContract = {
 				without,
 			),
 		})
-		.input(z.object({ purpose: uploadPurposeSchema }))
+		.input(z.object({ purpose: uploadPurposeSchema, replyTo }))
 		.output(z.array(uploadSchema)),
 
 	create: oc
@@ -62,11 +64,11 @@ export const uploadsContract = {
 			method: "POST",
 			path,
 			...extension(
-				"Begin a file. 409 when there are as many as one request takes, 413 for one that is too large, 415 for a name of another type",
+				"Begin a file. 404 for a message to a request of others, 409 when there are as many as one request takes, 413 for one that is too large, 415 for a name of another type",
 				without,
 			),
 		})
-		.input(z.object({ purpose: uploadPurposeSchema, name: fileName, size: bytes.nullable() }))
+		.input(z.object({ purpose: uploadPurposeSchema, name: fileName, size: bytes.nullable(), replyTo }))
 		.output(uploadSchema),
 
 	upload: oc

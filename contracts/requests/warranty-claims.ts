@@ -9,6 +9,8 @@ import {
 	day,
 	listInput,
 	pageFields,
+	replySchema,
+	replyText,
 	requestDetailSchema,
 	requestId,
 	requestSummarySchema,
@@ -108,4 +110,13 @@ export const warrantyClaimsContract = {
 		})
 		.input(z.object({ rid: requestId }))
 		.output(claimSchema),
+
+	reply: oc
+		.route({
+			method: "POST",
+			path: `${path}/{rid}/messages`,
+			...extension(replyText.summary, replyText.without),
+		})
+		.input(replySchema)
+		.output(claimSummarySchema),
 };

@@ -1,11 +1,13 @@
 /**
  * `npm run requests:update -- NUMBER [--status STATUS] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]`:
- * changes a layout request or warranty claim, and mails its customer. Also while the shop runs. Exit code 1: refused.
+ * changes a layout request or warranty claim, and mails its customer; with the number alone, prints it with its messages
+ * and files. Also while the shop runs. Exit code 1: refused.
  */
 import { parseArgs } from "node:util";
-import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
+import { DatabaseUnusableError, type Db, openDatabase } from "../db/connect.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 import { requestNumber } from "../user-service/requests/requests-repository.server.ts";
+import { showRequest } from "../user-service/requests/show-request.server.ts";
 import {
 	type StaffUpdate,
 	UpdateRefused,
@@ -26,6 +28,7 @@ async function main(): Promise<number> {
 		const env = readCommandEnv();
 		const database = await openDatabase(env.databaseUrl);
 		try {
+			if (!isChange(update)) return await show(database.db, env.uploadsFolder, update.number);
 			const files = createUploadFiles(env.uploadsFolder);
 			const origin = env.ORIGIN?.replace(/\/+$/, "") ?? "";
 			const request = await updateByStaff({ db: database.db, files, now: Date.now, origin }, update);
@@ -40,6 +43,16 @@ async function main(): Promise<number> {
 		console.error(known ? message : `The request could not be changed: ${message}`);
 		return 1;
 	}
+}
+
+const isChange = ({ status, message, rma, files }: StaffUpdate) =>
+	[status, message, rma, files].some((given) => given !== undefined);
+
+async function show(db: Db, uploadsFolder: string, number: string): Promise<number> {
+	const shown = await showRequest(db, uploadsFolder, number);
+	if (shown === null) throw new UpdateRefused(`There is no request ${number}.`);
+	console.log(shown);
+	return 0;
 }
 
 function readArguments(): StaffUpdate | null {

@@ -19,6 +19,10 @@ export interface UploadTable {
 	received: number;
 	complete: Flag;
 	request_id: string | null;
+	/** The request whose next message it is for; `null` for a new request. */
+	reply_to: string | null;
+	/** The message that it came with; `null` for files of the request itself. */
+	event_id: number | null;
 	from_staff: Flag;
 	created_at: string;
 	updated_at: string;
@@ -56,6 +60,8 @@ export interface ServiceRequestEventTable {
 	author: "customer" | "staff";
 	author_name: string;
 	message: string;
+	/** Of sender, form key and content, so that a customer's message counts once. */
+	digest: string | null;
 }
 
 export interface RequestsSchema {

@@ -129,13 +129,19 @@ export const table: Record<string, Row> = {
 	"features/warranty/my-claims-page": page(signedIn(200)),
 	"features/warranty/claim-page": page(
 		{ ...account(200), unverified: 404, basic: 404, unassigned: 404 },
-		null,
+		form({ ...account(303), unverified: 404, basic: 404, unassigned: 404 }, () => ({
+			intent: "send",
+			message: "The dimmer is a 0-10 V model.",
+		})),
 		({ claimRid }) => `/user/warranty-claims/${claimRid}`,
 	),
 	"features/lighting-layouts/my-layouts-page": page(signedIn(200)),
 	"features/lighting-layouts/layout-page": page(
 		{ ...account(200), unverified: 404, basic: 404, unassigned: 404 },
-		null,
+		form({ ...account(303), unverified: 404, basic: 404, unassigned: 404 }, () => ({
+			intent: "send",
+			message: "The dimmer is a 0-10 V model.",
+		})),
 		({ layoutRid }) => `/user/lighting-layouts/${layoutRid}`,
 	),
 	// Refused without the protocol's headers, whoever asks.

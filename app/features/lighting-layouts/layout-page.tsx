@@ -8,12 +8,18 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatDay } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
+import { answerReply, loadReply } from "../requests/reply/reply.server.ts";
+import { replyForm } from "../requests/reply/reply-forms.ts";
+import { ReplySection } from "../requests/reply/reply-section.tsx";
+import { refusedWithFiles } from "../requests/request-files.server.ts";
 import { RequestHead } from "../requests/request-head.tsx";
 import { RequestProgress } from "../requests/request-progress.tsx";
 import { SentFiles } from "../requests/sent-files.tsx";
@@ -30,16 +36,25 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const headers = pageHeaders;
 
 /** Of the acting account or the user; for others it doesn't exist. */
-export const loader = guardedLoader(
-	{ access: "signed-in", params: requestParams },
-	async ({ services, params }) => {
-		const layout = await orNull(services.layouts.layout({ rid: params.rid }));
-		return data({ layout }, layout ? undefined : unavailable);
+export const loader = guardedLoader({ access: "signed-in", params: requestParams }, async (context) => {
+	const layout = await orNull(context.services.layouts.layout({ rid: context.params.rid }));
+	const reply = layout && (await loadReply(context, "layout"));
+	return data({ layout, reply }, layout ? undefined : unavailable);
+});
+
+export const action = formAction(
+	replyForm,
+	{
+		access: "signed-in",
+		params: requestParams,
+		read: uploadFormReader("layout"),
+		onInvalid: refusedWithFiles,
 	},
+	(context) => answerReply(context, "layout", paths.lightingLayout(context.params.rid)),
 );
 
 export default function LayoutPage() {
-	const { layout } = useLoaderData<typeof loader>();
+	const { layout, reply } = useLoaderData<typeof loader>();
 	if (!layout) return <UnavailableNotice title={messages.layouts.loadFailed} />;
 	const { content, timeline, files } = layout;
 	return (
@@ -50,7 +65,8 @@ export default function LayoutPage() {
 				request={layout}
 				back={{ label: "Lighting Layouts", to: paths.account("my-lighting-layouts") }}
 			/>
-			<RequestProgress kind="layout" timeline={timeline} />
+			<RequestProgress kind="layout" timeline={timeline} files={files} answerable={reply !== null} />
+			<ReplySection kind="layout" request={layout} reply={reply} />
 			<SentFiles files={files} />
 			{content && <Details content={content} />}
 		</article>

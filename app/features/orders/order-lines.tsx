@@ -1,8 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { Button } from "~/design-system/button.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { QuoteLines } from "~/features/quotes/quote-lines.tsx";
 import { lineName } from "~/features/quotes/quote-view.ts";
+import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 
 /** Reorder buttons anywhere on the page refer to this form. */
@@ -16,10 +18,13 @@ export function OrderLines({
 	caption,
 	lines,
 	buyAgain,
+	claimedFrom,
 }: {
 	caption: string;
 	lines: readonly QuoteLine[];
 	buyAgain: boolean;
+	/** The order that warranty claims start from; `null` where none can be filed. */
+	claimedFrom: string | null;
 }) {
 	const button = (line: QuoteLine) => (
 		<Button
@@ -42,7 +47,30 @@ export function OrderLines({
 			reader="buyer"
 			priced="Unit price"
 			compared={false}
-			action={buyAgain ? button : undefined}
+			action={
+				buyAgain || claimedFrom !== null
+					? (line) => (
+							<span className="flex flex-wrap items-center gap-x-4 gap-y-1 md:flex-col md:items-end">
+								{buyAgain && button(line)}
+								{claimedFrom !== null && <ClaimLink order={claimedFrom} line={line} />}
+							</span>
+						)
+					: undefined
+			}
 		/>
+	);
+}
+
+/** Lines without a part number have nothing to claim for. */
+function ClaimLink({ order, line }: { order: string; line: QuoteLine }) {
+	if (!line.productDetails.sku) return null;
+	return (
+		<Link
+			to={paths.warrantyClaim({ order, line: line.lineId })}
+			className="text-link inline-flex items-center text-sm pointer-coarse:min-h-touch"
+		>
+			File a warranty claim
+			<VisuallyHidden>: {lineName(line)}</VisuallyHidden>
+		</Link>
 	);
 }

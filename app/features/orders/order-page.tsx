@@ -94,7 +94,12 @@ export default function OrderPage() {
 					<h2 id="lines" className="text-xl">
 						Lines
 					</h2>
-					<OrderLines caption={`Order ${orderNumber} lines`} lines={lines} buyAgain={may.buyAgain} />
+					<OrderLines
+						caption={`Order ${orderNumber} lines`}
+						lines={lines}
+						buyAgain={may.buyAgain}
+						claimedFrom={order.claimable ? id : null}
+					/>
 					<Pagination page={page} pageCount={pageCount} href={(to) => paths.order(id, { page: to })} />
 					{totals && <QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />}
 				</section>

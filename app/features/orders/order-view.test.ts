@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#contracts/orders/order-terms";
 import { makeOrder } from "../../../tests/factories/order.ts";
-import { carrierPage, getPayments, orderStatusLooks, paymentLook, timelineSteps } from "./order-view.ts";
+import {
+	carrierPage,
+	getPayments,
+	mayHaveArrived,
+	orderStatusLooks,
+	paymentLook,
+	timelineSteps,
+} from "./order-view.ts";
 
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`;
 const getSteps = (order: Parameters<typeof makeOrder>[0]) =>
@@ -105,5 +112,20 @@ describe("getPayments", () => {
 			open: null,
 			completed: null,
 		});
+	});
+});
+
+describe("warranty claims from an order", () => {
+	const timeline = [{ status: "PENDING" as const, at: at(1), note: "" }];
+	it.each([
+		["SHIPPED", "AUTHORIZED", timeline, true],
+		["DELIVERED", "AUTHORIZED", timeline, true],
+		["PENDING", "AUTHORIZED", timeline, false],
+		["CANCELLED", "AUTHORIZED", timeline, false],
+		["Backordered in part", "AUTHORIZED", timeline, true],
+		["PENDING", "AUTHORIZED", [], true],
+	])("%s, %s, %o: %s", (OrderStatus, PaymentStatus, history, expected) => {
+		const order = makeOrder({ OrderStatus, PaymentStatus, timeline: history });
+		expect(mayHaveArrived(order)).toBe(expected);
 	});
 });

@@ -1,5 +1,5 @@
 /** Texts for orders: status, payment, history. Pure. */
-import { classifyStatus, type StatusKind } from "#contracts/orders/order-states";
+import { awaitsPayment, classifyStatus, type StatusKind } from "#contracts/orders/order-states";
 import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
@@ -38,6 +38,18 @@ const isOurs = <Term extends string>(looks: Record<Term, unknown>, text: string)
 
 export const orderLook = (status: string): Look =>
 	isOurs(orderStatusLooks, status) ? orderStatusLooks[status] : ownLook(status);
+
+/**
+ * Whether an order's products may have arrived, so that warranty claims can be filed for them. A service without a
+ * history of orders may never say that one has shipped.
+ */
+export function mayHaveArrived(
+	order: Pick<Order, "OrderStatus" | "PaymentType" | "PaymentID" | "PaymentStatus" | "timeline">,
+): boolean {
+	const kind = classifyStatus(order.OrderStatus);
+	if (kind === "cancelled" || awaitsPayment(order)) return false;
+	return kind !== "pending" || order.timeline.length === 0;
+}
 
 const paymentStatusLooks: Record<PaymentStatus, Look> = {
 	UNPAID: { word: "Not paid", tone: "warning", icon: "clock" },

@@ -11,7 +11,7 @@ import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { readOrderListQuery } from "./list/order-list-query.server.ts";
-import { getPayments, maxLatestOrders } from "./order-view.ts";
+import { getPayments, maxLatestOrders, mayHaveArrived } from "./order-view.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "user">;
 
@@ -166,6 +166,8 @@ export async function loadOrder(context: OrdersContext & Pick<RequestContext<unk
 		pieces: order.lines.reduce((sum, line) => sum + line.quantity, 0),
 		payments,
 		otherCart: account,
+		/** Whether warranty claims can start from its lines. */
+		claimable: own && mayHaveArrived(order),
 		may: {
 			pay: own && buys && order.may.pay && !payments.open && order.Price.OrderTotal !== null,
 			cancel: own && buys && order.may.cancel,

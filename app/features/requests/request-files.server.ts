@@ -8,15 +8,16 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { ownerServices } from "~/shared/uploads/owner-services.server.ts";
 import { refusedField } from "~/shared/uploads/upload-fields.ts";
 
-/** `offered` is false where the service takes no files; without the service there are none to show. */
+/** @param replyTo the request that they are added to by a message. `offered` is false where the service takes no files; without the service there are none to show. */
 export async function loadUploads(
 	context: RequestContext<unknown>,
 	purpose: UploadPurpose,
+	replyTo?: string,
 ): Promise<{ offered: boolean; stored: Upload[] }> {
 	const offered = await context.hasExtension("uploads.create");
 	const services = offered ? await ownerServices(context) : null;
 	if (!services) return { offered, stored: [] };
-	const stored = await services.uploads.list({ purpose }).catch((error: unknown) => {
+	const stored = await services.uploads.list({ purpose, replyTo }).catch((error: unknown) => {
 		if (error instanceof ServiceError && error.status !== 401) return [];
 		throw error;
 	});

@@ -7,12 +7,18 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatDay, formatNumber } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
+import { answerReply, loadReply } from "../requests/reply/reply.server.ts";
+import { replyForm } from "../requests/reply/reply-forms.ts";
+import { ReplySection } from "../requests/reply/reply-section.tsx";
+import { refusedWithFiles } from "../requests/request-files.server.ts";
 import { RequestHead } from "../requests/request-head.tsx";
 import { RequestProgress } from "../requests/request-progress.tsx";
 import { SentFiles } from "../requests/sent-files.tsx";
@@ -29,16 +35,25 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const headers = pageHeaders;
 
 /** Of the acting account or the user; for others it doesn't exist. */
-export const loader = guardedLoader(
-	{ access: "signed-in", params: requestParams },
-	async ({ services, params }) => {
-		const claim = await orNull(services.warrantyClaims.claim({ rid: params.rid }));
-		return data({ claim }, claim ? undefined : unavailable);
+export const loader = guardedLoader({ access: "signed-in", params: requestParams }, async (context) => {
+	const claim = await orNull(context.services.warrantyClaims.claim({ rid: context.params.rid }));
+	const reply = claim && (await loadReply(context, "claim"));
+	return data({ claim, reply }, claim ? undefined : unavailable);
+});
+
+export const action = formAction(
+	replyForm,
+	{
+		access: "signed-in",
+		params: requestParams,
+		read: uploadFormReader("claim"),
+		onInvalid: refusedWithFiles,
 	},
+	(context) => answerReply(context, "claim", paths.claim(context.params.rid)),
 );
 
 export default function ClaimPage() {
-	const { claim } = useLoaderData<typeof loader>();
+	const { claim, reply } = useLoaderData<typeof loader>();
 	if (!claim) return <UnavailableNotice title={messages.warranty.loadFailed} />;
 	const { content, coverage, rmaNumber, timeline, files } = claim;
 	return (
@@ -74,7 +89,8 @@ export default function ClaimPage() {
 				</Facts>
 			)}
 			{coverage && <CoverageNotice coverage={coverage} product={content?.sku ?? "This product"} />}
-			<RequestProgress kind="claim" timeline={timeline} />
+			<RequestProgress kind="claim" timeline={timeline} files={files} answerable={reply !== null} />
+			<ReplySection kind="claim" request={claim} reply={reply} />
 			<SentFiles files={files} />
 			{content && (
 				<section aria-labelledby="description" className="flex flex-col gap-2">

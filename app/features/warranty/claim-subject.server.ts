@@ -45,14 +45,14 @@ async function subjectOfLine(
 	if (!isVerified(await user())) return null;
 	const order = await found(services.orders.order({ id: orderId }));
 	const line = order?.lines.find((one) => one.lineId === lineId);
-	if (!order || !line) return null;
+	if (!order || !line?.productDetails.sku) return null;
 	const { name, link, sku } = line.productDetails;
 	return {
-		productId: line.productId,
+		productId: line.productId || null,
 		sku,
 		name,
 		link: link ?? null,
-		warrantyYears: await yearsOf(services, line.productId),
+		warrantyYears: line.productId ? await yearsOf(services, line.productId) : null,
 		order: {
 			orderId,
 			lineId,

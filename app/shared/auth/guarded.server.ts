@@ -115,7 +115,8 @@ export function guardedAction<Answer, P extends z.ZodType = z.ZodUnknown>(
 	return async (args: ActionFunctionArgs): Promise<Answer> =>
 		answering(args, async () => {
 			assertSameOrigin(args.request);
-			const open = (form: FormData) => openContext<z.ZodUnknown>(args, { access: guard.access }, form);
+			const open = (form: FormData) =>
+				openContext<P>(args, { access: guard.access, params: guard.params }, form);
 			const form = guard.read
 				? await guard.read(args.request, guard.limits ?? {}, open)
 				: await readForm(args.request, guard.maxBytes ?? ordinaryFormBytes, guard.limits);

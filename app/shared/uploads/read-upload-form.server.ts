@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { tooManyFiles, type UploadPurpose, uploadLimits } from "#contracts/requests/upload-limits";
+import { requestParams } from "~/params.ts";
 import type { FormReader, RequestContext } from "../auth/guarded.server.ts";
 import { type FormLimits, ordinaryFieldCount } from "../forms/form-limits.ts";
 import {
@@ -24,6 +25,9 @@ const largestForm = uploadLimits.files * uploadLimits.bytes + ordinaryFormBytes;
 const largestRead = 2 * largestForm;
 
 const mostFiles = 5 * uploadLimits.files;
+
+/** The request in the page's path, when the form is a message about one. */
+const requestOfPath = (params: unknown) => requestParams.safeParse(params).data?.rid;
 
 /** @param purpose what its files are sent with */
 export const uploadFormReader =
@@ -86,7 +90,9 @@ async function readParts(
 			}
 			try {
 				context ??= open(form);
-				const stored = await storeFormFile(await context, { purpose, name }, asBytes(stream));
+				const opened = await context;
+				const replyTo = requestOfPath(opened.params);
+				const stored = await storeFormFile(opened, { purpose, name, replyTo }, asBytes(stream));
 				if ("uploadId" in stored) latest = { uploadId: stored.uploadId, position };
 				note(form, stored);
 			} catch (error) {

@@ -54,7 +54,8 @@ class ServiceStore extends DataStore {
 		const purpose = uploadPurposes.find((known) => known === file.metadata?.purpose);
 		if (!purpose) throw new ServiceError("BAD_REQUEST", 400, "Say what the file is for.");
 		const name = file.metadata?.filename ?? "";
-		const { upload } = await beginFile(this.context, { purpose, name, size: file.size ?? null });
+		const replyTo = file.metadata?.replyTo?.slice(0, 128) || undefined;
+		const { upload } = await beginFile(this.context, { purpose, name, replyTo, size: file.size ?? null });
 		// The server names the file in its answer by this object, not by what is returned.
 		file.id = upload.uploadId;
 		return file;

@@ -17,7 +17,8 @@ import { keepingServices } from "./owner-services.server.ts";
 const consumeFile = createVisitorLimit("uploads", { each: 60, seconds: 3600 });
 
 type Uploads = Services["uploads"];
-type Incoming = { purpose: UploadPurpose; name: string };
+/** `replyTo`: the request whose next message the file is for. */
+type Incoming = { purpose: UploadPurpose; name: string; replyTo?: string };
 export type StoredFile = { uploadId: string } | { refused: string };
 
 /**
@@ -26,7 +27,7 @@ export type StoredFile = { uploadId: string } | { refused: string };
  */
 export async function beginFile(
 	context: RequestContext<unknown>,
-	{ purpose, name, size }: Incoming & { size: number | null },
+	{ purpose, name, replyTo, size }: Incoming & { size: number | null },
 ) {
 	const shown = name.slice(-uploadLimits.name);
 	if (!typeOfName(name))
@@ -40,7 +41,7 @@ export async function beginFile(
 			`You've uploaded too many files in a short time. Try again in ${formatWait(wait)}, or log in.`,
 		);
 	const { uploads } = await keepingServices(context);
-	return { uploads, upload: await uploads.create({ purpose, name: shown, size }) };
+	return { uploads, upload: await uploads.create({ purpose, name: shown, size, replyTo }) };
 }
 
 /**

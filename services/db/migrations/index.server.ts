@@ -30,6 +30,7 @@ import * as requests from "./0026-requests.ts";
 import * as photometricFiles from "./0027-photometric-files.ts";
 import * as contactRequests from "./0034-contact-requests.ts";
 import * as newsletterStates from "./0036-newsletter-states.ts";
+import * as requestReplies from "./0040-request-replies.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -64,6 +65,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0027-photometric-files": photometricFiles,
 	"0034-contact-requests": contactRequests,
 	"0036-newsletter-states": newsletterStates,
+	"0040-request-replies": requestReplies,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -23,7 +23,10 @@ const mostListed = 1_000;
 
 type Content = { claim: NewClaim; coverage: z.infer<typeof coverageSchema> };
 
-const toClaimSummary = (row: RequestRow): ClaimSummary => ({ ...toSummary(row), rmaNumber: row.rma_number });
+export const toClaimSummary = (row: RequestRow): ClaimSummary => ({
+	...toSummary(row),
+	rmaNumber: row.rma_number,
+});
 const impossible = (code: string, message: string) => new ServiceFailure(422, code, message);
 
 /** Somewhere it is already tomorrow. */
@@ -104,11 +107,12 @@ export async function claim(db: Db, owner: RequestOwner, rid: string): Promise<C
 	const row = await requestRow(db, owner, "claim", rid);
 	if (!row) throw notFound("This warranty claim");
 	const { claim: content, coverage } = JSON.parse(row.content) as Content;
+	const files = await filesOfRequest(db, row.id);
 	return {
 		...toClaimSummary(row),
 		content,
 		coverage,
-		timeline: await timelineOf(db, row.id),
-		files: (await filesOfRequest(db, row.id)).map(toSentFile),
+		timeline: await timelineOf(db, row.id, files),
+		files: files.map(toSentFile),
 	};
 }

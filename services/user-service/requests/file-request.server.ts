@@ -1,18 +1,19 @@
 /** Filing a layout request or a warranty claim, once per form. */
 import { randomUUID } from "node:crypto";
+import type { ContactDirectory } from "#contracts/contact/contact-directory";
 import type { Contact } from "#contracts/requests/requests";
 import type { UploadPurpose } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { receivedMail } from "./request-mail.ts";
+import { filedMail, mailboxOf, receivedMail } from "./request-mail.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
 import { insertEvent, insertRequest, type RequestRow, requestOfForm } from "./requests-repository.server.ts";
 import { attachedTo, attachUploads } from "./uploads-repository.server.ts";
 
-/** `now` is in ms since 1970; `origin` is that of the shop, for links in mails. */
-export type RequestDeps = { db: Db; now: () => number; origin: string };
+/** `now` is in ms since 1970; `origin` is that of the shop, for links in mails; `directory` says who answers. */
+export type RequestDeps = { db: Db; now: () => number; origin: string; directory: ContactDirectory };
 
 export type NewRequest = {
 	kind: UploadPurpose;
@@ -31,7 +32,7 @@ export type NewRequest = {
  * @throws {ServiceFailure} 404 for files of others, 409 for files sent with another request
  */
 export async function fileRequest(
-	{ db, now, origin }: RequestDeps,
+	{ db, now, origin, directory }: RequestDeps,
 	owner: RequestOwner,
 	{ kind, title, contact, sent, content = sent, uploads, formKey }: NewRequest,
 ): Promise<RequestRow> {
@@ -59,7 +60,10 @@ export async function fileRequest(
 	try {
 		return await db.transaction().execute(async (change) => {
 			const request = await insertRequest(change, row);
-			const attached = await attachUploads(change, owner, kind, files, request.id);
+			const attached = await attachUploads(change, owner, { purpose: kind, replyTo: null }, files, {
+				requestId: request.id,
+				eventId: null,
+			});
 			if (attached < files.length) throw await missingFiles(change, files);
 			await insertEvent(change, {
 				request_id: request.id,
@@ -70,6 +74,8 @@ export async function fileRequest(
 				message: "",
 			});
 			await putIntoOutbox(change, receivedMail(request, contact, owner.user !== null, origin), now());
+			const mailbox = mailboxOf(kind, directory);
+			if (mailbox) await putIntoOutbox(change, filedMail(request, contact, files.length, mailbox), now());
 			return request;
 		});
 	} catch (error) {
@@ -80,7 +86,8 @@ export async function fileRequest(
 	}
 }
 
-async function missingFiles(db: Db, files: readonly string[]): Promise<ServiceFailure> {
+/** Why fewer files were attached than named. */
+export async function missingFiles(db: Db, files: readonly string[]): Promise<ServiceFailure> {
 	return (await attachedTo(db, files))
 		? new ServiceFailure(409, "FILE_SENT", "One of these files was already sent with another request.")
 		: new ServiceFailure(404, "FILE_GONE", "One of these files is no longer here. Please upload it again.");

@@ -48,10 +48,11 @@ export async function layout(db: Db, owner: RequestOwner, rid: string): Promise<
 	if (!owner.user) throw anonymous();
 	const row = await requestRow(db, owner, "layout", rid);
 	if (!row) throw notFound("This layout request");
+	const files = await filesOfRequest(db, row.id);
 	return {
 		...toSummary(row),
 		content: JSON.parse(row.content),
-		timeline: await timelineOf(db, row.id),
-		files: (await filesOfRequest(db, row.id)).map(toSentFile),
+		timeline: await timelineOf(db, row.id, files),
+		files: files.map(toSentFile),
 	};
 }

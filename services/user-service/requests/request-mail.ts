@@ -1,26 +1,82 @@
 /** Mail about layout requests and warranty claims. What customers typed is reduced to one line without links. */
+import type { ContactDirectory } from "#contracts/contact/contact-directory";
+import { contactEmailPattern } from "#contracts/contact/contact-requests";
+import { formatCount } from "#contracts/format";
 import { statusTerm } from "#contracts/requests/request-terms";
 import type { Contact } from "#contracts/requests/requests";
 import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 
 type Request = { id: string; kind: UploadPurpose; sequence: number; title: string };
 
 const words = {
-	layout: { prefix: "LR", name: "layout request", page: "lighting-layouts" },
-	claim: { prefix: "WC", name: "warranty claim", page: "warranty-claims" },
+	layout: { prefix: "LR", name: "layout request", page: "lighting-layouts", topic: "technical" },
+	claim: { prefix: "WC", name: "warranty claim", page: "warranty-claims", topic: "warranty" },
 } as const;
-
-const plain = (text: string) =>
-	text
-		.replace(/[\p{C}\p{Z}]+/gu, " ")
-		.replace(/[:/\\@]+/g, " ")
-		.trim()
-		.slice(0, 120);
 
 const numberOf = ({ kind, sequence }: Request) => `${words[kind].prefix}-${100_000 + Number(sequence)}`;
 const linkTo = ({ id, kind }: Request, origin: string) =>
 	origin ? `${origin}/user/${words[kind].page}/${id}` : null;
+
+/** Who answers: the mailbox for warranty, or the technical one; `null` when none is configured. */
+export const mailboxOf = (kind: UploadPurpose, { topics }: ContactDirectory): string | null =>
+	topics[words[kind].topic].email;
+
+/** Answers to the mail go to the customer. An address that could end a header is only in the text. */
+const replyTo = (email: string) =>
+	contactEmailPattern.test(email) ? { headers: { "Reply-To": email } } : {};
+
+const filesLine = (files: number) =>
+	files > 0
+		? [`Files: ${formatCount(files, "file")}, listed by npm run requests:update with the number`]
+		: [];
+
+/** For our mailbox: a request was filed. */
+export function filedMail(request: Request, contact: Contact, files: number, mailbox: string): Mail {
+	const number = numberOf(request);
+	return {
+		recipient: mailbox,
+		subject: `${number}: new ${words[request.kind].name} from ${mailLine(contact.name)}`.slice(0, 200),
+		body: [
+			`Title: ${mailLine(request.title)}`,
+			`Name: ${mailLine(contact.name)}`,
+			`Email: ${contact.email}`,
+			...(contact.phone ? [`Phone: ${mailLine(contact.phone)}`] : []),
+			...(contact.company ? [`Company: ${mailLine(contact.company)}`] : []),
+			...filesLine(files),
+		].join("\n"),
+		link: null,
+		...replyTo(contact.email),
+	};
+}
+
+/** For our mailbox: a customer's message about a request, as plain text. */
+export function replyMail(
+	request: Request & { status: string },
+	from: { name: string; email: string; accountId: string | null },
+	message: string,
+	files: number,
+	mailbox: string,
+): Mail {
+	const number = numberOf(request);
+	return {
+		recipient: mailbox,
+		subject: `${number}: message from ${mailLine(from.name)}`.slice(0, 200),
+		body: [
+			`Title: ${mailLine(request.title)}`,
+			`Status: ${statusTerm(request.kind, request.status)?.label ?? request.status}`,
+			`Name: ${mailLine(from.name)}`,
+			`Email: ${from.email}`,
+			...(from.accountId ? [`Account number: ${from.accountId}`] : []),
+			...filesLine(files),
+			"",
+			message,
+		].join("\n"),
+		link: null,
+		...replyTo(from.email),
+	};
+}
 
 /** @param signedIn visitors have no page to follow the request on until they register with this address */
 export function receivedMail(request: Request, contact: Contact, signedIn: boolean, origin: string): Mail {
@@ -30,7 +86,7 @@ export function receivedMail(request: Request, contact: Contact, signedIn: boole
 		recipient: contact.email,
 		subject: `We have your ${name} ${number}`,
 		body: [
-			`Thank you, ${plain(contact.name)}. Your ${name} "${plain(request.title)}" has the number ${number}.`,
+			`Thank you, ${mailLine(contact.name)}. Your ${name} "${mailLine(request.title)}" has the number ${number}.`,
 			signedIn
 				? "Follow it in your account."
 				: "To follow it online, register with this email address. Or answer this mail and name the number.",
@@ -52,7 +108,7 @@ export function updatedMail(
 		recipient: request.contact_email,
 		subject: `${number}: ${term?.label ?? request.status}`,
 		body: [
-			`Your ${name} "${plain(request.title)}": ${term?.meaning ?? request.status}`,
+			`Your ${name} "${mailLine(request.title)}": ${term?.meaning ?? request.status}`,
 			...(request.rma_number ? [`RMA number: ${request.rma_number}`] : []),
 			...(message ? ["", message] : []),
 		].join("\n"),

@@ -4,12 +4,14 @@ import type { RequestSummary, Timeline } from "#contracts/requests/requests";
 import type { UploadPurpose } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
-import type { ServiceRequestEventTable, ServiceRequestTable } from "../../db/requests-schema.ts";
+import type { ServiceRequestEventTable, ServiceRequestTable, UploadTable } from "../../db/requests-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
 
 export type RequestRow = Selectable<ServiceRequestTable>;
-export type RequestEvent = Omit<Insertable<ServiceRequestEventTable>, "id">;
+export type RequestEvent = Omit<Insertable<ServiceRequestEventTable>, "id" | "digest"> & {
+	digest?: string | null;
+};
 
 const prefixes: Record<UploadPurpose, string> = { layout: "LR", claim: "WC" };
 
@@ -103,25 +105,69 @@ export const requestOfForm = (db: Db, digest: string): Promise<RequestRow | unde
 export const insertRequest = (db: Db, row: Insertable<ServiceRequestTable>): Promise<RequestRow> =>
 	db.insertInto("service_request").values(row).returningAll().executeTakeFirstOrThrow();
 
-export const insertEvent = (db: Db, event: RequestEvent) =>
-	db.insertInto("service_request_event").values(event).execute();
+/** @returns its id */
+export async function insertEvent(db: Db, event: RequestEvent): Promise<number> {
+	const { id } = await db
+		.insertInto("service_request_event")
+		.values({ digest: null, ...event })
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return Number(id);
+}
 
-/** Oldest first. Callers check access to the request. */
-export async function timelineOf(db: Db, requestId: string): Promise<Timeline> {
+/** Whether a customer's message was added before, by the hash of sender, form key and content. */
+export const isReplyKnown = async (db: Db, digest: string): Promise<boolean> =>
+	(await db
+		.selectFrom("service_request_event")
+		.select("id")
+		.where("digest", "=", digest)
+		.executeTakeFirst()) !== undefined;
+
+/** Messages of customers about a request. @param since ISO 8601 */
+export async function countReplies(db: Db, requestId: string, since: string): Promise<number> {
+	const { count } = await db
+		.selectFrom("service_request_event")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("request_id", "=", requestId)
+		.where("author", "=", "customer")
+		.where("message", "!=", "")
+		.where("at", ">", since)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** Oldest first. Callers check access to the request. @param files all of the request */
+export async function timelineOf(
+	db: Db,
+	requestId: string,
+	files: readonly Pick<UploadTable, "id" | "event_id">[],
+): Promise<Timeline> {
 	const rows = await db
 		.selectFrom("service_request_event")
 		.selectAll()
 		.where("request_id", "=", requestId)
 		.orderBy("id")
 		.execute();
-	return rows.map(({ at, status, author, author_name, message }) => ({
+	return rows.map(({ id, at, status, author, author_name, message }) => ({
 		at,
 		status,
 		author,
 		authorName: author_name,
 		message,
+		files: files
+			.filter(({ event_id }) => event_id !== null && Number(event_id) === Number(id))
+			.map((file) => file.id),
 	}));
 }
+
+/** For our staff, who see every request. */
+export const requestOfNumber = (db: Db, kind: UploadPurpose, sequence: number) =>
+	db
+		.selectFrom("service_request")
+		.selectAll()
+		.where("kind", "=", kind)
+		.where("sequence", "=", sequence)
+		.executeTakeFirst();
 
 /** For our staff, who see every request; locked until the transaction ends. */
 export const lockedRequest = (trx: Db, kind: UploadPurpose, sequence: number) =>

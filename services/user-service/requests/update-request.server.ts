@@ -63,8 +63,7 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 				throw new UpdateRefused("Give a status, a message or a file.");
 			const after = { ...request, status: status ?? request.status, rma_number, updated_at: at };
 			await updateRequest(change, request.sequence, { status: after.status, rma_number, updated_at: at });
-			for (const file of stored) await insertUpload(change, toRow(request, file, at));
-			await insertEvent(change, {
+			const eventId = await insertEvent(change, {
 				request_id: request.id,
 				at,
 				status,
@@ -72,6 +71,7 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 				author_name: update.author,
 				message,
 			});
+			for (const file of stored) await insertUpload(change, toRow(request, file, eventId, at));
 			await putIntoOutbox(change, updatedMail(after, message, origin), now());
 			return after;
 		});
@@ -131,7 +131,12 @@ async function storeFile(files: UploadFiles, from: string): Promise<StoredFile> 
 	}
 }
 
-const toRow = (request: RequestRow, { id, name, fileName, type, size }: StoredFile, at: string) => ({
+const toRow = (
+	request: RequestRow,
+	{ id, name, fileName, type, size }: StoredFile,
+	eventId: number,
+	at: string,
+) => ({
 	id,
 	purpose: request.kind,
 	user_id: null,
@@ -143,6 +148,8 @@ const toRow = (request: RequestRow, { id, name, fileName, type, size }: StoredFi
 	received: size,
 	complete: 1 as const,
 	request_id: request.id,
+	reply_to: null,
+	event_id: eventId,
 	from_staff: 1 as const,
 	created_at: at,
 	updated_at: at,

@@ -38,19 +38,30 @@ const ofOwner =
 const unsent = (db: Db, owner: RequestOwner) =>
 	db.selectFrom("upload").selectAll().where("request_id", "is", null).where(ofOwner(owner));
 
+/** What a file is sent with: a new request of this purpose, or a message about a request. */
+export type UploadTarget = { purpose: UploadPurpose; replyTo: string | null };
+
+const forTarget =
+	({ purpose, replyTo }: UploadTarget) =>
+	(eb: ExpressionBuilder<DatabaseSchema, "upload">) =>
+		eb.and([
+			eb("purpose", "=", purpose),
+			replyTo === null ? eb("reply_to", "is", null) : eb("reply_to", "=", replyTo),
+		]);
+
 /** Files that no request was sent with, oldest first. */
-export const unsentUploads = (db: Db, owner: RequestOwner, purpose: UploadPurpose): Promise<UploadTable[]> =>
-	unsent(db, owner).where("purpose", "=", purpose).orderBy("created_at").orderBy("id").execute();
+export const unsentUploads = (db: Db, owner: RequestOwner, target: UploadTarget): Promise<UploadTable[]> =>
+	unsent(db, owner).where(forTarget(target)).orderBy("created_at").orderBy("id").execute();
 
 export const unsentUpload = (db: Db, owner: RequestOwner, id: string): Promise<UploadTable | undefined> =>
 	unsent(db, owner).where("id", "=", id).executeTakeFirst();
 
-export async function countUnsent(db: Db, owner: RequestOwner, purpose: UploadPurpose): Promise<number> {
+export async function countUnsent(db: Db, owner: RequestOwner, target: UploadTarget): Promise<number> {
 	const { count } = await db
 		.selectFrom("upload")
 		.select(({ fn }) => fn.countAll<number>().as("count"))
 		.where("request_id", "is", null)
-		.where("purpose", "=", purpose)
+		.where(forTarget(target))
 		.where(ofOwner(owner))
 		.executeTakeFirstOrThrow();
 	return Number(count);
@@ -87,22 +98,22 @@ export async function deleteUnsent(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Sends complete files of the owner with a request.
+ * Sends complete files of the owner with a request, or with a message about it.
  * @returns how many were sent; files of others and files sent before are left out
  */
 export async function attachUploads(
 	db: Db,
 	owner: RequestOwner,
-	purpose: UploadPurpose,
+	target: UploadTarget,
 	ids: readonly string[],
-	requestId: string,
+	sentWith: { requestId: string; eventId: number | null },
 ): Promise<number> {
 	if (ids.length === 0) return 0;
 	const { numUpdatedRows } = await db
 		.updateTable("upload")
-		.set({ request_id: requestId })
+		.set({ request_id: sentWith.requestId, event_id: sentWith.eventId })
 		.where("id", "in", ids)
-		.where("purpose", "=", purpose)
+		.where(forTarget(target))
 		.where("complete", "=", 1)
 		.where("request_id", "is", null)
 		.where(ofOwner(owner))

@@ -16,7 +16,7 @@ import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { decidingBytes, detectType, hasActiveContent, headBytes, mismatch } from "./file-contents.server.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
-import { mayReadRequest } from "./requests-repository.server.ts";
+import { mayReadRequest, requestRow } from "./requests-repository.server.ts";
 import { partName, type UploadFiles } from "./upload-files.server.ts";
 import {
 	abandonedUploads,
@@ -47,35 +47,40 @@ export function plainFileName(name: string): string {
 	return plain.slice(-uploadLimits.name) || "file";
 }
 
+type Target = { purpose: UploadPurpose; replyTo?: string };
+
 export async function uploads(
 	{ db }: UploadDeps,
 	owner: RequestOwner,
-	purpose: UploadPurpose,
+	{ purpose, replyTo }: Target,
 ): Promise<Upload[]> {
 	if (!owner.user && !owner.browserKey) return [];
-	return (await unsentUploads(db, owner, purpose)).map(toUpload);
+	return (await unsentUploads(db, owner, { purpose, replyTo: replyTo ?? null })).map(toUpload);
 }
 
 /**
  * Begins a file.
- * @throws {ServiceFailure} 401 without user and browser, 409 for too many files, 413 and 415 for an unsuitable one
+ * @throws {ServiceFailure} 401 without user and browser, 404 for a request of others, 409 for too many files, 413 and
+ * 415 for an unsuitable one
  */
 export async function createUpload(
 	{ db, now }: UploadDeps,
 	owner: RequestOwner,
-	wanted: { purpose: UploadPurpose; name: string; size: number | null },
+	{ purpose, ...wanted }: Target & { name: string; size: number | null },
 ): Promise<Upload> {
 	if (!owner.user && !owner.browserKey) throw anonymous();
+	const replyTo = wanted.replyTo ?? null;
+	if (replyTo !== null && !(await requestRow(db, owner, purpose, replyTo))) throw notFound("This request");
 	const name = plainFileName(wanted.name);
 	if (!typeOfName(name)) throw wrongType(`${name} can't be used. We take ${acceptedFiles}.`);
 	if (wanted.size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${name} is empty.`);
 	if ((wanted.size ?? 0) > uploadLimits.bytes) throw tooLarge(name);
-	if ((await countUnsent(db, owner, wanted.purpose)) >= uploadLimits.files)
+	if ((await countUnsent(db, owner, { purpose, replyTo })) >= uploadLimits.files)
 		throw new ServiceFailure(409, "LIMIT_REACHED", tooManyFiles);
 	const at = iso(now());
 	const row: UploadTable = {
 		id: randomUUID(),
-		purpose: wanted.purpose,
+		purpose,
 		user_id: owner.user?.userId ?? null,
 		browser_key: owner.user ? null : owner.browserKey,
 		name,
@@ -85,6 +90,8 @@ export async function createUpload(
 		received: 0,
 		complete: 0,
 		request_id: null,
+		reply_to: replyTo,
+		event_id: null,
 		from_staff: 0,
 		created_at: at,
 		updated_at: at,

@@ -64,3 +64,14 @@ it("files a visitor's claim, and takes no files", async () => {
 		{ owner: null, content: { sku: "NO-SUCH-PART", link } },
 	]);
 });
+
+it("takes no messages, and the page says how to reach us", async () => {
+	const user = await shop.signedIn(emails.distributor);
+	await user.post("/lightdesignlayoutrequest", { intent: "send", project: "Annex", link, ...contact });
+	const { layouts } = (await user.get("/user/my-lighting-layouts")).body as {
+		layouts: { requests: { rid: string }[] };
+	};
+	const page = `/user/lighting-layouts/${layouts.requests[0]?.rid}`;
+	expect((await user.get(page)).body).toMatchObject({ reply: null });
+	expect((await user.post(page, { intent: "send", message: "The dimmer is 0-10 V." })).status).toBe(404);
+});

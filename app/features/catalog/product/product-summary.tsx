@@ -8,6 +8,7 @@ import { PartNumber } from "~/design-system/part-number.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
+import { paths } from "~/paths.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { OptionGrid } from "./option-grid.tsx";
 import { PricePanel } from "./price-panel.tsx";
@@ -97,6 +98,16 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					</Link>
 				</p>
 			)}
+			<p className="screen-only">
+				<Link
+					to={paths.warrantyClaim({ sku: product.variationID })}
+					className="text-link inline-flex min-h-touch items-center gap-2"
+					rel="nofollow"
+				>
+					<Icon name="shield" size={16} />
+					File a warranty claim
+				</Link>
+			</p>
 			{product.description && <p className="mt-6 max-w-text">{product.description}</p>}
 			{product.application.length > 0 && (
 				<>

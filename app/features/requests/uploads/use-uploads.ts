@@ -57,8 +57,11 @@ function refusalOf(file: File): string | null {
 	return file.size === 0 ? `${file.name} is empty.` : null;
 }
 
-/** @param stored files of this visitor that were not sent with a request yet */
-export function useUploads(purpose: UploadPurpose, stored: readonly Upload[]) {
+/**
+ * @param stored files of this visitor that were not sent yet
+ * @param replyTo the request that they are added to by a message
+ */
+export function useUploads(purpose: UploadPurpose, stored: readonly Upload[], replyTo?: string) {
 	const [items, setItems] = useState(() => stored.map(toItem));
 	const files = useRef(new Map<string, File>());
 	const running = useRef<{ key: string; abort: () => void } | null>(null);
@@ -82,7 +85,7 @@ export function useUploads(purpose: UploadPurpose, stored: readonly Upload[]) {
 		change(key, { state: "sending", message: "" });
 		send(
 			file,
-			{ purpose, uploadId },
+			{ purpose, replyTo, uploadId },
 			(abort) => {
 				own.abort = abort;
 			},
@@ -95,7 +98,7 @@ export function useUploads(purpose: UploadPurpose, stored: readonly Upload[]) {
 				end({ state: "failed", message: error.message, uploadId: error.uploadId });
 			},
 		);
-	}, [next, sending, purpose, change]);
+	}, [next, sending, purpose, replyTo, change]);
 	useEffect(() => () => running.current?.abort(), []);
 
 	const add = (chosen: readonly File[]) => {
@@ -159,7 +162,7 @@ async function giveUp(uploadId: string): Promise<void> {
 /** @returns the id of the stored file @throws {Failure} */
 async function send(
 	file: File,
-	{ purpose, uploadId }: { purpose: UploadPurpose; uploadId: string | null },
+	{ purpose, replyTo, uploadId }: { purpose: UploadPurpose; replyTo?: string; uploadId: string | null },
 	onStart: (abort: () => void) => void,
 	onChange: (values: { sent: number } | { uploadId: string | null }) => void,
 ): Promise<string> {
@@ -172,7 +175,7 @@ async function send(
 			chunkSize: chunkBytes,
 			retryDelays,
 			storeFingerprintForResuming: false,
-			metadata: { filename: file.name, purpose },
+			metadata: { filename: file.name, purpose, ...(replyTo && { replyTo }) },
 			onProgress: (sent) => onChange({ sent }),
 			// Known before the end, so that a file removed meanwhile is deleted.
 			onUploadUrlAvailable: () => onChange({ uploadId: idOf(sender.url) }),

@@ -17,9 +17,14 @@ const limits: BodyLimits = { windowMs: 45_000, leastBytes: 256 * 1024 };
 
 const fileForms = new Set([paths.warrantyClaim(), paths.lightDesignLayoutRequest()]);
 
+/** Pages with a message form that takes files. */
+const requestPage = /^\/user\/(?:lighting-layouts|warranty-claims)\/[^/.]+$/;
+
+const takesFiles = (path: string) => fileForms.has(path) || requestPage.test(path);
+
 const isFileForm = ({ method, url = "", headers }: IncomingMessage): boolean =>
 	method === "POST" &&
-	fileForms.has(url.split("?", 1)[0] ?? "") &&
+	takesFiles(url.split("?", 1)[0] ?? "") &&
 	/^multipart\/form-data\s*;/i.test(headers["content-type"] ?? "");
 
 /** Answers 408 and ends the connection when the body is late. */

@@ -50,6 +50,10 @@ it("lets a form with files take as long as its bytes keep arriving", async () =>
 	expect(await answerTo(head("/warranty-claim?sku=A", multipart, 60), "x", 60)).toContain("whole");
 });
 
+it("takes files with messages about requests", async () => {
+	expect(await answerTo(head("/user/lighting-layouts/a-1", multipart, 60), "x", 60)).toContain("whole");
+});
+
 it("ends a form with files whose bytes stop arriving", async () => {
 	expect(await answerTo(head("/lightdesignlayoutrequest", multipart, 60), "x", 3)).toContain("408");
 });
@@ -58,6 +62,7 @@ it.each([
 	["/contact-us", multipart],
 	["/warranty-claim", "application/x-www-form-urlencoded"],
 	["/warranty-claim.data", multipart],
+	["/user/warranty-claims/1.data", multipart],
 ])("ends a late body of any other request, to %s as %s", async (path, type) => {
 	const answer = await answerTo(head(path, type, 1_000), "x", 1_000);
 	expect(answer).toContain("408");

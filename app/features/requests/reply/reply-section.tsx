@@ -1,0 +1,95 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { requestLimits } from "#contracts/requests/request-terms";
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { Upload } from "#contracts/requests/uploads";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { paths } from "~/paths.ts";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { replyHeadingId } from "../request-progress.tsx";
+import { SendButton } from "../send-button.tsx";
+import { UploadField } from "../uploads/upload-field.tsx";
+import { useUploads } from "../uploads/use-uploads.ts";
+
+type Props = {
+	kind: UploadPurpose;
+	request: { rid: string; number: string; timeline: readonly unknown[] };
+	/** `null` where the service takes no messages. */
+	reply: { uploads: { offered: boolean; stored: Upload[] }; idempotencyKey: string } | null;
+};
+
+/** A message form, or the way to contact us. After a message was sent, the form is empty. */
+export function ReplySection({ kind, request, reply }: Props) {
+	const { rid, number, timeline } = request;
+	return (
+		<section aria-labelledby={replyHeadingId} className="screen-only flex flex-col gap-3">
+			<h2 id={replyHeadingId} className="scroll-mt-20 text-xl">
+				Send a message
+			</h2>
+			{reply ? (
+				<ReplyForm key={timeline.length} kind={kind} rid={rid} {...reply} />
+			) : (
+				<p>
+					To add something,{" "}
+					<Link
+						to={paths.contactUs({ topic: kind === "layout" ? "technical" : "warranty", reference: number })}
+					>
+						contact us
+					</Link>{" "}
+					and include the number {number}.
+				</p>
+			)}
+		</section>
+	);
+}
+
+type FormProps = NonNullable<Props["reply"]> & { kind: UploadPurpose; rid: string };
+
+function ReplyForm({ kind, rid, uploads, idempotencyKey }: FormProps) {
+	const reply = useDefinedForm("reply", async () => (await import("./reply-forms.ts")).replyForm, {
+		idempotencyKey,
+	});
+	// The buttons check different fields; these are all of them.
+	const { message, upload } = reply.fields as unknown as Record<"message" | "upload", FieldMetadata<string>>;
+	const uploading = useUploads(kind, uploads.stored, rid);
+	return (
+		<PostForm form={reply} encType="multipart/form-data" className="flex max-w-text flex-col gap-4">
+			{/* Enter presses the first button of a form. */}
+			<button type="submit" name="intent" value="send" className="sr-only" tabIndex={-1} aria-hidden="true" />
+			<FormErrors form={reply.form} />
+			<Field
+				id={message.id}
+				label="Your message"
+				hint={
+					kind === "layout"
+						? "Answers, changes to the project, or questions about the layout."
+						: "Answers, details about the failure, or questions about the return."
+				}
+				errors={message.errors}
+				required
+			>
+				{(control) => (
+					<TextArea
+						{...control}
+						name={message.name}
+						defaultValue={message.initialValue}
+						maxLength={requestLimits.message}
+					/>
+				)}
+			</Field>
+			{uploads.offered && (
+				<UploadField
+					id="reply-upload"
+					label={kind === "layout" ? "Drawings and photos" : "Photos and documents"}
+					errors={upload.errors}
+					uploading={uploading}
+				/>
+			)}
+			<div>
+				<SendButton uploading={uploading}>Send message</SendButton>
+			</div>
+		</PostForm>
+	);
+}

@@ -1,0 +1,53 @@
+/** Sends a customer's message about a layout request or a warranty claim. */
+import { data } from "@remix-run/node";
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
+import { faultOfFiles, loadUploads, removeStored } from "../request-files.server.ts";
+import type { replyForm } from "./reply-forms.ts";
+
+type ReplyContext = FormContext<typeof replyForm, { rid: string }>;
+
+const callOf = { layout: "layouts.reply", claim: "warrantyClaims.reply" } as const;
+
+/** Whether the service takes messages about requests of this kind. */
+const canReply = (
+	{ hasExtension }: Pick<ReplyContext, "hasExtension">,
+	kind: UploadPurpose,
+): Promise<boolean> => hasExtension(callOf[kind]);
+
+/** What the page of a request needs for its message form; `null` where the service takes none. */
+export async function loadReply(context: RequestContext<{ rid: string }>, kind: UploadPurpose) {
+	if (!(await canReply(context, kind))) return null;
+	const uploads = await loadUploads(context, kind, context.params.rid);
+	return { uploads, idempotencyKey: crypto.randomUUID() };
+}
+
+/** @param to the request's page */
+export async function answerReply(context: ReplyContext, kind: UploadPurpose, to: string) {
+	const { value, submission, form, params } = context;
+	if (!(await canReply(context, kind)))
+		throw httpError(404, "Messages can't be sent here. Please contact us.");
+	if (typeof value.intent === "object") {
+		await removeStored(context, value.intent.remove);
+		return data({ reply: submission.reply() });
+	}
+	const fault = faultOfFiles(form);
+	if (fault.upload) return refusedForm(submission, { fields: fault });
+	const { message, upload, idempotencyKey: formKey } = value;
+	try {
+		const services = await keepingServices(context);
+		const reply = { rid: params.rid, message, uploads: upload, formKey };
+		await (kind === "layout" ? services.layouts.reply(reply) : services.warrantyClaims.reply(reply));
+	} catch (error) {
+		return formFailure(context, error, {
+			missing: "form",
+			fieldOfCode: { FILE_SENT: "upload", FILE_GONE: "upload", TOO_MANY_FILES: "upload" },
+			...failedOrServerText("Your message was not sent"),
+		});
+	}
+	return redirectWithToast(to, { kind: "success", text: "Your message was sent." });
+}

@@ -1,0 +1,40 @@
+/** A request as our staff read it in a terminal: the thread, and where its files are. */
+import path from "node:path";
+import { formatMinute } from "#contracts/format";
+import { statusTerm } from "#contracts/requests/request-terms";
+import type { Contact } from "#contracts/requests/requests";
+import type { Db } from "../../db/connect.server.ts";
+import { requestNumber, requestOfNumber, sequenceOf, timelineOf } from "./requests-repository.server.ts";
+import { filesOfRequest } from "./uploads-repository.server.ts";
+
+/** Without characters that control a terminal. */
+const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, "");
+
+/** @param uploadsFolder where files are stored @returns `null` for an unknown number */
+export async function showRequest(db: Db, uploadsFolder: string, number: string): Promise<string | null> {
+	const found = sequenceOf(number);
+	const request = found && (await requestOfNumber(db, found.kind, found.sequence));
+	if (!request) return null;
+	const files = await filesOfRequest(db, request.id);
+	const content = JSON.parse(request.content) as { contact?: Contact; claim?: { contact: Contact } };
+	const contact = content.contact ?? content.claim?.contact;
+	const label = (status: string) => statusTerm(request.kind, status)?.label ?? status;
+	const thread = (await timelineOf(db, request.id, files)).map(({ at, status, authorName, message }) =>
+		[`${formatMinute(at)}, ${authorName}${status ? `: ${label(status)}` : ""}`, message]
+			.filter(Boolean)
+			.join("\n"),
+	);
+	const stored = files.map(({ name, stored, from_staff }) => {
+		const who = from_staff === 1 ? "from us" : "from the customer";
+		return `${name}, ${who}: ${stored ? path.join(uploadsFolder, stored) : "incomplete"}`;
+	});
+	const head = [
+		`${requestNumber(request)}: ${request.title}`,
+		`Status: ${label(request.status)} (${request.status})`,
+		...(contact
+			? [`Contact: ${[contact.name, contact.email, contact.phone].filter(Boolean).join(", ")}`]
+			: []),
+		...(request.rma_number ? [`RMA number: ${request.rma_number}`] : []),
+	].join("\n");
+	return printable([head, ...thread, ...(stored.length > 0 ? [stored.join("\n")] : [])].join("\n\n"));
+}
