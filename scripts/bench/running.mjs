@@ -2,6 +2,7 @@
 /** Starts servers to measure. */
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { freePort } from "../setup/free-port.mjs";
 import { ensureBuild } from "../setup/product-build.mjs";
 import { inRoot, root } from "../setup/root.mjs";
@@ -10,7 +11,7 @@ import { inRoot, root } from "../setup/root.mjs";
 const dataDir = inRoot("node_modules", ".cache", "bench-data");
 
 /**
- * @typedef {{ url: string, ms: number, stop: () => Promise<void> }} Running `ms` until it was ready
+ * @typedef {{ url: string, ms: number, pid: number, stop: () => Promise<void> }} Running `ms` until it was ready
  */
 
 /**
@@ -74,7 +75,7 @@ function startProcess(args, { env, cwd = root, url, isReady }) {
 				if (ready) return;
 				output += chunk;
 				ready = isReady(output);
-				if (ready) resolve({ url, ms: performance.now() - started, stop });
+				if (ready) resolve({ url, ms: performance.now() - started, pid: child.pid ?? 0, stop });
 			});
 		}
 		ended.then(() => reject(new Error(`It ended at once:\n${output}`)));
@@ -83,3 +84,10 @@ function startProcess(args, { env, cwd = root, url, isReady }) {
 
 /** @param {number} bytes */
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/**
+ * Whether a script was started by itself, and not imported by `npm run bench`.
+ *
+ * @param {string} url `import.meta.url` of the script
+ */
+export const isStartedAlone = (url) => pathToFileURL(process.argv[1] ?? "").href === url;

@@ -10,7 +10,7 @@ import { chromium } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../setup/chromium.mjs";
 import { buildBareRemix } from "./bare-remix.mjs";
 import { benchPages } from "./pages.mjs";
-import { kilobytes, serveRemix, startProduct } from "./running.mjs";
+import { isStartedAlone, kilobytes, serveRemix, startProduct } from "./running.mjs";
 
 const kinds = /** @type {const} */ (["script", "stylesheet", "font", "document"]);
 const columns = /** @type {const} */ ([...kinds, "raw document"]);
@@ -47,28 +47,51 @@ async function firstView(browser, url) {
 	return bytes;
 }
 
-const product = await startProduct();
-const bare = await serveRemix(await buildBareRemix());
-const browser = await chromium.launch({
-	executablePath: (await findChromium()) ?? undefined,
-	args: chromiumFlags,
-});
-try {
-	const found = await benchPages(product.url);
-	const pages = { ...found, table: `${found.listing}?view=table` };
-	const frame = await firstView(browser, `${bare.url}/`);
-	console.log(
-		`${"".padEnd(10)}${columns.map((column) => column.padStart(14)).join("")}   script above the bare page`,
-	);
-	const row = (/** @type {string} */ name, /** @type {Record<string, number>} */ bytes) =>
-		console.log(
-			`${name.padEnd(10)}${columns.map((column) => kilobytes(bytes[column] ?? 0).padStart(14)).join("")}   ${kilobytes((bytes.script ?? 0) - (frame.script ?? 0))}`,
-		);
-	row("bare", frame);
-	for (const [name, path] of Object.entries(pages))
-		row(name, await firstView(browser, `${product.url}${path}`));
-} finally {
-	await browser.close();
-	await product.stop();
-	await bare.stop();
+/**
+ * @param {string} url of the running product
+ * @param {string} bareUrl of the bare page
+ * @returns {Promise<Record<string, Record<string, number>>>} bytes by kind for `bare` and each page
+ */
+export async function measureSizes(url, bareUrl) {
+	const browser = await chromium.launch({
+		executablePath: (await findChromium()) ?? undefined,
+		args: chromiumFlags,
+	});
+	try {
+		const found = await benchPages(url);
+		const pages = { ...found, table: `${found.listing}?view=table` };
+		/** @type {Record<string, Record<string, number>>} */
+		const sizes = { bare: await firstView(browser, `${bareUrl}/`) };
+		for (const [name, path] of Object.entries(pages)) sizes[name] = await firstView(browser, url + path);
+		return sizes;
+	} finally {
+		await browser.close();
+	}
 }
+
+/**
+ * @param {Record<string, Record<string, number>>} sizes
+ * @param {string} page
+ * @returns {number} in bytes, compressed
+ */
+export const scriptAboveBare = (sizes, page) => (sizes[page]?.script ?? 0) - (sizes.bare?.script ?? 0);
+
+async function main() {
+	const product = await startProduct();
+	const bare = await serveRemix(await buildBareRemix());
+	try {
+		const sizes = await measureSizes(product.url, bare.url);
+		console.log(
+			`${"".padEnd(10)}${columns.map((column) => column.padStart(14)).join("")}   script above the bare page`,
+		);
+		for (const [name, bytes] of Object.entries(sizes))
+			console.log(
+				`${name.padEnd(10)}${columns.map((column) => kilobytes(bytes[column] ?? 0).padStart(14)).join("")}   ${kilobytes(scriptAboveBare(sizes, name))}`,
+			);
+	} finally {
+		await product.stop();
+		await bare.stop();
+	}
+}
+
+if (isStartedAlone(import.meta.url)) await main();

@@ -1,26 +1,27 @@
 // @ts-check
 /**
- * `npm run bench:throughput`: requests per second of a listing and of the bare Remix page, alternating under
- * remix-serve on loopback, with compression. Prints medians and their ratio.
+ * `npm run bench:throughput`: requests per second of a listing, for visitors and for a distributor with prices, and
+ * of the bare Remix page, alternating under remix-serve on loopback, with compression. Prints medians and ratios.
  */
 import { mkdirSync } from "node:fs";
 import autocannon from "autocannon";
 import { inRoot } from "../setup/root.mjs";
 import { buildBareRemix } from "./bare-remix.mjs";
+import { signIn } from "./buyer.mjs";
 import { benchPages } from "./pages.mjs";
-import { serveRemix, startProduct } from "./running.mjs";
+import { isStartedAlone, serveRemix, startProduct } from "./running.mjs";
 
 const turns = 5;
 const secondsEach = 6;
 const connections = 10;
 
-/** @param {string} url */
-async function requestsPerSecond(url) {
+/** @param {{ url: string, cookie?: string }} page */
+async function requestsPerSecond({ url, cookie }, duration = secondsEach) {
 	const result = await autocannon({
 		url,
 		connections,
-		duration: secondsEach,
-		headers: { "accept-encoding": "gzip, deflate, br" },
+		duration,
+		headers: { "accept-encoding": "gzip, deflate, br", ...(cookie && { cookie }) },
 	});
 	if (result.non2xx > 0 || result.errors > 0)
 		throw new Error(`${url}: ${result.non2xx} answers were not 2xx, ${result.errors} failed.`);
@@ -30,26 +31,50 @@ async function requestsPerSecond(url) {
 /** @param {number[]} figures */
 const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 
-mkdirSync(inRoot("node_modules", ".cache"), { recursive: true });
-const product = await startProduct();
-const bare = await serveRemix(await buildBareRemix());
-try {
-	const { listing } = await benchPages(product.url);
-	const measured = { listing: `${product.url}${listing}`, bare: `${bare.url}/` };
-	for (const url of Object.values(measured)) await autocannon({ url, connections, duration: 2 });
-	/** @type {Record<string, number[]>} */
-	const figures = { listing: [], bare: [] };
+/** @typedef {{ listing: number, signedIn: number, bare: number }} Throughput requests a second, medians of all turns */
+
+/**
+ * @param {string} url of the running product
+ * @param {string} bareUrl of the bare page
+ * @returns {Promise<Throughput>}
+ */
+export async function measureThroughput(url, bareUrl) {
+	const { listing } = await benchPages(url);
+	const measured = {
+		listing: { url: url + listing },
+		signedIn: { url: url + listing, cookie: await signIn(url, "10010") },
+		bare: { url: `${bareUrl}/` },
+	};
+	for (const page of Object.values(measured)) await requestsPerSecond(page, 2);
+	/** @type {Record<keyof Throughput, number[]>} */
+	const figures = { listing: [], signedIn: [], bare: [] };
+	const names = /** @type {const} */ (["listing", "signedIn", "bare"]);
 	for (let turn = 1; turn <= turns; turn++) {
-		for (const [name, url] of Object.entries(measured)) figures[name]?.push(await requestsPerSecond(url));
-		console.log(
-			`turn ${turn}: listing ${Math.round(figures.listing?.at(-1) ?? 0)}/s, bare ${Math.round(figures.bare?.at(-1) ?? 0)}/s`,
-		);
+		for (const name of names) figures[name].push(await requestsPerSecond(measured[name]));
+		const said = names.map((name) => `${name} ${Math.round(figures[name].at(-1) ?? 0)}/s`);
+		console.log(`turn ${turn}: ${said.join(", ")}`);
 	}
-	const [ours, theirs] = [median(figures.listing ?? []), median(figures.bare ?? [])];
-	console.log(
-		`${listing}: ${Math.round(ours)}/s; bare Remix page: ${Math.round(theirs)}/s; ratio ${(ours / theirs).toFixed(2)}`,
-	);
-} finally {
-	await product.stop();
-	await bare.stop();
+	return {
+		listing: median(figures.listing),
+		signedIn: median(figures.signedIn),
+		bare: median(figures.bare),
+	};
 }
+
+async function main() {
+	mkdirSync(inRoot("node_modules", ".cache"), { recursive: true });
+	const product = await startProduct();
+	const bare = await serveRemix(await buildBareRemix());
+	try {
+		const found = await measureThroughput(product.url, bare.url);
+		const ratio = (/** @type {number} */ figure) =>
+			`${Math.round(figure)}/s, ratio ${(figure / found.bare).toFixed(2)}`;
+		console.log(`bare Remix page: ${Math.round(found.bare)}/s`);
+		console.log(`listing: ${ratio(found.listing)}; signed in, with prices: ${ratio(found.signedIn)}`);
+	} finally {
+		await product.stop();
+		await bare.stop();
+	}
+}
+
+if (isStartedAlone(import.meta.url)) await main();
