@@ -193,9 +193,6 @@ const settings = z.object({
 		.string()
 		.regex(/^(AW-[0-9]+)?$/)
 		.optional(),
-
-	/** Whoever knows it reads `/metrics`; without it there is no such page. */
-	METRICS_TOKEN: z.string().min(32).optional(),
 });
 
 /** Names of all settings of the storefront. */
@@ -206,7 +203,6 @@ const schema = settings.superRefine((env, context) => {
 		SESSION_SECRET: env.SESSION_SECRET,
 		IDENTITY_CALLER_SECRET: env.IDENTITY_CALLER_SECRET,
 		CHAT_GUEST_SECRET: env.CHAT_GUEST_SECRET,
-		METRICS_TOKEN: env.METRICS_TOKEN,
 		OAUTH_CLIENTS: env.OAUTH_CLIENTS.map(({ client_secret }) => client_secret),
 	};
 	for (const problem of secretProblems(secrets, env)) context.addIssue(problem);

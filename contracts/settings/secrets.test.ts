@@ -51,7 +51,7 @@ it("tells secrets from other settings by their names", () => {
 		"SESSION_SECRET",
 		"PAYMENT_EVENT_SECRETS",
 		"IDENTITY_API_KEY",
-		"METRICS_TOKEN",
+		"ACCESS_TOKEN",
 		"OAUTH_CLIENTS",
 	];
 	const shown = ["ORIGIN", "IDENTITY_SIGNING_KEY_FILE", "ASSISTANT_MODEL_OUTPUT_TOKENS", "COUPONS"];

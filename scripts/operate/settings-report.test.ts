@@ -49,12 +49,12 @@ describe("the list of settings", () => {
 			SESSION_SECRET: "short",
 			TRUSTED_PROXIES: "many",
 			ASSISTANT_MODEL: "qwen3",
-			METRICS_TOKEN: "changeme-changeme-changeme-changeme",
+			CHAT_GUEST_SECRET: "changeme-changeme-changeme-changeme",
 		});
 		const text = problems.join("\n");
 		for (const name of ["PORT", "CHAT_BASE_URL", "SESSION_SECRET", "TRUSTED_PROXIES", "ASSISTANT_MODEL"])
 			expect(text).toContain(name);
-		expect(text).toMatch(/METRICS_TOKEN \(is a placeholder and not a secret/);
+		expect(text).toMatch(/CHAT_GUEST_SECRET \(is a placeholder and not a secret/);
 		expect(text).not.toContain("changeme");
 	});
 

@@ -94,8 +94,6 @@ const schema = z.object({
 		.default([]),
 	PAYMENT_PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
 	...contactSettings,
-	/** Whoever knows it reads `/metrics`; without it there is no such page. */
-	METRICS_TOKEN: z.string().min(32).optional(),
 	/** Of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
 	SUBMITTALS_FOLDER: z.string().min(1).optional(),
@@ -106,8 +104,8 @@ const schema = z.object({
 export const servicesSettingNames = Object.keys(schema.shape);
 
 const consistent = schema.superRefine((env, context) => {
-	const { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS, METRICS_TOKEN } = env;
-	const secrets = { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS, METRICS_TOKEN };
+	const { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS } = env;
+	const secrets = { IDENTITY_CALLER_SECRET, CHAT_GUEST_SECRET, PAYMENT_EVENT_SECRETS };
 	// Another identity provider counts attempts itself.
 	const required = env.IDENTITY_JWKS_URL ? [] : ["IDENTITY_CALLER_SECRET"];
 	for (const problem of secretProblems(secrets, env, required)) context.addIssue(problem);
