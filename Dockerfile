@@ -27,6 +27,7 @@ COPY scripts/start.mjs ./scripts/start.mjs
 COPY scripts/setup ./scripts/setup
 COPY scripts/start ./scripts/start
 COPY services/data ./services/data
+COPY content ./content
 USER node
 VOLUME /data
 EXPOSE 3000

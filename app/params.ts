@@ -23,6 +23,9 @@ export const specSheetQuery = z.object({
 	option: z.string().max(128).optional(),
 	project: z.string().trim().max(80).optional().catch(undefined),
 });
+export const articleParams = z.object({ slug });
+export const blogTagParams = z.object({ tag: slug });
+export const downloadFormParams = z.object({ file: z.string().regex(/^[a-z0-9-]{1,80}\.pdf$/) });
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
 
 export const projectParams = z.object({ projectID: z.string().min(1).max(128) });

@@ -35,15 +35,6 @@ export type AccountTab =
 /** The misspelling is the specification's. */
 export type HelpTopic = "design-my-project" | "find-my-wholeseller" | "find-my-salesrep" | "create-my-bom";
 
-export const blogSlugs = [
-	"simple-payback-and-what-it-leaves-out",
-	"led-retrofits-and-can-sizes",
-	"beam-angle-and-what-it-lights",
-	"cri-and-r9",
-	"choosing-a-color-temperature",
-] as const;
-export type BlogSlug = (typeof blogSlugs)[number];
-
 const submittalPath = (kind: SourceKind, sourceID: string): string =>
 	`/user/submittals/${kind}/${encodeURIComponent(sourceID)}`;
 
@@ -193,18 +184,24 @@ export const paths = {
 	catalogs: () => "/catalogs",
 	ourHistory: () => "/our-history",
 	caseStudy: () => "/case-study",
+	caseStudyArticle: (slug: string) => `/case-study/${slug}`,
 	literature: () => "/literature",
 	videos: () => "/videos",
 	downloadForms: () => "/download-forms",
+	downloadForm: (slug: string) => `/download-forms/${slug}.pdf`,
 	blog: () => "/blog",
-	blogPost: (slug: BlogSlug) => `/blog/${slug}`,
+	/** A test compares the slugs in the source with the files in `content/blog`. */
+	blogPost: (slug: string) => `/blog/${slug}`,
+	blogTag: (tag: string) => `/blog/tags/${tag}`,
+	blogFeed: () => "/blog/feed.xml",
 	brandStore: () => "/brand-store",
 	careers: () => "/careers",
 	creditApplication: () => "/credit-application",
 	contactUs: (query?: { topic?: ContactTopic; reference?: string; callback?: "yes"; sent?: string }) =>
 		withQuery("/contact-us", query),
 	myMessages: () => "/user/my-messages",
-	support: () => "/support",
+	support: (query?: { q?: string }) => withQuery("/support", query),
+	accessibility: () => "/accessibility",
 	warranty: () => "/warranty",
 	termsAndConditions: () => "/terms-and-conditions",
 	privacyPolicy: () => "/privacy-policy",

@@ -1,5 +1,16 @@
 /** Files named `*-page` have a screen, `*-layout` wrap others, `*.resource` have none. */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+const pageFiles = readdirSync(fileURLToPath(new URL("../content/pages", import.meta.url)));
+
+/** A page of text for each file in `content/pages`, but for the one with a search form. */
+const textPages = pageFiles
+	.filter((file) => file.endsWith(".md") && file !== "support.md")
+	.map((file) => file.slice(0, -".md".length))
+	.toSorted()
+	.map((slug) => route(slug, "features/content/text-page.tsx", { id: `content/${slug}` }));
 
 export default [
 	index("features/home/home-page.tsx"),
@@ -30,29 +41,16 @@ export default [
 	route("newsletter/confirm/:token", "features/newsletter/confirm-newsletter-page.tsx"),
 	route("newsletter/unsubscribe/:token", "features/newsletter/unsubscribe-page.tsx"),
 
-	route("catalogs", "features/content/catalogs-page.tsx"),
-	route("literature", "features/content/literature-page.tsx"),
-	route("videos", "features/content/videos-page.tsx"),
-	route("download-forms", "features/content/download-forms-page.tsx"),
-	route("brand-store", "features/content/brand-store-page.tsx"),
-	route("our-history", "features/content/our-history-page.tsx"),
-	route("case-study", "features/content/case-study-page.tsx"),
-	route("careers", "features/content/careers-page.tsx"),
+	...textPages,
+	route("case-study/:slug", "features/content/article-page.tsx", { id: "content/case-study" }),
+	route("blog/:slug", "features/content/article-page.tsx", { id: "content/blog-post" }),
+	route("blog/tags/:tag", "features/content/tag-page.tsx"),
+	route("blog/feed.xml", "features/content/feed.resource.ts"),
+	route("download-forms/:file", "features/content/forms/download-form.resource.ts"),
 	route("contact-us", "features/contact/contact-us-page.tsx"),
 	route("support", "features/content/support-page.tsx"),
 	route("credit-application", "features/content/credit-application-page.tsx"),
-	route("terms-and-conditions", "features/content/terms-page.tsx"),
-	route("privacy-policy", "features/content/privacy-policy-page.tsx"),
-	route("about-this-data", "features/content/about-this-data-page.tsx"),
 	route("menu", "shell/menu/menu-page.tsx"),
-	route("fraud-alert", "features/content/fraud-alert-page.tsx"),
-
-	route("blog", "features/content/blog/blog-page.tsx"),
-	route("blog/choosing-a-color-temperature", "features/content/blog/color-temperature-page.tsx"),
-	route("blog/cri-and-r9", "features/content/blog/cri-and-r9-page.tsx"),
-	route("blog/beam-angle-and-what-it-lights", "features/content/blog/beam-angle-page.tsx"),
-	route("blog/led-retrofits-and-can-sizes", "features/content/blog/can-sizes-page.tsx"),
-	route("blog/simple-payback-and-what-it-leaves-out", "features/content/blog/payback-page.tsx"),
 
 	route("warranty", "features/warranty/warranty-page.tsx"),
 	route("warranty-claim", "features/warranty/warranty-claim-page.tsx"),

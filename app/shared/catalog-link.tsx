@@ -16,15 +16,30 @@ type CatalogLinkProps = {
 
 /** Leads to the listing or category; in a shop without it, to a search for its first words. */
 export function CatalogLink({ category, subcategory, query, children }: CatalogLinkProps) {
-	const sidebar = (useRouteLoaderData("root") as WithCategories)?.categories?.sidebar;
+	const isKnown = useIsKnown();
 	const path = subcategory ? paths.listing(category, subcategory) : paths.category(category);
+	const listing = subcategory ? paths.listing(category, subcategory, query) : path;
+	return (
+		<Link to={isKnown(path) ? listing : paths.search(firstWords(subcategory ?? category))}>{children}</Link>
+	);
+}
+
+/** The same for a path, such as `/p/led-lamps/a-series?cct=2700`. Products are taken for known. */
+export function CatalogPathLink({ to, children }: { to: string; children: ReactNode }) {
+	const isKnown = useIsKnown();
+	const path = to.replace(/[?#].*/, "");
+	const isCategory = /^\/(category\/[^/]+|p\/[^/]+\/[^/]+)$/.test(path);
+	const words = (path.split("/").at(-1) ?? "").replaceAll("-", " ");
+	return <Link to={!isCategory || isKnown(path) ? to : paths.search(words)}>{children}</Link>;
+}
+
+function useIsKnown(): (path: string) => boolean {
+	const sidebar = (useRouteLoaderData("root") as WithCategories)?.categories?.sidebar;
 	const links = sidebar?.flatMap(({ link, subCategories }) => [
 		link,
 		...subCategories.map((sub) => sub.link),
 	]);
-	const isKnown = links?.includes(path) ?? true;
-	const listing = subcategory ? paths.listing(category, subcategory, query) : path;
-	return <Link to={isKnown ? listing : paths.search(firstWords(subcategory ?? category))}>{children}</Link>;
+	return (path) => links?.includes(path) ?? true;
 }
 
 /** "Troffers & Panels" as "Troffers". */

@@ -135,6 +135,8 @@ const settings = z.object({
 	CONNECTED_APPS_FILE: optionalText,
 	/** Folder of submittal packages, which copies of the storefront share. */
 	SUBMITTALS_FOLDER: optionalText,
+	/** Folder of text files that are used before those in `content`. */
+	CONTENT_DIR: optionalText,
 	/** Registered clients of OAuth, as `[{"client_id":"erp","client_name":"Our ERP","redirect_uris":["https://…"]}]`. */
 	OAUTH_CLIENTS: clientsSetting,
 	PAYMENT_PAGE_URL: optionalUrl,

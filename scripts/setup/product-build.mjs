@@ -13,6 +13,7 @@ import { UserError } from "./user-error.mjs";
 const sources = [
 	"app",
 	"assistant-tools",
+	"content",
 	"contracts",
 	"photometry",
 	"reference",
@@ -74,6 +75,7 @@ export async function ensureBuild({ say, signal }) {
 export async function build({ signal, show = false } = {}) {
 	const digest = sourcesDigest();
 	rmSync(stampFile, { force: true });
+	await checkContent({ signal, show });
 	const { code, output } = await runPackage("@remix-run/dev/dist/cli.js", ["vite:build"], {
 		env: { ...process.env, NODE_ENV: "production" },
 		signal,
@@ -88,6 +90,19 @@ export async function build({ signal, show = false } = {}) {
 	await buildServices();
 	await buildApiDocument({ signal, show });
 	writeFileSync(stampFile, digest);
+}
+
+/**
+ * The text files are read at run time; a broken one must not get that far.
+ *
+ * @param {{ signal?: AbortSignal, show: boolean }} options
+ * @throws {UserError}
+ */
+async function checkContent(options) {
+	const { code, output } = await runPackage("tsx/dist/cli.mjs", ["scripts/content-check.ts"], options);
+	if (code === 0) return;
+	if (!options.show) process.stderr.write(output);
+	throw new UserError("The text files in content/ have mistakes. See the messages above.");
 }
 
 /** Packages with binaries, or that load files or built-in modules by `require`. */

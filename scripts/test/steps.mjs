@@ -68,6 +68,7 @@ const wordsStep = {
 export const staticSteps = [
 	lockFileStep,
 	wordsStep,
+	check("content", "tsx/dist/cli.mjs", ["scripts/content-check.ts"]),
 	check("format and lint", "@biomejs/biome/bin/biome", ["ci", "."]),
 	check("types", "typescript/bin/tsc", ["--noEmit", "-p", "."]),
 	check("dead code", "knip/bin/knip.js", []),

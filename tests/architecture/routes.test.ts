@@ -13,11 +13,18 @@ const mounted = entries.flatMap(function files(entry: RouteConfigEntry): string[
 });
 
 describe("app/routes.ts", () => {
-	it("mounts every page, layout and resource once", () => {
+	it("mounts every page, layout and resource, those without an id of their own once", () => {
 		const modules = sourcesUnder("app")
 			.filter(isRouteModule)
 			.map(({ file }) => file.replace(/^app\//, ""));
-		expect(mounted.toSorted()).toEqual(modules.toSorted());
+		expect([...new Set(mounted)].toSorted()).toEqual(modules.toSorted());
+		const named = new Set(entries.filter(({ id }) => id).map(({ file }) => file));
+		expect([...named].toSorted()).toEqual([
+			"features/content/article-page.tsx",
+			"features/content/text-page.tsx",
+		]);
+		const once = mounted.filter((file) => !named.has(file));
+		expect(once.filter((file, index) => once.indexOf(file) !== index)).toEqual([]);
 	});
 
 	it("has no actions in layouts, since forms post to the pages", () => {
@@ -38,7 +45,6 @@ const withoutPage: (keyof typeof paths)[] = [];
 /** Builder parameters with a fixed set of values. */
 const knownParameters: Partial<Record<keyof typeof paths, readonly string[]>> = {
 	account: ["my-favorite-items"],
-	blogPost: ["cri-and-r9"],
 	checkout: ["a", "address"],
 	customBuilder: ["SCX-SERIES"],
 	helpMeBuy: ["design-my-project"],

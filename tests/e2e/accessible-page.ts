@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 /** Horizontal overflow of the page in px, and the elements that cause it. */
 function sideways(page: Page): Promise<string[]> {
@@ -32,14 +32,20 @@ const softly = expect.configure({ soft: true });
  * violations.
  */
 export async function expectAccessiblePage(page: Page, axe: (page: Page) => Promise<string[]>) {
+	/** Counted for the accessibility statement. */
+	const faults = async () => {
+		const found = await axe(page);
+		test.info().annotations.push({ type: "axe", description: String(found.length) });
+		return found;
+	};
 	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 	await expect(page.getByRole("main")).toHaveCount(1);
-	expect.soft(await axe(page), "at 1440 px").toEqual([]);
+	expect.soft(await faults(), "at 1440 px").toEqual([]);
 	await page.setViewportSize({ width: 834, height: 1112 });
 	await softly.poll(() => sideways(page), "at 834 px").toEqual([]);
 	await page.setViewportSize({ width: 390, height: 844 });
 	await softly.poll(() => sideways(page), "at 390 px").toEqual([]);
-	expect.soft(await axe(page), "at 390 px").toEqual([]);
+	expect.soft(await faults(), "at 390 px").toEqual([]);
 	await page.setViewportSize({ width: 320, height: 640 });
 	await softly.poll(() => sideways(page), "at 320 px").toEqual([]);
 }

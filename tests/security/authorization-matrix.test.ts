@@ -24,7 +24,7 @@ const routes = (await routeConfig).flatMap(function flat(entry: RouteConfigEntry
 	const pattern = entry.path ? `/${entry.path}` : "";
 	return [
 		{
-			id: entry.file.replace(/\.\w+$/, ""),
+			id: entry.id ?? entry.file.replace(/\.\w+$/, ""),
 			pattern,
 			isIndex: entry.index ?? false,
 			hasPath: pattern !== "" || Boolean(entry.index),

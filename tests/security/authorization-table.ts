@@ -12,6 +12,7 @@
  *   ...signedIn(200), unverified: 403 }`.
  * - Path parameters come from `facts`; other URLs are the last argument of `page`.
  */
+import routes from "~/routes.ts";
 import {
 	account,
 	door,
@@ -32,6 +33,11 @@ import { getSignIn, people } from "./people.ts";
 
 /** Conversations of the distributor's; for others, and visitors, they don't exist. */
 const conversationOwner = (outcome: Outcome) => ({ ...everyone(404), distributor: outcome });
+
+/** A row for each file in `content/pages` with the page of text. */
+const textPages = Object.fromEntries(
+	(await routes).flatMap(({ id }) => (id?.startsWith("content/") ? [[id, open]] : [])),
+);
 
 export const table: Record<string, Row> = {
 	"features/home/home-page": open,
@@ -80,27 +86,19 @@ export const table: Record<string, Row> = {
 		form(everyone(404), () => ({})),
 		() => `/newsletter/unsubscribe/${"a".repeat(43)}`,
 	),
-	"features/content/catalogs-page": open,
-	"features/content/literature-page": open,
-	"features/content/videos-page": open,
-	"features/content/download-forms-page": open,
-	"features/content/brand-store-page": open,
-	"features/content/our-history-page": open,
-	"features/content/case-study-page": open,
-	"features/content/careers-page": open,
+	...textPages,
+	"content/blog-post": page(everyone(200), null, () => "/blog/cri-and-r9"),
+	"content/case-study": page(everyone(200), null, () => "/case-study/warehouse-high-bay-retrofit"),
+	"features/content/tag-page": page(everyone(200), null, () => "/blog/tags/color"),
+	"features/content/feed.resource": open,
+	"features/content/forms/download-form.resource": page(
+		everyone(200),
+		null,
+		() => "/download-forms/return-request.pdf",
+	),
 	"features/content/support-page": open,
 	"features/content/credit-application-page": open,
-	"features/content/terms-page": open,
-	"features/content/privacy-policy-page": open,
-	"features/content/about-this-data-page": open,
-	"features/content/fraud-alert-page": open,
 	"shell/menu/menu-page": open,
-	"features/content/blog/blog-page": open,
-	"features/content/blog/color-temperature-page": open,
-	"features/content/blog/cri-and-r9-page": open,
-	"features/content/blog/beam-angle-page": open,
-	"features/content/blog/can-sizes-page": open,
-	"features/content/blog/payback-page": open,
 	"features/contact/contact-us-page": page(
 		everyone(200),
 		form(everyone(303), () => ({

@@ -1,5 +1,7 @@
 /** Sitemaps by the protocol of sitemaps.org: absolute URLs, W3C dates, at most 50,000 entries per file. */
 
+import { escapeXml } from "~/shared/escape-xml.ts";
+
 export type SitemapEntry = { link: string; updatedAt: string | null };
 
 export function sitemapIndexXml(origin: string, files: readonly SitemapEntry[]): string {
@@ -23,12 +25,3 @@ function document(root: string, element: string, origin: string, entries: readon
 		"",
 	].join("\n");
 }
-
-const entities: Record<string, string> = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;",
-	'"': "&quot;",
-	"'": "&apos;",
-};
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,5 +1,5 @@
 import { readCategoryTree, readSitemapPart } from "~/features/catalog/catalog.server.ts";
-import { contentPages } from "~/features/content/content-pages.ts";
+import { contentPages } from "~/features/content/content-pages.server.ts";
 import { sitemapParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
@@ -19,7 +19,7 @@ export const loader = guardedResource(
 
 async function getEntries(file: string, services: Services): Promise<SitemapEntry[] | null> {
 	if (file === "pages.xml") {
-		const pages = contentPages.map(({ path, lastmod }) => ({ link: path, updatedAt: lastmod }));
+		const pages = contentPages().map(({ path, lastmod }) => ({ link: path, updatedAt: lastmod }));
 		return [...[paths.home(), paths.assistant()].map((link) => ({ link, updatedAt: null })), ...pages];
 	}
 	if (file === "categories.xml") {

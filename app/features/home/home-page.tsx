@@ -4,7 +4,7 @@ import { Page } from "~/design-system/page.tsx";
 import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
 import { CategoryBlock } from "~/features/catalog/categories/category-block.tsx";
 import { toCategoryView } from "~/features/catalog/categories/category-view.ts";
-import { blogPosts } from "~/features/content/blog/blog-posts.ts";
+import { readPosts, toTeaser } from "~/features/content/content.server.ts";
 import { readSeries } from "~/features/custom-builder/series.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -59,7 +59,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ services })
 			tree: tree.map(toCategoryView),
 			partNumbers: tree.reduce((sum, { variationCount }) => sum + variationCount, 0),
 			series: { scx: scx?.range ?? null, tol: tol?.range ?? null },
-			posts: blogPosts.slice(0, 3),
+			posts: readPosts().slice(0, 3).map(toTeaser),
 		},
 		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
 	);

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { blogPosts } from "~/features/content/blog/blog-posts.ts";
+import type { Teaser } from "~/features/content/text/nodes.ts";
 import { paths } from "~/paths.ts";
 import { formatLongDay } from "~/shared/format.ts";
 
-export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }) {
+export function News({ posts }: { posts: readonly Teaser[] }) {
 	return (
 		<section aria-labelledby="news">
 			<div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
@@ -16,13 +16,13 @@ export function News({ posts }: { posts: readonly (typeof blogPosts)[number][] }
 			</div>
 			<ul className="grid gap-4 md:grid-cols-3">
 				{posts.map((post) => (
-					<li key={post.slug} className="relative border-navy-900 border-t-2 pt-3">
+					<li key={post.to} className="relative border-navy-900 border-t-2 pt-3">
 						<p className="text-muted text-sm">
 							<time dateTime={post.published}>{formatLongDay(post.published)}</time>, {post.minutes} min read
 						</p>
 						<h3 className="mt-1 text-lg">
 							<Link
-								to={paths.blogPost(post.slug)}
+								to={post.to}
 								className="text-navy-800 no-underline after:absolute after:inset-0 hover:underline"
 							>
 								{post.title}

@@ -5,7 +5,13 @@ import { breadcrumbList, type PageFacts, pageMeta, rootFacts } from "~/shared/se
 export type ArticlePage = Pick<PageFacts, "title" | "description" | "path" | "indexed"> & {
 	lead: string;
 	trail?: readonly { label: string; to: string }[];
+	/** ISO dates. */
 	published?: string;
+	updated?: string;
+	/** Whether readers see the day of the last change. */
+	showUpdated?: boolean;
+	/** Reading time. */
+	minutes?: number;
 };
 
 /** Breadcrumbs from the home page down to the parent of the page. */
@@ -22,6 +28,7 @@ export function articleMeta(page: ArticlePage): MetaFunction {
 			headline: page.title,
 			description: page.description,
 			datePublished: page.published,
+			...(page.updated && { dateModified: page.updated }),
 			mainEntityOfPage: origin + page.path,
 			author: { "@type": "Organization", name: storeName },
 		};

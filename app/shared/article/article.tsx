@@ -16,10 +16,13 @@ const minSectionsForContents = 4;
 export function ArticleLayout({
 	page,
 	sections,
+	below,
 	children,
 }: {
 	page: ArticlePage;
 	sections: readonly ArticleSection[];
+	/** Below the title, such as tags. */
+	below?: ReactNode;
 	children?: ReactNode;
 }) {
 	const long = sections.length >= minSectionsForContents;
@@ -34,8 +37,9 @@ export function ArticleLayout({
 			>
 				<header className="max-w-text lg:col-start-2">
 					<h1 className="text-3xl sm:text-4xl">{page.title}</h1>
-					{page.published && <Published date={page.published} />}
+					<Dates page={page} />
 					<p className="mt-3 text-lg text-muted">{page.lead}</p>
+					{below}
 				</header>
 				{long && <Contents sections={sections} />}
 				<div className="mt-8 min-w-0 lg:col-start-2">
@@ -81,10 +85,13 @@ function Contents({ sections }: { sections: readonly ArticleSection[] }) {
 	);
 }
 
-function Published({ date }: { date: string }) {
+function Dates({ page }: { page: ArticlePage }) {
+	const date = page.published ?? (page.showUpdated ? page.updated : undefined);
+	if (!date) return null;
 	return (
 		<p className="mt-2 text-muted text-sm">
-			Published <time dateTime={date}>{formatLongDay(date)}</time>
+			{page.published ? "Published" : "Last updated"} <time dateTime={date}>{formatLongDay(date)}</time>
+			{page.minutes && `, ${page.minutes} min read`}
 		</p>
 	);
 }

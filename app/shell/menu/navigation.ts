@@ -83,6 +83,7 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 export const legalLinks: NavLink[] = [
 	{ label: "Terms and Conditions", to: paths.termsAndConditions() },
 	{ label: "Privacy Policy", to: paths.privacyPolicy() },
+	{ label: "Accessibility", to: paths.accessibility() },
 ];
 
 export const leavesSite = (to: string) => /^https?:\/\//.test(to);

@@ -5,7 +5,14 @@
 import { expect, test } from "@playwright/test";
 import { type ReadPage, readPage } from "../read-html.ts";
 
-type Crawled = Omit<ReadPage, "links"> & { status: number; nullBytes: boolean };
+type Crawled = Omit<ReadPage, "links"> & {
+	status: number;
+	nullBytes: boolean;
+	/** Text of unfinished pages. */
+	placeholder: string | null;
+	/** Links and forms of the page itself, without frame, breadcrumbs and list of contents. */
+	nextSteps: number;
+};
 
 /** Concurrent requests. */
 const atOnce = 6;
@@ -36,8 +43,8 @@ async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<stri
 			if (url.origin !== origin() || rel.includes("nofollow") || foundOn.has(next)) continue;
 			if (closed.some((prefix) => next.startsWith(prefix))) continue;
 			foundOn.set(next, path);
-			// Spec sheets are rendered on request and tested elsewhere.
-			if (!url.pathname.endsWith(".pdf") && isRead(next)) queue.push(next);
+			// Files have no page; they are tested elsewhere.
+			if (!/\.(pdf|xml)$/.test(url.pathname) && isRead(next)) queue.push(next);
 		}
 	};
 	const work = async () => {
@@ -50,14 +57,31 @@ async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<stri
 
 const text = async (path: string) => (await fetch(new URL(path, origin()))).text();
 
-async function fetchPage(path: string): Promise<ReadPage & { status: number; nullBytes: boolean }> {
+async function fetchPage(path: string): Promise<Crawled & Pick<ReadPage, "links">> {
 	// Compression would only cost time here.
 	const headers = { "Accept-Encoding": "identity" };
 	const response = await fetch(origin() + path, { redirect: "manual", headers });
 	const html = await response.text();
 	const page = readPage(html);
 	// A copy, because a substring would keep the whole document in memory.
-	return { ...JSON.parse(JSON.stringify(page)), status: response.status, nullBytes: html.includes("\0") };
+	return {
+		...JSON.parse(JSON.stringify(page)),
+		status: response.status,
+		nullBytes: html.includes("\0"),
+		placeholder: placeholders.exec(mainOf(html).replace(/<[^>]*>/g, " "))?.[0] ?? null,
+		nextSteps: countNextSteps(mainOf(html)),
+	};
+}
+
+const placeholders =
+	/lorem ipsum|coming soon|under construction|\bTODO\b|\bTBD\b|\bundefined\b|\[object |\{storeName\}|printed on your last quote/i;
+
+const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+/** Links that lead to another page, and forms. */
+function countNextSteps(main: string): number {
+	const own = main.replace(/<nav aria-label="(?:Breadcrumbs?|On this page)".*?<\/nav>/gs, "");
+	return (own.match(/<a [^>]*href="(?!#)[^"]+"/g)?.length ?? 0) + (own.match(/<form /g)?.length ?? 0);
 }
 
 const closedPaths = (robots: string) =>
@@ -108,6 +132,17 @@ test("a crawl from the home page reaches every product and valid pages only", as
 	await test.step("no page contains a null byte", () => {
 		const bad = [...pages].filter(([, { nullBytes }]) => nullBytes);
 		expect.soft(bad.map(([path]) => path)).toEqual([]);
+	});
+
+	await test.step("no page has text of an unfinished page", () => {
+		const bad = [...pages].filter(([, { placeholder }]) => placeholder);
+		expect.soft(bad.map(([path, { placeholder }]) => `${path}: ${placeholder}`)).toEqual([]);
+	});
+
+	await test.step("every page has a next step", () => {
+		const isPage = ([, page]: [string, Crawled]) => page.status === 200 && page.title !== "";
+		const dead = [...pages].filter(isPage).filter(([, { nextSteps }]) => nextSteps === 0);
+		expect.soft(dead.map(([path]) => path)).toEqual([]);
 	});
 
 	await test.step("every page of the sitemaps is indexable and its own canonical", () => {

@@ -1,0 +1,46 @@
+/** The shop's text files: those of `CONTENT_DIR`, and the built-in ones where it has none. */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { paths } from "~/paths.ts";
+import { env } from "~/shared/env.server.ts";
+import {
+	builtInFolder,
+	readTextFile,
+	readTextFiles,
+	slugsIn,
+	type TextFile,
+	type TextKind,
+} from "./source/content-folder.server.ts";
+import type { Teaser } from "./text/nodes.ts";
+import { toTagSlug } from "./text/tag-slug.ts";
+
+/** A folder of the owner's replaces the whole list of posts, case studies or forms. */
+export function folderOf(kind: TextKind | "forms" | "data"): string {
+	const own = env.CONTENT_DIR;
+	return own && existsSync(path.join(own, kind)) ? own : builtInFolder();
+}
+
+/** @returns `null` where there is no such page */
+export function readPageText(slug: string): TextFile<"pages"> | null {
+	return readTextFile(folderOf("pages"), "pages", slug) ?? readTextFile(builtInFolder(), "pages", slug);
+}
+
+export const readPost = (slug: string) => readTextFile(folderOf("blog"), "blog", slug);
+export const readPosts = () => readTextFiles(folderOf("blog"), "blog");
+export const readCaseStudy = (slug: string) => readTextFile(folderOf("case-studies"), "case-studies", slug);
+export const readCaseStudies = () => readTextFiles(folderOf("case-studies"), "case-studies");
+/** Of the pages that the build has routes for. */
+export const readPageTexts = () =>
+	slugsIn(builtInFolder(), "pages").flatMap((slug) => readPageText(slug) ?? []);
+
+export const toTags = (tags: readonly string[]) =>
+	tags.map((label) => ({ label, to: paths.blogTag(toTagSlug(label)) }));
+
+export const toTeaser = ({ path: to, data, minutes }: TextFile<"blog" | "case-studies">): Teaser => ({
+	to,
+	title: data.title,
+	summary: data.summary,
+	published: data.published,
+	minutes,
+	tags: "tags" in data ? toTags(data.tags) : [],
+});

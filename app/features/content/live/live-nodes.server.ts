@@ -1,0 +1,108 @@
+/** What blocks with data of the moment show. */
+import type { CategoryTreeNode } from "#contracts/catalog/catalog";
+import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
+import { paths } from "~/paths.ts";
+import { env } from "~/shared/env.server.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+import { brandGroups } from "../brand-groups.ts";
+import { readCaseStudies, readPosts, toTeaser } from "../content.server.ts";
+import { listedCookies } from "../cookies.ts";
+import { readForms } from "../forms/form-files.server.ts";
+import type { LiveName } from "../source/directives.server.ts";
+import type { TextNode, TextSection } from "../text/nodes.ts";
+import { accessibilityNodes } from "./accessibility-nodes.ts";
+import { readAccessibilityRun } from "./accessibility-run.server.ts";
+
+/** Nodes, or whole sections where the block is above the first heading. */
+export type LiveParts = { nodes: TextNode[]; sections?: TextSection[]; wide?: boolean };
+
+export const liveParts: Record<LiveName, (services: Services) => Promise<LiveParts>> = {
+	categories: async (services) => ({
+		nodes: [],
+		sections: (await readCategoryTree(services)).map(categorySection),
+	}),
+	brands: async (services) => {
+		const { facets } = await readListing(services, { unit: "product", pageSize: 1 });
+		const brands = facets.find((facet) => facet.key === "brand")?.values ?? [];
+		return { nodes: [{ is: "brands", groups: brandGroups(brands) }], wide: true };
+	},
+	posts: async () => ({ nodes: [{ is: "teasers", items: readPosts().map(toTeaser) }] }),
+	"case-studies": async () => ({ nodes: [{ is: "teasers", items: readCaseStudies().map(toTeaser) }] }),
+	cookies: async () => ({ nodes: [cookieTable] }),
+	"third-party-scripts": async () => ({ nodes: [p(thirdParties())] }),
+	forms: async () => ({ nodes: [formTable()] }),
+	"accessibility-run": async () => ({ nodes: accessibilityNodes(readAccessibilityRun()) }),
+};
+
+const p = (...text: TextNode[]): TextNode => ({ is: "p", in: text });
+const a = (to: string, label: string): TextNode => ({ is: "a", to, in: [label] });
+
+function categorySection(category: CategoryTreeNode): TextSection {
+	const described = category.subcategories.some(({ description }) => description);
+	return {
+		id: category.slug,
+		title: category.name,
+		wide: true,
+		body: [
+			p(
+				category.description ? `${category.description} ` : "",
+				a(category.link, `Shop ${category.name}`),
+				".",
+			),
+			{
+				is: "table",
+				caption: `${category.name}: ${formatCount(category.productCount, "product")}, ${formatCount(category.variationCount, "part number")}`,
+				columns: [
+					{ label: "Section" },
+					...(described ? [{ label: "Includes" }] : []),
+					{ label: "Products", numeric: true },
+					{ label: "Part numbers", numeric: true },
+				],
+				rows: category.subcategories.map((subcategory) => [
+					[a(subcategory.link, subcategory.name)],
+					...(described ? [[subcategory.description ?? ""]] : []),
+					[formatNumber(subcategory.productCount)],
+					[formatNumber(subcategory.variationCount)],
+				]),
+			},
+		],
+	};
+}
+
+const cookieTable: TextNode = {
+	is: "table",
+	caption: "Cookies we set",
+	columns: [
+		{ label: "Name" },
+		{ label: "Purpose" },
+		{ label: "When it's set" },
+		{ label: "How long it lasts" },
+	],
+	rows: listedCookies.map(({ name, purpose, set, life }) => [
+		[{ is: "code", in: [name] }],
+		[purpose],
+		[set],
+		[life],
+	]),
+};
+
+function thirdParties(): string {
+	const names = [env.TAG_MANAGER_ID && "Google Tag Manager", env.ADS_ID && "Google Ads"].filter(Boolean);
+	return names.length > 0
+		? `${env.STORE_NAME} uses ${names.join(" and ")}. They load after you first scroll, click or move the mouse, or after five seconds. They receive your IP address and the page you're on, and may set their own cookies under Google's terms. If you block them, everything on this site still works.`
+		: "This site doesn't load scripts, fonts, images or trackers from other companies. Its content security policy blocks them.";
+}
+
+function formTable(): TextNode {
+	return {
+		is: "table",
+		caption: "Forms as fillable PDFs",
+		columns: [{ label: "Form" }, { label: "Use it to" }, { label: "File" }],
+		rows: readForms().map(({ slug, form }) => [
+			[form.title],
+			[form.purpose, ...(form.online ? [". ", a(form.online.to, form.online.label)] : [])],
+			[a(paths.downloadForm(slug), "Download PDF")],
+		]),
+	};
+}

@@ -1,0 +1,76 @@
+/** The typed front matter of text files: YAML between two lines `---`. */
+import { LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
+import { ContentError } from "./content-error.ts";
+
+const line = (from: number, to: number) => z.string().trim().min(from).max(to);
+const day = z.iso.date();
+
+const common = {
+	title: line(3, 75),
+	/** For search engines, which show about 160 characters. */
+	description: line(40, 200),
+	lead: line(20, 320),
+	/** Day of the last change that a reader would notice; `lastmod` of the sitemap. */
+	updated: day,
+};
+
+export const pageSchema = z.strictObject({ ...common, showUpdated: z.boolean().default(false) });
+export const postSchema = z.strictObject({
+	...common,
+	summary: line(20, 200),
+	published: day,
+	tags: z.array(line(2, 30)).min(1).max(5),
+});
+export const caseStudySchema = postSchema.omit({ tags: true });
+
+/**
+ * @param schema of the data
+ * @returns the data, and the text after it with the number of its first line
+ * @throws {ContentError} with the line of the field
+ */
+export function readFrontMatter<S extends z.ZodType>(
+	file: string,
+	source: string,
+	schema: S,
+): { data: z.output<S>; body: string; bodyLine: number } {
+	const text = source.replace(/\r\n/g, "\n");
+	const found = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text);
+	if (!found) throw new ContentError(file, 1, "must start with front matter between two lines ---");
+	const data = parseYaml(file, found[1] ?? "", schema, 2);
+	return { data, body: text.slice(found[0].length), bodyLine: found[0].split("\n").length };
+}
+
+/** @param firstLine line of the file at which the YAML starts */
+export function parseYaml<S extends z.ZodType>(
+	file: string,
+	yaml: string,
+	schema: S,
+	firstLine = 1,
+): z.output<S> {
+	const lines = new LineCounter();
+	const document = parseDocument(yaml, { lineCounter: lines });
+	const lineAt = (offset: number) => lines.linePos(offset).line + firstLine - 1;
+	const [broken] = document.errors;
+	if (broken) throw new ContentError(file, lineAt(broken.pos[0]), broken.message.split("\n")[0] ?? "");
+	const parsed = schema.safeParse(document.toJS() ?? {});
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	const path = (issue?.path ?? []) as (string | number)[];
+	const unknownKey = issue?.code === "unrecognized_keys" ? issue.keys[0] : undefined;
+	const node = nodeAt(document, unknownKey ? [...path, unknownKey] : path);
+	const field = [...path, unknownKey].filter((part) => part !== undefined).join(".") || "front matter";
+	const problem = unknownKey ? "there is no such field" : (issue?.message ?? "is invalid");
+	throw new ContentError(file, node === null ? firstLine : lineAt(node), `${field}: ${problem}`);
+}
+
+/** Offset of a value, or of the nearest one above it when the value is missing. */
+function nodeAt(document: ReturnType<typeof parseDocument>, path: (string | number)[]): number | null {
+	for (let length = path.length; length > 0; length--) {
+		const node = document.getIn(path.slice(0, length), true) as
+			| { range?: [number, number, number] }
+			| undefined;
+		if (node?.range) return node.range[0];
+	}
+	return null;
+}

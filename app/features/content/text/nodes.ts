@@ -1,0 +1,61 @@
+/** What the server makes of a text file, and the page renders. */
+
+import type { ContactTopic } from "#contracts/contact/contact-topics";
+import type { IconName } from "~/design-system/icon.tsx";
+import type { BrandGroup } from "../brand-groups.ts";
+
+export const drawingNames = ["beam-cone", "can-section", "cct-scale"] as const;
+export type DrawingName = (typeof drawingNames)[number];
+
+/** A post or case study in a list. */
+export type Teaser = {
+	to: string;
+	title: string;
+	summary: string;
+	/** ISO date. */
+	published: string;
+	/** Reading time. */
+	minutes: number;
+	tags: readonly { label: string; to: string }[];
+};
+
+export type TextNode = string | TextElement;
+export type TextElement =
+	| { is: "p" | "ul" | "ol" | "li" | "strong" | "em" | "code" | "formula"; in: TextNode[] }
+	| { is: "h3"; id: string; in: TextNode[] }
+	| { is: "a"; to: string; in: TextNode[] }
+	| {
+			is: "table";
+			caption: string;
+			columns: { label: string; numeric?: boolean }[];
+			rows: TextNode[][][];
+	  }
+	| { is: "notice"; tone: "info" | "warning"; title: string; in: TextNode[] }
+	| { is: "button"; to: string; label: string; icon?: IconName }
+	| { is: "drawing"; name: DrawingName }
+	| { is: "contact"; topic?: ContactTopic }
+	| { is: "video"; to: string; title: string; minutes: number; poster: DrawingName }
+	| { is: "teasers"; items: Teaser[] }
+	| { is: "brands"; groups: BrandGroup[] };
+
+export type TextSection = { id: string; title: string; wide?: boolean; body: TextNode[] };
+
+/** A page as its loader sends it. */
+export type TextPage = {
+	title: string;
+	description: string;
+	path: string;
+	lead: string;
+	trail: { label: string; to: string }[];
+	/** ISO dates; posts have the first, pages with terms show the second. */
+	published?: string;
+	updated: string;
+	/** Whether readers need the day of the last change, such as of terms. */
+	showUpdated?: boolean;
+	/** Above the first section. */
+	intro: TextNode[];
+	sections: TextSection[];
+	tags: { label: string; to: string }[];
+	minutes?: number;
+	indexed?: boolean;
+};
