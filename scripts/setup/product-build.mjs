@@ -106,7 +106,7 @@ async function checkContent(options) {
 }
 
 /** Packages with binaries, or that load files or built-in modules by `require`. */
-const unbundled = ["libsql", "pg", "pino", "ai", "@ai-sdk/openai-compatible", "file-type"];
+const unbundled = ["libsql", "pg", "ioredis", "pino", "ai", "@ai-sdk/openai-compatible", "file-type"];
 
 /**
  * @param {string} [folder] output folder
