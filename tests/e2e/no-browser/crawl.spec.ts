@@ -68,13 +68,13 @@ async function fetchPage(path: string): Promise<Crawled & Pick<ReadPage, "links"
 		...JSON.parse(JSON.stringify(page)),
 		status: response.status,
 		nullBytes: html.includes("\0"),
-		placeholder: placeholders.exec(mainOf(html).replace(/<[^>]*>/g, " "))?.[0] ?? null,
+		placeholder: placeholders.exec(mainOf(html).replace(/<script.*?<\/script>|<[^>]*>/gs, " "))?.[0] ?? null,
 		nextSteps: countNextSteps(mainOf(html)),
 	};
 }
 
 const placeholders =
-	/lorem ipsum|coming soon|under construction|\bTODO\b|\bTBD\b|\bundefined\b|\[object |\{storeName\}|printed on your last quote/i;
+	/lorem ipsum|coming soon|under construction|\bTODO\b|\[object |\{storeName\}|printed on your last quote/i;
 
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
