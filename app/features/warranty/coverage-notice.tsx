@@ -16,10 +16,13 @@ export function CoverageNotice({
 	coverage: { state, basis, startsOn, endsOn, years },
 	product,
 	live,
+	linked = true,
 }: {
 	coverage: Coverage;
 	product: string;
 	live?: boolean;
+	/** Whether it leads to the page with the terms. */
+	linked?: boolean;
 }) {
 	return (
 		<Notice tone={tones[state]} title={titles[state]} live={live}>
@@ -42,9 +45,11 @@ export function CoverageNotice({
 			{basis === "installation" && state !== "unknown" && (
 				<p>Manufacturers count from the purchase. Add the purchase date for a firm answer.</p>
 			)}
-			<p>
-				Terms and exclusions: <Link to={paths.warranty()}>warranty</Link>.
-			</p>
+			{linked && (
+				<p>
+					Terms and exclusions: <Link to={paths.warranty()}>warranty</Link>.
+				</p>
+			)}
 		</Notice>
 	);
 }

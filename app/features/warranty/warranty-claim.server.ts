@@ -12,6 +12,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
 import { faultOfFiles, removeStored } from "../requests/request-files.server.ts";
+import { faultOfDates } from "./claim-dates.ts";
 import type { claimForm } from "./claim-forms.ts";
 import { type ClaimSubject, subjectOfSku, subjectOfUrl } from "./claim-subject.server.ts";
 
@@ -24,19 +25,6 @@ type ClaimContext = FormContext<typeof claimForm>;
 export type CheckedCoverage = Coverage & { sku: string; name: string; link: string | null };
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-/** In many places it is tomorrow already. */
-const isFuture = (date: string) => date > new Date(Date.now() + 14 * 3600_000).toISOString().slice(0, 10);
-
-/** Errors of dates by field. */
-function faultOfDates(purchasedOn: string | null, installedOn: string): Record<string, string> | null {
-	if (isFuture(installedOn)) return { installedOn: "This date is in the future. Check the date." };
-	if (purchasedOn && isFuture(purchasedOn))
-		return { purchasedOn: "This date is in the future. Check the date." };
-	if (purchasedOn && installedOn < purchasedOn)
-		return { installedOn: "This is before the purchase. Check the date." };
-	return null;
-}
 
 export async function answerClaim(context: ClaimContext) {
 	const { value, submission, form, session } = context;
