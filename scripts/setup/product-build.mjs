@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runPackage } from "./command.mjs";
+import { packAssets } from "./pack-assets.mjs";
 import { inRoot, root } from "./root.mjs";
 import { UserError } from "./user-error.mjs";
 
@@ -29,7 +30,10 @@ const settings = [
 	"tailwind.config.ts",
 	"tsconfig.json",
 	"vite.config.ts",
+	"scripts/setup/client-chunks.ts",
+	"scripts/setup/pack-assets.mjs",
 	"scripts/setup/product-build.mjs",
+	"scripts/setup/worker-code.ts",
 ];
 const stampFile = inRoot("build", ".sources");
 
@@ -86,6 +90,7 @@ export async function build({ signal, show = false } = {}) {
 		if (!show) process.stderr.write(output);
 		throw new UserError("The storefront could not be built; what the build tool said stands above.");
 	}
+	await packAssets(inRoot("build", "client", "assets"));
 	// After Remix, which empties the folder.
 	await buildServices();
 	await buildApiDocument({ signal, show });

@@ -1,5 +1,5 @@
 /**
- * Answers requests for kept pages before the framework: without matching routes, running loaders or encoding
+ * Answers requests for kept pages and packed assets before the framework: without matching routes, running loaders or encoding
  * their data. remix-serve has no hook for that, so this puts itself in front of the server's listeners before it
  * listens. Without the diagnostics channel every page goes through the framework, which sends the same bytes.
  */
@@ -7,6 +7,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import morgan from "morgan";
 import { env } from "~/shared/env.server.ts";
+import { packedAssets } from "./packed-assets.server.ts";
 import { getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
 import { chooseType } from "./representations.server.ts";
 import { requestIdFrom } from "./request-id.server.ts";
@@ -74,11 +75,14 @@ export function answerFirst(
 /** Call once, before the server listens. */
 export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"]): void {
 	const log = morgan("tiny");
+	// remix-serve starts in the project's folder, and serves its assets from there too.
+	const assets = packedAssets("build/client/assets");
 	const pages: KeptPages = { mayBeRead, getPage: getFreshPage, ownOrigin: env.ORIGIN };
 	subscribe("tracing:net.server.listen:asyncStart", (message) => {
 		const { server } = message as { server: unknown };
 		if (!(server instanceof Server)) return;
 		answerFirst(server, (request, response) => {
+			if (assets.send(request, response)) return "answered";
 			const page = findKeptPage(request, pages);
 			if (!page) return "left";
 			log(request, response, () => sendKeptPage(page, request, response));
