@@ -1,4 +1,4 @@
-/** Pages of the lighting tools with content: a photometric file in the viewer, a saved design, a project. */
+/** Pages of the lighting tools with content: a photometric file in the viewer, a project. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signedIn } from "./login-page.ts";
@@ -35,14 +35,6 @@ async function send(page: Page, path: string, form: Record<string, string>): Pro
 	const response = await page.request.post(path, { form, maxRedirects: 0 });
 	if (response.status() !== 303) throw new Error(`${path} answered ${response.status()}.`);
 	return response.headers().location ?? "";
-}
-
-/** Saves a run; @returns the path of its page */
-export async function saveRun(page: Page): Promise<string> {
-	await signedIn(page, "demo-administrator", "10070");
-	const part = "SCX-U160X244X120-A090-840-FW-1D1";
-	const run = { name: `Run ${randomUUID()}`, part, idempotencyKey: randomUUID() };
-	return send(page, `/user/my-custom-designs/new?part=${part}`, run);
 }
 
 /** Makes a project with a troffer and an area light; @returns the path of its submittal package */
