@@ -151,6 +151,11 @@ export const paths = {
 	submittalProgress: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/progress`,
 	submittalPdf: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/submittal.pdf`,
 	submittalZip: (kind: SourceKind, sourceID: string) => `${submittalPath(kind, sourceID)}/files.zip`,
+	projectCompliance: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/compliance`,
+	projectComplianceCsv: (projectID: string) =>
+		`/user/projects/${encodeURIComponent(projectID)}/compliance.csv`,
+	projectCompliancePdf: (projectID: string) =>
+		`/user/projects/${encodeURIComponent(projectID)}/compliance.pdf`,
 	projectCsv: (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/export.csv`,
 	profile: () => "/user/profile",
 	upgrade: (query?: { type?: "distributor" | "representative" }) => withQuery("/user/upgrade", query),
@@ -229,7 +234,9 @@ export const paths = {
 	paybackPdf: (query?: Query) => withQuery("/payback-calculator/payback.pdf", query),
 	paybackCsv: (query?: Query) => withQuery("/payback-calculator/payback.csv", query),
 	savePayback: (query?: Query) => withQuery("/payback-calculator/save", query),
-	availableRebates: () => "/available-rebates",
+	availableRebates: (query?: Query) => withQuery("/available-rebates", query),
+	delistedModels: (query?: { search?: string; page?: number }) =>
+		withQuery("/available-rebates/delisted", query),
 	warrantyClaim: (query?: { order?: string; line?: string; sku?: string; sent?: string }) =>
 		withQuery("/warranty-claim", query),
 	claim: (rid: string) => `/user/warranty-claims/${encodeURIComponent(rid)}`,

@@ -16,6 +16,7 @@ import { orderListsContract } from "./projects/order-lists.ts";
 import { projectsContract } from "./projects/projects.ts";
 import { sharingContract } from "./projects/sharing.ts";
 import { quotesContract } from "./quotes/quote-service.ts";
+import { rebatesContract } from "./rebates/rebates.ts";
 import { layoutsContract } from "./requests/layouts.ts";
 import { uploadsContract } from "./requests/uploads.ts";
 import { warrantyClaimsContract } from "./requests/warranty-claims.ts";
@@ -26,6 +27,7 @@ import { userServiceContract } from "./users/user-service.ts";
 export const contracts = {
 	product: productServiceContract,
 	dashboard: dashboardContract,
+	rebates: rebatesContract,
 	resource: resourceServiceContract,
 	contact: contactContract,
 	capabilities: capabilitiesContract,
@@ -55,6 +57,7 @@ export type ServiceName = keyof typeof contracts;
 export const serviceHosts: Record<ServiceName, { title: string; variable: string }> = {
 	product: { title: "Product service", variable: "SERVICES_BASE_URL" },
 	dashboard: { title: "Dashboard", variable: "DASHBOARD_BASE_URL" },
+	rebates: { title: "Product service, rebates", variable: "SERVICES_BASE_URL" },
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
 	contact: { title: "Resource service, contact", variable: "SERVICES_BASE_URL" },
 	capabilities: { title: "Capabilities of each service", variable: "SERVICES_BASE_URL" },

@@ -37,6 +37,7 @@ import {
 } from "./portal-service/payments/provider/http-provider.server.ts";
 import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";
 import { portalRoutes } from "./portal-service/routes.server.ts";
+import { rebateRoutes } from "./product-service/rebates/rebate-routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { contactRoutes } from "./resource-service/contact/contact-routes.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
@@ -200,6 +201,7 @@ export function createServices(
 	const pricing = { excludedSku: settings.couponExcludedSku, priceFloor: settings.priceFloor };
 	const services = {
 		...productServiceRoutes(database, verify, priceAccount),
+		rebates: rebateRoutes({ db, demo }),
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, demo),
 		user: userServiceRoutes(

@@ -7,6 +7,8 @@ import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { lineSorts, projectLimits } from "./project-limits.ts";
+import { spaceLimits } from "./space-limits.ts";
+import { projectSpaceSchema, projectSpacesSchema } from "./spaces.ts";
 
 const id = z.string().min(1).max(128);
 
@@ -220,6 +222,30 @@ export const projectsContract = {
 		})
 		.input(z.object({ projectID: id, name: projectNameSchema, formKey: formKeySchema }))
 		.output(projectSummarySchema),
+
+	spaces: oc
+		.route({
+			method: "GET",
+			path: "/user-service/projects/{projectID}/spaces",
+			...extension(
+				"The spaces of a project of the user, for its compliance sheet; 404 if unknown",
+				"projects have no compliance sheet",
+			),
+		})
+		.input(z.object({ projectID: id }))
+		.output(projectSpacesSchema),
+
+	saveSpaces: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/projects/{projectID}/spaces",
+			...extension(
+				"Replace the spaces of a project of the user; 404 if unknown",
+				"projects have no compliance sheet",
+			),
+		})
+		.input(z.object({ projectID: id, spaces: z.array(projectSpaceSchema).max(spaceLimits.spaces) }))
+		.output(projectSpacesSchema),
 
 	changeLines: oc
 		.route({

@@ -33,6 +33,13 @@ export interface ProjectLineTable {
 	position: number;
 }
 
+/** Deleted with the project. */
+export interface ProjectSpacesTable {
+	project_id: string;
+	/** JSON: the spaces of `contracts/projects/spaces.ts`. */
+	spaces: string;
+}
+
 export interface ShareTable {
 	id: string;
 	token_digest: string;
@@ -50,5 +57,6 @@ export interface ProjectsSchema {
 	favorite: FavoriteTable;
 	project: ProjectTable;
 	project_line: ProjectLineTable;
+	project_spaces: ProjectSpacesTable;
 	share: ShareTable;
 }

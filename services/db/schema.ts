@@ -14,6 +14,7 @@ import type { OrdersSchema } from "./orders-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
 import type { ProjectsSchema } from "./projects-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
+import type { RebatesSchema } from "./rebates-schema.ts";
 import type { RequestsSchema } from "./requests-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
 
@@ -198,6 +199,7 @@ export interface DatabaseSchema
 		InvoicesSchema,
 		PaymentsSchema,
 		IdempotencySchema,
+		RebatesSchema,
 		RequestsSchema,
 		ContactSchema,
 		ChatSchema {

@@ -7,6 +7,7 @@ import { orderPlans } from "#services/order-service/demo-order-plan";
 import { getInvoicePlans, memoPlans, returnPlans } from "#services/portal-service/invoices/demo-invoice-plan";
 import { houseRange } from "#services/product-service/import/house-range/house-range";
 import { brandAliases } from "#services/product-service/import/registers/brand-aliases";
+import { readDemoPrograms } from "#services/product-service/rebates/rebates.server";
 import { inRoot } from "../../scripts/setup/root.mjs";
 
 const text = z.string().min(1);
@@ -79,6 +80,7 @@ const readers = {
 	"brand-aliases.json": brandAliases,
 	"demo-invoices.json": () => [...getInvoicePlans("10010"), ...memoPlans, ...returnPlans],
 	"demo-orders.json": orderPlans,
+	"demo-rebates.json": readDemoPrograms,
 	"house-range.json": () => houseRange().products,
 };
 

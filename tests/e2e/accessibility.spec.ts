@@ -54,6 +54,9 @@ const kinds: Record<string, string> = {
 	"blog post": "/blog/beam-angle-and-what-it-lights",
 	"form to print": "/warranty-claim",
 	"coverage check with its result": "/warranty?sku=NO-SUCH-PART&purchased=2025-01-15",
+	"rebate search": "/available-rebates?zip=97205",
+	"rebates of a part number": "/available-rebates?state=OR&sku=VTR-24-40K-40L&existing=113&hours=3000",
+	"delisted models": "/available-rebates/delisted",
 	calculator: "/payback-calculator",
 	"calculator with its result":
 		"/payback-calculator?l=Office~4-lamp+32-W+T8%2C+4+ft~40~3000~40~~95~20&l=Hall~65~12~8760~8~~9&rate=12&apr=6&term=5",

@@ -172,6 +172,11 @@ export const table: Record<string, Row> = {
 		() => "/payback-calculator/save?l=Office~113~40~3000~40~~95~20&rate=12",
 	),
 	"features/tools/available-rebates-page": open,
+	"features/tools/rebates/delisted-models-page": page(
+		everyone(200),
+		null,
+		() => "/available-rebates/delisted",
+	),
 	"features/lighting-layouts/layout-request-page": page(
 		everyone(200),
 		form(everyone(303), () => ({
@@ -367,6 +372,16 @@ export const table: Record<string, Row> = {
 		owner(200),
 		form(owner(200), () => ({ intent: "create", token: "n".repeat(43), days: "30" })),
 	),
+	"features/projects/compliance/compliance-page": page(
+		owner(200),
+		form(owner(303), () => ({
+			"spaces[0].name": "Open office",
+			"spaces[0].area": "1,200",
+			"spaces[0].kind": "office",
+		})),
+	),
+	"features/projects/compliance/compliance-csv.resource": page(owner(200)),
+	"features/projects/compliance/compliance-pdf.resource": page(owner(200)),
 	"features/projects/project-csv.resource": page(owner(200)),
 	"features/submittals/list/submittals-page": page(
 		signedIn(200),

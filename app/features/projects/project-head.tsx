@@ -28,6 +28,11 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 					Download CSV
 				</LinkButton>
 			)}
+			{lineCount !== null && isOffered("projects.saveSpaces") && (
+				<LinkButton to={paths.projectCompliance(projectID)} size="sm" icon="ruler">
+					Compliance sheet
+				</LinkButton>
+			)}
 			{filled && <PackageLink kind="project" sourceID={projectID} status={project.submittal} />}
 			{lineCount !== null && (
 				<PostForm form={{ idempotencyKey }} action={paths.project(projectID)}>

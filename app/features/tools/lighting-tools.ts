@@ -17,6 +17,11 @@ export const lightingTools: readonly { name: string; text: string; link: string 
 		link: paths.paybackCalculator(),
 	},
 	{
+		name: "Rebate search",
+		text: "Find utility programs by ZIP code, and what they pay for a part number.",
+		link: paths.availableRebates(),
+	},
+	{
 		name: "Custom builder",
 		text: "Build a linear run to the inch and get its part number.",
 		link: paths.customBuilder(),

@@ -53,6 +53,7 @@ export type SpecifiedServices = {
 function baseUrls(from: Env): Record<ServiceName, string> {
 	return {
 		product: from.SERVICES_BASE_URL,
+		rebates: from.SERVICES_BASE_URL,
 		resource: from.SERVICES_BASE_URL,
 		contact: from.SERVICES_BASE_URL,
 		dashboard: from.DASHBOARD_BASE_URL ?? from.SERVICES_BASE_URL,

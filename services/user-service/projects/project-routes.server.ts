@@ -15,6 +15,7 @@ import {
 } from "../favorites/favorites.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";
 import { projectPrices } from "./project-prices.server.ts";
+import { projectSpaces, saveProjectSpaces } from "./project-spaces.server.ts";
 import {
 	createProject,
 	deleteProject,
@@ -62,6 +63,12 @@ export function projectRoutes(db: Db, verify: TokenVerifier) {
 				deleteProject(db, context.bearer, input.projectID),
 			),
 			duplicate: lists.duplicate.handler(({ context, input }) => duplicateProject(db, context.bearer, input)),
+			spaces: lists.spaces.handler(({ context, input }) =>
+				projectSpaces(db, context.bearer, input.projectID),
+			),
+			saveSpaces: lists.saveSpaces.handler(({ context, input }) =>
+				saveProjectSpaces(db, context.bearer, input),
+			),
 			changeLines: lists.changeLines.handler(({ context, input }) =>
 				changeLines(db, context.bearer, input.projectID, input.lines),
 			),

@@ -126,3 +126,10 @@ describe("products", () => {
 		});
 	});
 });
+
+describe("the compliance sheet", () => {
+	it("is not offered", async () => {
+		for (const suffix of ["", ".csv", ".pdf"])
+			expect((await dana.get(`/user/projects/P301/compliance${suffix}`)).status).toBe(404);
+	});
+});

@@ -9,12 +9,14 @@ import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { OptionGrid } from "./option-grid.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import type { ProductView } from "./product-view.ts";
 
 export function ProductSummary({ product }: { product: ProductView }) {
+	const offersRebates = useIsOffered()("rebates.programs");
 	return (
 		<div className="max-lg:mt-4 lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
 			{product.brandLine && <p className="text-muted">{product.brandLine}</p>}
@@ -108,6 +110,18 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					File a warranty claim
 				</Link>
 			</p>
+			{offersRebates && (
+				<p className="screen-only">
+					<Link
+						to={product.rebates}
+						className="text-link inline-flex min-h-touch items-center gap-2"
+						rel="nofollow"
+					>
+						<Icon name="receipt" size={16} />
+						Rebates for this product
+					</Link>
+				</p>
+			)}
 			{product.description && <p className="mt-6 max-w-text">{product.description}</p>}
 			{product.application.length > 0 && (
 				<>

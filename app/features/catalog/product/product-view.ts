@@ -72,6 +72,7 @@ export type ProductView = {
 	roomEstimate: string | null;
 	/** `null` without watts. */
 	payback: string | null;
+	rebates: string;
 	pricing: Pricing;
 };
 
@@ -160,6 +161,7 @@ export function productView(
 				? null
 				: paths.designMyProject({ sku: chosen.sku, option: chosen.id }),
 		payback: chosen.watts === null ? null : paths.paybackCalculator({ sku: chosen.sku }),
+		rebates: paths.availableRebates({ sku: chosen.sku, option: chosen.id }),
 		pricing: pricing(chosen.id),
 	};
 }

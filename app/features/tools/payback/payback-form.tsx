@@ -73,8 +73,13 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 			</button>
 			<ErrorSummary items={mistakes} />
 			{values.lines.map((line, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-				<Line key={index} {...{ line, index, errors, action }} count={values.lines.length} />
+				<Line
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+					key={index}
+					{...{ line, index, errors, action }}
+					count={values.lines.length}
+					state={values.terms.state}
+				/>
 			))}
 			{values.lines.length < paybackLimits.lines && (
 				<Button
@@ -153,18 +158,27 @@ export function PaybackFormView({ values, errors, states, ratesYear, fixtures, h
 	);
 }
 
+const rebatesFor = ({ sku, existing, hours }: LineValues, state: string): string =>
+	paths.availableRebates(
+		sku === ""
+			? { state }
+			: { state, sku, existing: /^[\d.,\s]+$/.test(existing) ? existing : undefined, hours },
+	);
+
 function Line({
 	line,
 	index,
 	count,
 	errors,
 	action,
+	state,
 }: {
 	line: LineValues;
 	index: number;
 	count: number;
 	errors: PaybackErrors;
 	action: string;
+	state: string;
 }) {
 	return (
 		<fieldset
@@ -184,6 +198,13 @@ function Line({
 					/>
 				))}
 			</Pair>
+			<Link
+				to={rebatesFor(line, state)}
+				rel="nofollow"
+				className="text-link inline-flex min-h-touch items-center self-start"
+			>
+				{line.sku === "" ? "Find rebates" : `Find rebates for ${line.sku}`}
+			</Link>
 			{count > 1 && (
 				<Button
 					type="submit"

@@ -11,7 +11,7 @@ export type OwnerFile = { rows: OwnerRow[]; refusals: ImportError[] };
  * @throws {NodeJS.ErrnoException} when the file cannot be opened
  */
 export async function readOwnerFile(path: string): Promise<OwnerFile> {
-	const decoded = decode(await readFile(path));
+	const decoded = decodeFile(await readFile(path));
 	if ("refusal" in decoded) return { rows: [], refusals: [decoded.refusal] };
 
 	const rows: OwnerRow[] = [];
@@ -61,7 +61,8 @@ function readRecord(
 	else refusals.push(...read.refusals);
 }
 
-function decode(bytes: Buffer): { text: string } | { refusal: ImportError } {
+/** The text of a file, or why it has none. */
+export function decodeFile(bytes: Buffer): { text: string } | { refusal: ImportError } {
 	const utf16 =
 		bytes[0] === 0xff && bytes[1] === 0xfe
 			? "utf-16le"

@@ -1,0 +1,72 @@
+/** A compliance sheet as CSV. Pure. */
+import { stringify } from "csv-stringify/sync";
+import { plainCell } from "#contracts/spreadsheet-cell";
+import type { ComplianceSheet } from "./compliance.server.ts";
+import { complianceSource, verdictNames } from "./compliance-view.ts";
+import { formatFixtures } from "./fixture-text.ts";
+
+const fixed = (value: number | null) => (value === null ? "" : Number(value.toFixed(3)));
+
+/** Spaces, the building, then the fixture schedule. UTF-8 with byte order mark, for Excel; watts and square feet. */
+export function complianceCsv({ name, lines, result }: ComplianceSheet): string {
+	const { building } = result;
+	const rows = [
+		["Project", name],
+		[complianceSource],
+		[],
+		[
+			"Space",
+			"Area (sq ft)",
+			"Kind",
+			"Controls",
+			"Fixtures",
+			"Power (W)",
+			"Density (W/sq ft)",
+			"Limit (W/sq ft)",
+			"Allowed (W)",
+			"Result",
+			"Notes",
+		],
+		...result.spaces.map((space) => [
+			space.name,
+			space.squareFeet,
+			space.limitOf ?? space.kind,
+			space.controls,
+			formatFixtures(space.fixtures),
+			space.watts,
+			fixed(space.density),
+			fixed(space.limit),
+			fixed(space.allowance),
+			verdictNames[space.verdict],
+			space.problems.join(" "),
+		]),
+		[
+			"Building",
+			building.squareFeet,
+			"",
+			"",
+			"",
+			building.watts,
+			fixed(building.density),
+			fixed(building.limit),
+			fixed(building.allowance),
+			verdictNames[building.verdict],
+			"",
+		],
+		[],
+		["Type", "Part number", "Description", "Quantity", "Power each (W)", "Power total (W)", "Listing"],
+		...lines.map(({ type, sku, name: called, quantity, watts, listing }) => [
+			type,
+			sku,
+			called,
+			quantity,
+			watts ?? "",
+			watts === null ? "" : fixed(watts * quantity),
+			listing,
+		]),
+	];
+	return stringify(
+		rows.map((row) => row.map((cell) => plainCell(cell))),
+		{ bom: true, record_delimiter: "windows" },
+	);
+}

@@ -1,0 +1,46 @@
+/** The form of a compliance sheet: one row a space. Rows without any text are left out. */
+import { z } from "zod";
+import { spaceLimits } from "#contracts/projects/space-limits";
+import { roomKindNames } from "#photometry/rooms/room-kinds";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { atMost } from "~/shared/forms/form-parts.ts";
+import { parseFixtures } from "./fixture-text.ts";
+
+const cell = (most: number) => z.string().trim().max(most, atMost(most)).default("");
+const area = "Enter the area in square feet, such as 1,200.";
+
+/** A row counts when a name, an area or fixtures are typed. */
+const row = z
+	.object({
+		name: cell(spaceLimits.name),
+		area: cell(20),
+		kind: cell(40),
+		controls: cell(spaceLimits.controls),
+		fixtures: cell(spaceLimits.fixtureText),
+	})
+	.transform((typed, context) => {
+		if (typed.name === "" && typed.area === "" && typed.fixtures === "") return null;
+		const refuse = (field: keyof typeof typed, message: string) =>
+			context.addIssue({ code: "custom", path: [field], message });
+		const squareFeet = Number(typed.area.replace(/,|\s|(sq\.?\s*ft\.?|ft²|sf)$/giu, ""));
+		const fixtures = parseFixtures(typed.fixtures);
+		const kind = roomKindNames.find((name) => name === typed.kind);
+		if (typed.name === "") refuse("name", "Name this space, such as “Open office”.");
+		if (typed.area === "" || !(squareFeet >= spaceLimits.area.min && squareFeet <= spaceLimits.area.max))
+			refuse("area", area);
+		if (!kind) refuse("kind", "Choose the kind of space.");
+		if ("error" in fixtures) refuse("fixtures", fixtures.error);
+		if (context.issues.length > 0 || !kind || "error" in fixtures) return z.NEVER;
+		return { name: typed.name, squareFeet, kind, controls: typed.controls, fixtures: fixtures.fixtures };
+	});
+
+export const complianceForm = defineForm({
+	schema: z.object({
+		spaces: z
+			.array(row)
+			.max(spaceLimits.spaces)
+			.default([])
+			.transform((rows) => rows.filter((one) => one !== null)),
+	}),
+	limits: { fields: 5 * spaceLimits.spaces + 20, rows: { spaces: spaceLimits.spaces } },
+});

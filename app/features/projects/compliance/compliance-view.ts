@@ -1,0 +1,100 @@
+/** A compliance sheet as texts, for the page, its PDF and CSV. Pure. */
+import { formatCount, formatNumber } from "#contracts/format";
+import type { ComplianceSheet } from "./compliance.server.ts";
+import type { SpaceResult } from "./compliance.ts";
+
+export type ComplianceView = {
+	projectID: string;
+	name: string;
+	/** Space, area, kind, controls, fixtures, watts, W/sq ft, limit, result. */
+	spaces: { cells: string[]; verdict: SpaceResult["verdict"]; problems: string[] }[];
+	building: { cells: string[]; verdict: SpaceResult["verdict"] };
+	/** Type, part number, description, quantity, W each, W total, listing. */
+	schedule: string[][];
+	totalWatts: string;
+	differences: string[];
+};
+
+export const spaceColumns = [
+	"Space",
+	"Area, sq ft",
+	"Kind and limit",
+	"Controls",
+	"Fixtures",
+	"Watts",
+	"W/sq ft",
+	"Limit, W/sq ft",
+	"Result",
+] as const;
+
+export const scheduleColumns = [
+	"Type",
+	"Part number",
+	"Description",
+	"Qty",
+	"W each",
+	"W total",
+	"Listing",
+] as const;
+
+export const verdictNames = { within: "Within limit", over: "Over limit", unknown: "Not determined" };
+
+export const complianceSource =
+	"Limits: ANSI/ASHRAE/IES Standard 90.1-2019, table 9.6.1, space-by-space method. The local energy code comes first.";
+
+const density = (value: number) => value.toFixed(2);
+
+export function complianceView({ projectID, name, lines, result }: ComplianceSheet): ComplianceView {
+	const { building } = result;
+	return {
+		projectID,
+		name,
+		spaces: result.spaces.map((space) => ({
+			verdict: space.verdict,
+			problems: space.problems,
+			cells: [
+				space.name,
+				formatNumber(space.squareFeet),
+				space.limitOf ?? space.kind,
+				space.controls || "None stated",
+				space.fixtures.map(({ type, quantity }) => `${formatNumber(quantity)} × ${type}`).join(", ") ||
+					"None",
+				formatNumber(space.watts, 1),
+				density(space.density),
+				space.limit === null ? "No limit" : density(space.limit),
+				verdictNames[space.verdict],
+			],
+		})),
+		building: {
+			verdict: building.verdict,
+			cells: [
+				"Building",
+				formatNumber(building.squareFeet),
+				building.allowance === null ? "No total limit" : `${formatNumber(building.allowance, 1)} W allowed`,
+				"",
+				"",
+				formatNumber(building.watts, 1),
+				density(building.density),
+				building.limit === null ? "No limit" : density(building.limit),
+				verdictNames[building.verdict],
+			],
+		},
+		schedule: lines.map(({ type, sku, name, quantity, watts, listing }) => [
+			type || "None",
+			sku,
+			name,
+			formatNumber(quantity),
+			watts === null ? "Not stated" : formatNumber(watts, 1),
+			watts === null ? "Not stated" : formatNumber(watts * quantity, 1),
+			listing || "No listing in our data",
+		]),
+		totalWatts: formatNumber(
+			lines.reduce((sum, { watts, quantity }) => sum + (watts ?? 0) * quantity, 0),
+			1,
+		),
+		differences: result.differences.map(
+			({ called, project, spaces }) =>
+				`${called}: ${formatCount(project, "piece")} in the project, ${formatNumber(spaces)} in spaces.`,
+		),
+	};
+}

@@ -1,0 +1,12 @@
+/** Free of schemas, for use in the browser. */
+export const spaceLimits = {
+	spaces: 60,
+	name: 60,
+	controls: 120,
+	/** Of the typed text. */
+	fixtureText: 300,
+	fixtures: 20,
+	type: 80,
+	/** In square feet. */
+	area: { min: 1, max: 10_000_000 },
+} as const;
