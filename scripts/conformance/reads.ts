@@ -57,6 +57,12 @@ export const readTrials: Trial[] = [
 	trial("product", "cardsByVariation", async ({ product }, found) => {
 		await product.cardsByVariation({ ids: [needed(found.variationID, "a SKU")] });
 	}),
+	trial("rebates", "programs", async ({ rebates }) => {
+		await rebates.programs({ state: "OR" });
+	}),
+	trial("rebates", "delisted", async ({ rebates }) => {
+		await rebates.delisted({ search: "A", page: 1 });
+	}),
 	trial("product", "photometricFile", async ({ product }, found) => {
 		await product.photometricFile({ id: needed(found.variationID, "a SKU") });
 	}),

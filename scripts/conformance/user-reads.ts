@@ -77,6 +77,11 @@ export const userTrials: Trial[] = [
 		if (!found.projectID) throw new MissingInput("the user has no project");
 		await projects.project({ projectID: found.projectID });
 	}),
+	trial("projects", "spaces", async ({ projects }, found) => {
+		bearer(found);
+		if (!found.projectID) throw new MissingInput("the user has no project");
+		await projects.spaces({ projectID: found.projectID });
+	}),
 	trial("cart", "summary", async ({ cart }, found) => {
 		bearer(found);
 		if (!found.accountId) throw new MissingInput("the user has no account");

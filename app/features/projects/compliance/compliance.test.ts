@@ -89,7 +89,7 @@ describe("checkCompliance", () => {
 });
 
 describe("fixtures as typed", () => {
-	it.each([
+	it.each<[string, [string, number][]]>([
 		[
 			"A1 x 12, B2 x 4",
 			[
