@@ -80,6 +80,7 @@ const Amounts = ({ program }: { program: ProgramView }) => (
 
 function Match({ match }: { match: MatchView }) {
 	const { tone, icon, text } = verdicts[match.verdict];
+	const reasons = match.verdict === "no" ? match.against : match.checks;
 	return (
 		<>
 			<Badge tone={tone} icon={icon}>
@@ -102,9 +103,9 @@ function Match({ match }: { match: MatchView }) {
 						)}
 					</div>
 				))}
-			{[...match.against, ...match.checks].length > 0 && (
+			{reasons.length > 0 && (
 				<div className="mt-2">
-					<Lines lines={[...match.against, ...match.checks]} />
+					<Lines lines={reasons} />
 				</div>
 			)}
 		</>
