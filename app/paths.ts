@@ -220,6 +220,10 @@ export const paths = {
 	designMyProject: (query?: Query) => withQuery("/help-me-buy/design-my-project", query),
 	estimatePdf: (query?: Query) => withQuery("/help-me-buy/design-my-project/estimate.pdf", query),
 	helpMeBuy: (topic?: HelpTopic) => (topic ? `/help-me-buy/${topic}` : "/help-me-buy"),
+	findWholesaler: (query?: { place?: string; near?: string; miles?: number; page?: number }) =>
+		withQuery("/help-me-buy/find-my-wholeseller", query),
+	findSalesRep: (query?: { zip?: string; territory?: string; email?: string }) =>
+		withQuery("/help-me-buy/find-my-salesrep", query),
 	customBuilder: (series?: string, query?: Query) =>
 		withQuery(series ? `/custom-builder/${series}` : "/custom-builder", query),
 	runSubmittal: (query?: { part?: string; project?: string; type?: string }) =>

@@ -14,6 +14,7 @@ import { createServices, paymentDeps, serviceSettings } from "./services.server.
 import { readServicesEnv } from "./shared/env.server.ts";
 import { createLogger } from "./shared/logger.server.ts";
 import { seedDemoUsers } from "./user-service/demo-users.server.ts";
+import { seedDemoLocations } from "./user-service/locations/demo-locations.server.ts";
 import { cleanUploadsRegularly } from "./user-service/requests/clean-uploads.server.ts";
 import { seedDemoRequests } from "./user-service/requests/demo-requests.server.ts";
 
@@ -36,6 +37,7 @@ try {
 		tell({ type: "progress", ...progress });
 	});
 	const signIns = env.IDENTITY_JWKS_URL ? [] : await seedDemoUsers(database.db, env.demo);
+	await seedDemoLocations(database.db, env.demo);
 	await seedDemoCoupons(database.db, env.demo);
 	await seedDemoQuotes(
 		{

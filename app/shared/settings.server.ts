@@ -25,6 +25,8 @@ const optionalText = z
 	.transform((value) => (value === "" ? undefined : value))
 	.optional();
 
+const defaultDirections = "https://www.google.com/maps/dir/?api=1&destination={address}";
+
 /** A coupon that the storefront applies itself, as `{"coupon":"LIGHT15","percentage":0.15,"products":""}`. */
 const couponSetting = z
 	.strictObject({
@@ -174,6 +176,13 @@ const settings = z.object({
 	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),
 	...contactSettings,
 	ASSET_BASE_URL: optionalUrl,
+	/** Directions to a wholesaler. */
+	DIRECTIONS_URL: z
+		.string()
+		.trim()
+		.transform((value) => value || defaultDirections)
+		.refine((value) => /^(https:\/\/|geo:)/.test(value), "must begin with https:// or geo:")
+		.default(defaultDirections),
 	/** Origins of pictures that the services name by their full address. */
 	IMAGE_HOSTS: z
 		.string()

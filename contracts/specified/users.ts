@@ -92,6 +92,7 @@ export const specifiedSalesRep = z
 		email: readText,
 		phone: readOptionalText,
 		territory: readText,
+		agency: readOptionalText,
 		accountIds: readIds,
 	})
 	.transform(({ id, salesRepId, ...record }, context) => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { accessRequestCalls } from "./access-requests.ts";
 import { agentActionCalls } from "./agent-actions.ts";
+import { locationCalls } from "./locations.ts";
 import {
 	accountSchema,
 	addressSchema,
@@ -248,7 +249,7 @@ export const userServiceContract = {
 			method: "GET",
 			path: "/user-service/salesReps",
 			...specified(
-				"Sales rep records by email address or territory; by one's own address, one's own records",
+				"Sales rep records by email address or territory; by one's own address, one's own records; for everyone, with what a business card says",
 			),
 		})
 		.input(z.object({ email: z.string().max(254).optional(), territory: z.string().max(80).optional() }))
@@ -293,4 +294,5 @@ export const userServiceContract = {
 	...userChangeCalls,
 	...accessRequestCalls,
 	...agentActionCalls,
+	...locationCalls,
 };

@@ -75,6 +75,11 @@ export const salesRepSchema = z.object({
 	email: z.string(),
 	phone: z.string().nullable(),
 	territory: z.string(),
+	agency: z.string().nullable().optional().describe(extensionField("the sales rep finder shows no agency")),
+	demo: z
+		.boolean()
+		.optional()
+		.describe(extensionField("the sales rep finder doesn't mark a record as made up")),
 	accountIds: z.array(id),
 });
 export type SalesRep = z.infer<typeof salesRepSchema>;

@@ -19,6 +19,12 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await user.salesReps({});
 	}),
+	trial("user", "territorySalesReps", async ({ user }) => {
+		await user.territorySalesReps({ zip: "60601" });
+	}),
+	trial("user", "wholesalers", async ({ user }) => {
+		await user.wholesalers({ latitude: 41.88, longitude: -87.63, miles: 50 });
+	}),
 	trial("user", "accountSalesReps", async ({ user }, found) => {
 		bearer(found);
 		if (!found.accountId) throw new MissingInput("the user has no account");

@@ -95,6 +95,39 @@ export interface SalesRepAccountTable {
 	position: number;
 }
 
+/** Puts a sales rep into the public finder. */
+interface SalesRepListingTable {
+	sales_rep_id: string;
+	agency: string | null;
+	demo: Flag;
+}
+
+/** A state, "US", or the first 3 to 5 digits of ZIP codes. */
+interface SalesRepAreaTable {
+	sales_rep_id: string;
+	area: string;
+}
+
+export interface WholesalerTable {
+	id: string;
+	name: string;
+	street: string;
+	city: string;
+	state: string;
+	zip: string;
+	/** Degrees. */
+	latitude: number;
+	longitude: number;
+	phone: string | null;
+	email: string | null;
+	website: string | null;
+	hours: string | null;
+	/** JSON lists. */
+	brands: string;
+	services: string;
+	demo: Flag;
+}
+
 /** Section 3 of the specification, "User (portal)". */
 export interface PortalUserTable {
 	user_id: string;
@@ -232,6 +265,9 @@ export interface UsersSchema {
 	account: AccountTable;
 	sales_rep: SalesRepTable;
 	sales_rep_account: SalesRepAccountTable;
+	sales_rep_listing: SalesRepListingTable;
+	sales_rep_area: SalesRepAreaTable;
+	wholesaler: WholesalerTable;
 	portal_user: PortalUserTable;
 	portal_user_account: PortalUserAccountTable;
 	portal_user_sales_rep: PortalUserSalesRepTable;

@@ -1,10 +1,20 @@
 import { implement } from "@orpc/server";
 import { mayReadAuditLog } from "#contracts/users/permissions";
 import { switchableAccountIds } from "#contracts/users/selected-account";
+import type { SalesRep } from "#contracts/users/user";
 import { userServiceContract } from "#contracts/users/user-service";
-import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
+import {
+	anonymous,
+	bearerToken,
+	signedIn,
+	type TokenBearer,
+	type TokenVerifier,
+} from "../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../shared/http.server.ts";
 import { readAgentActions, recordAgentAction } from "./agent-actions/agent-actions.server.ts";
+import { salesRepsForZip } from "./locations/find-sales-reps.server.ts";
+import { findWholesalers } from "./locations/find-wholesalers.server.ts";
+import { salesRepCards } from "./locations/sales-rep-listing-repository.server.ts";
 import { portalUserPage, selectPortalUsers } from "./portal-users-repository.server.ts";
 import { registerBasic, registerVerified, upgrade } from "./registration.server.ts";
 import {
@@ -33,11 +43,12 @@ import {
 
 const accountLimit = 200;
 
-/** Every call needs a signed-in user. */
+/** Every call needs a signed-in user, but for the finders of wholesalers and sales reps. */
 export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 	const { db } = deps;
-	const os = implement(userServiceContract).$context<ServiceContext>().use(signedIn(verify));
-	return os.router({
+	const open = implement(userServiceContract).$context<ServiceContext>();
+	const os = open.use(signedIn(verify));
+	return open.router({
 		users: os.users.handler(async ({ context, input }) =>
 			withVerifiedAddresses(db, await selectPortalUsers(db, await userScope(db, context.bearer, input))),
 		),
@@ -94,20 +105,22 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 			const { name, address } = toAccount(row);
 			return { peopleAccount: { id: accountId, name }, peopleAddresses: [address] };
 		}),
-		salesReps: os.salesReps.handler(async ({ context, input }) => {
-			const user = await verifiedBearerUser(db, context.bearer);
-			// An approved user may share a record with another person's address.
-			const wanted = isOwnAddress(input.email, user.email)
-				? { territory: input.territory, ids: user.salesRepIds }
-				: { ...input, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds };
-			const records = await salesReps(db, wanted);
-			// A record may serve more accounts than this user was granted.
-			const accounts = switchableAccountIds(user);
-			return records.map((record) => ({
-				...record,
-				accountIds: record.accountIds.filter((id) => accounts.includes(id)),
-			}));
+		salesReps: open.salesReps.handler(async ({ context, input }) => {
+			const token = bearerToken(context.authorization);
+			const own = token === undefined ? [] : await ownSalesReps(db, await verify(token), input);
+			const { email, territory } = input;
+			if (!email && !territory) {
+				if (token === undefined) throw anonymous();
+				return own;
+			}
+			const cards = await salesRepCards(db, { email, territory });
+			const others = cards.filter((card) => !own.some((record) => record.salesRepId === card.salesRepId));
+			return [...own, ...others.map((card) => ({ ...card, accountIds: [] }))];
 		}),
+		territorySalesReps: open.territorySalesReps.handler(async ({ input }) => ({
+			salesReps: await salesRepsForZip(db, input.zip),
+		})),
+		wholesalers: open.wholesalers.handler(({ input }) => findWholesalers(db, input)),
 		accountSalesReps: os.accountSalesReps.handler(async ({ context, input }) => {
 			const { accountId } = await actingAccount(db, context.bearer, input.accountId);
 			return salesRepsServing(db, accountId);
@@ -142,6 +155,26 @@ export function userServiceRoutes(deps: UserDeps, verify: TokenVerifier) {
 			readAgentActions(deps, context.bearer, input.page),
 		),
 	});
+}
+
+/** Records that a user may read, with the user's accounts. */
+async function ownSalesReps(
+	db: UserDeps["db"],
+	bearer: TokenBearer,
+	asked: { email?: string; territory?: string },
+): Promise<SalesRep[]> {
+	const user = await verifiedBearerUser(db, bearer);
+	// An approved user may share a record with another person's address.
+	const wanted = isOwnAddress(asked.email, user.email)
+		? { territory: asked.territory, ids: user.salesRepIds }
+		: { ...asked, ids: mayReadAuditLog(user) ? undefined : user.salesRepIds };
+	const records = await salesReps(db, wanted);
+	// A record may serve more accounts than this user was granted.
+	const accounts = switchableAccountIds(user);
+	return records.map((record) => ({
+		...record,
+		accountIds: record.accountIds.filter((id) => accounts.includes(id)),
+	}));
 }
 
 const isOwnAddress = (asked: string | undefined, own: string) => asked?.trim().toLowerCase() === own;

@@ -62,6 +62,11 @@ const kinds: Record<string, string> = {
 		"/payback-calculator?l=Office~4-lamp+32-W+T8%2C+4+ft~40~3000~40~~95~20&l=Hall~65~12~8760~8~~9&rate=12&apr=6&term=5",
 	"room estimate":
 		"/help-me-buy/design-my-project?room=office&shape=rectangle&length=60&width=40&height=9&ceiling=80&walls=50&floor=20&sku=VTR-24-40K-40L",
+	"help me buy": "/help-me-buy",
+	"wholesalers on a map": "/help-me-buy/find-my-wholeseller?place=60601&miles=25",
+	"city of many states": "/help-me-buy/find-my-wholeseller?place=Springfield",
+	"no wholesaler": "/help-me-buy/find-my-wholeseller?place=59330&miles=10",
+	"sales rep": "/help-me-buy/find-my-salesrep?zip=60601",
 	"assistant's tools": "/assistant/tools",
 	"assistant's tool with its result": "/assistant/tools/findEquivalents?asked=65BR30+2700K",
 	tools: "/tools",

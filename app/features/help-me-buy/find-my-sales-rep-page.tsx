@@ -1,16 +1,22 @@
-import { Link } from "@remix-run/react";
+import { data } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
-import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { RepCards } from "./sales-reps/rep-cards.tsx";
+import { RepForm } from "./sales-reps/rep-form.tsx";
+import { RepResult } from "./sales-reps/rep-result.tsx";
+import { loadSalesReps } from "./sales-reps/search-sales-reps.server.ts";
 
 const page: ArticlePage = {
 	title: "Find my sales representative",
-	description:
-		"What a lighting sales rep does, how territories work, how to reach yours and what to have ready when you call.",
+	description: "Find the lighting sales rep for a ZIP code, state or territory, with phone and email.",
 	path: paths.helpMeBuy("find-my-salesrep"),
 	lead: "Your sales rep knows local pricing, stock and people. Territories follow the project location, not your office.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
@@ -20,27 +26,19 @@ export const meta = articleMeta(page);
 
 export const headers = pageHeaders;
 
-export const loader = publicPageLoader;
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { status, retryAfter, ...loaded } = await loadSalesReps(context);
+	const everyones = context.url.search === "" && !context.session;
+	return data(loaded, {
+		status,
+		headers: {
+			"Cache-Control": everyones ? cacheControl.anonymousPage : cacheControl.private,
+			...(retryAfter !== null && { "Retry-After": String(retryAfter) }),
+		},
+	});
+});
 
 const sections: ArticleSection[] = [
-	{
-		id: "reach",
-		title: "How to reach your rep",
-		body: (
-			<>
-				<ul>
-					<li>
-						<strong>If you have an account:</strong> find your rep's name on your quotes and invoices. If your
-						company has several accounts, each may have its own rep.
-					</li>
-					<li>
-						<strong>If you don't:</strong> send us the project ZIP code and we'll tell you who covers it.
-					</li>
-				</ul>
-				<ContactWays />
-			</>
-		),
-	},
 	{
 		id: "does",
 		title: "Who does what",
@@ -86,43 +84,36 @@ const sections: ArticleSection[] = [
 		),
 	},
 	{
-		id: "words",
-		title: "Terms you'll hear",
-		body: (
-			<>
-				<ul>
-					<li>
-						<strong>Registration:</strong> the rep who got the product specified keeps the credit when it's
-						bought in another territory.
-					</li>
-					<li>
-						<strong>Lot price:</strong> one price for the whole package. Ask for unit prices too, or you can't
-						check quantity changes.
-					</li>
-					<li>
-						<strong>Hold for release:</strong> order now, ship when the site is ready.
-					</li>
-					<li>
-						<strong>Submittal:</strong> cut sheets sent for approval before ordering.
-					</li>
-				</ul>
-			</>
-		),
-	},
-	{
-		id: "expect",
-		title: "What to expect in a quote",
-		body: (
-			<>
-				<p>
-					A quote should say how long prices are good for, what freight it includes and what lead times it
-					assumes. Once you're signed in and verified, prices on this site are your account's prices.
-				</p>
-			</>
-		),
+		id: "contact",
+		title: "Not sure who to ask?",
+		body: <ContactWays topic="sales" />,
 	},
 ];
 
 export default function FindMySalesRepPage() {
-	return <ArticleLayout page={page} sections={sections} />;
+	const { values, search, own } = useLoaderData<typeof loader>();
+	return (
+		<ArticleLayout page={page} sections={sections}>
+			<div className="flex flex-col gap-8">
+				{own.length > 0 && (
+					<section aria-labelledby="own" className="flex flex-col gap-4">
+						<h2 id="own" className="text-2xl">
+							Sales reps for your account
+						</h2>
+						<RepCards salesReps={own} />
+					</section>
+				)}
+				<RepForm
+					key={JSON.stringify(values)}
+					values={values}
+					errors={search.kind === "wrong" ? search.errors : {}}
+				/>
+				<RepResult search={search} values={values} />
+			</div>
+		</ArticleLayout>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
 }

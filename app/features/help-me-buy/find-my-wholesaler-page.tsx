@@ -1,18 +1,25 @@
-import { Link } from "@remix-run/react";
+import { data } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
-import { ContactWays } from "~/shared/article/contact-ways.tsx";
-import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
+import { SearchResult } from "./wholesalers/search-result.tsx";
+import { loadWholesalerSearch } from "./wholesalers/search-wholesalers.server.ts";
+import { WholesalerForm } from "./wholesalers/wholesaler-form.tsx";
+import { WithoutFinder } from "./wholesalers/without-finder.tsx";
 
 const page: ArticlePage = {
 	title: "Find my wholesaler",
 	description:
-		"How to find an electrical wholesaler that can get your part number, what to ask at the counter and how to check a substitute.",
+		"Find lighting wholesalers near a ZIP code or city, on a map and in a list with phone, hours and directions.",
 	path: paths.helpMeBuy("find-my-wholeseller"),
-	lead: "Electrical wholesalers buy from manufacturers and sell over the counter and by delivery. Here's how to find one for your part number and what to ask.",
+	lead: "Enter a ZIP code or city to see wholesalers near the job, with phone, hours and directions.",
 	trail: [{ label: "Help me buy", to: paths.helpMeBuy() }],
 };
 
@@ -20,35 +27,19 @@ export const meta = articleMeta(page);
 
 export const headers = pageHeaders;
 
-export const loader = publicPageLoader;
+export const loader = guardedLoader({ access: "everyone" }, async (context) => {
+	const { status, retryAfter, ...loaded } = await loadWholesalerSearch(context);
+	return data(loaded, {
+		status,
+		headers: {
+			// A search is a visitor's own, and may tell where they are.
+			"Cache-Control": context.url.search === "" ? cacheControl.anonymousPage : cacheControl.private,
+			...(retryAfter !== null && { "Retry-After": String(retryAfter) }),
+		},
+	});
+});
 
 const sections: ArticleSection[] = [
-	{
-		id: "find",
-		title: "Find one near you",
-		body: (
-			<>
-				<ol>
-					<li>
-						Get the brand and part number from the <Link to={paths.categories()}>product page</Link>. "6-inch
-						LED" isn't enough; the counter needs a number.
-					</li>
-					<li>
-						Start with a wholesaler where you already have an account. Almost all of them can order almost any
-						brand.
-					</li>
-					<li>
-						Don't have one? The National Association of Electrical Distributors lists its members at{" "}
-						<a href="https://www.naed.org/">naed.org</a>. For lighting specialists, see the National
-						Association of Innovative Lighting Distributors at <a href="https://www.naild.org/">naild.org</a>.
-					</li>
-					<li>
-						Or send us your ZIP code and the brand. We'll tell you the nearest wholesaler that stocks it.
-					</li>
-				</ol>
-			</>
-		),
-	},
 	{
 		id: "ask",
 		title: "What to ask",
@@ -104,17 +95,29 @@ const sections: ArticleSection[] = [
 			</>
 		),
 	},
-	{
-		id: "contact",
-		title: "Contact us",
-		body: (
-			<>
-				<ContactWays />
-			</>
-		),
-	},
 ];
 
 export default function FindMyWholesalerPage() {
-	return <ArticleLayout page={page} sections={sections} />;
+	const { values, search } = useLoaderData<typeof loader>();
+	const offered = useIsOffered()("user.wholesalers") && search.kind !== "not-offered";
+	return (
+		<ArticleLayout page={page} sections={sections}>
+			{offered ? (
+				<div className="flex flex-col gap-8">
+					<WholesalerForm
+						key={JSON.stringify(values)}
+						values={values}
+						errors={search.kind === "wrong" ? search.errors : {}}
+					/>
+					<SearchResult search={search} values={values} />
+				</div>
+			) : (
+				<WithoutFinder />
+			)}
+		</ArticleLayout>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
 }

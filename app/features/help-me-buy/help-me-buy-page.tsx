@@ -12,7 +12,7 @@ const page: ArticlePage = {
 	description:
 		"Not sure where to start? Design a project, find a wholesaler, find your sales rep or create a bill of materials.",
 	path: paths.helpMeBuy(),
-	lead: "Not sure where to start? Choose the option that matches what you have: a room, a part number, a quote or a fixture schedule.",
+	lead: "Start with what you have: a room, a part number, a project or a fixture schedule.",
 };
 
 export const meta = articleMeta(page);
@@ -21,56 +21,64 @@ export const headers = pageHeaders;
 
 export const loader = publicPageLoader;
 
-const sections: ArticleSection[] = [
+const ways: readonly { name: string; text: string; link: string; have: string }[] = [
 	{
-		id: "ways",
-		title: "Ways to get help",
-		body: (
-			<>
-				<FiguresTable
-					caption="Choose where to start"
-					columns={[{ label: "You have" }, { label: "Go to" }, { label: "You get" }]}
-					rows={[
-						[
-							"The size of a room",
-							<Link key="cell" to={paths.helpMeBuy("design-my-project")}>
-								Room estimate
-							</Link>,
-							"Number of fixtures, plan and foot-candles, right away",
-						],
-						[
-							"Drawings, or a whole building",
-							<Link key="cell" to={paths.lightDesignLayoutRequest()}>
-								Design my Project
-							</Link>,
-							"A lighting layout made by a designer",
-						],
-						[
-							"A part number and a ZIP code",
-							<Link key="cell" to={paths.helpMeBuy("find-my-wholeseller")}>
-								Find my wholesaler
-							</Link>,
-							"How to buy from a counter near you",
-						],
-						[
-							"A project that needs a quote",
-							<Link key="cell" to={paths.helpMeBuy("find-my-salesrep")}>
-								Find my sales representative
-							</Link>,
-							"Who covers your project and what they need",
-						],
-						[
-							"A fixture schedule",
-							<Link key="cell" to={paths.helpMeBuy("create-my-bom")}>
-								Create my bill of materials
-							</Link>,
-							"A list ready to price",
-						],
-					]}
-				/>
-			</>
-		),
+		have: "The size of a room",
+		name: "Room estimate",
+		text: "Number of fixtures, a plan to scale and foot-candles, right away.",
+		link: paths.helpMeBuy("design-my-project"),
 	},
+	{
+		have: "Drawings, or a whole building",
+		name: "Design my Project",
+		text: "Send drawings. A designer sends back a lighting layout.",
+		link: paths.lightDesignLayoutRequest(),
+	},
+	{
+		have: "A part number and a ZIP code",
+		name: "Find my wholesaler",
+		text: "Wholesalers near the job on a map, with phone, hours and directions.",
+		link: paths.helpMeBuy("find-my-wholeseller"),
+	},
+	{
+		have: "A project that needs a quote",
+		name: "Find my sales representative",
+		text: "The rep who covers your ZIP code, with phone and email.",
+		link: paths.helpMeBuy("find-my-salesrep"),
+	},
+	{
+		have: "A fixture schedule",
+		name: "Create my bill of materials",
+		text: "Paste or upload it. Get part numbers for each line, then price, save or order them.",
+		link: paths.helpMeBuy("create-my-bom"),
+	},
+];
+
+const more: readonly { name: string; text: string; link: string }[] = [
+	{
+		name: "Quick order",
+		text: "Type, paste or upload part numbers and quantities.",
+		link: paths.quickOrder(),
+	},
+	{
+		name: "Lighting tools",
+		text: "Photometric file viewer, custom builder, layouts and more.",
+		link: paths.tools(),
+	},
+	{
+		name: "Payback calculator",
+		text: "Savings, payback and rebates of a retrofit.",
+		link: paths.paybackCalculator(),
+	},
+	{
+		name: "Available rebates",
+		text: "What utilities pay for, and the documents they ask for.",
+		link: paths.availableRebates(),
+	},
+	{ name: "Contact us", text: "Send a message or ask for a call.", link: paths.contactUs() },
+];
+
+const sections: ArticleSection[] = [
 	{
 		id: "self",
 		title: "Browse the catalog",
@@ -154,5 +162,32 @@ const sections: ArticleSection[] = [
 ];
 
 export default function HelpMeBuyPage() {
-	return <ArticleLayout page={page} sections={sections} />;
+	return (
+		<ArticleLayout page={page} sections={sections}>
+			<ul className="grid gap-4 sm:grid-cols-2">
+				{ways.map(({ have, name, text, link }) => (
+					<li key={link} className="rounded border border-line p-5">
+						<p className="text-muted text-sm">You have: {have.toLowerCase()}</p>
+						<h2 className="mt-1 text-xl">
+							<Link to={link} className="text-link">
+								{name}
+							</Link>
+						</h2>
+						<p className="mt-1">{text}</p>
+					</li>
+				))}
+			</ul>
+			<h2 className="mt-10 text-2xl">More ways to buy and plan</h2>
+			<ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+				{more.map(({ name, text, link }) => (
+					<li key={link} className="border-line border-t py-3">
+						<Link to={link} className="text-link font-medium">
+							{name}
+						</Link>
+						<p className="text-muted text-sm">{text}</p>
+					</li>
+				))}
+			</ul>
+		</ArticleLayout>
+	);
 }

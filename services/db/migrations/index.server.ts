@@ -31,6 +31,7 @@ import * as photometricFiles from "./0027-photometric-files.ts";
 import * as contactRequests from "./0034-contact-requests.ts";
 import * as newsletterStates from "./0036-newsletter-states.ts";
 import * as requestReplies from "./0040-request-replies.ts";
+import * as locations from "./0044-locations.ts";
 import * as rebates from "./0047-rebates.ts";
 import * as projectSpaces from "./0048-project-spaces.ts";
 
@@ -68,6 +69,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0034-contact-requests": contactRequests,
 	"0036-newsletter-states": newsletterStates,
 	"0040-request-replies": requestReplies,
+	"0044-locations": locations,
 	"0047-rebates": rebates,
 	"0048-project-spaces": projectSpaces,
 };

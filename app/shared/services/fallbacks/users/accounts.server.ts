@@ -1,9 +1,14 @@
 /** The accounts of a user, and the sales representatives that serve them. */
+
+import type { SalesRepCard } from "#contracts/users/locations";
 import { switchableAccountIds } from "#contracts/users/selected-account";
 import type { Account, SalesRep } from "#contracts/users/user";
+import { zipTable } from "#reference/zip-table.server";
+import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { bareAccount, nameAccounts } from "./account-names.server.ts";
 import { ownUser } from "./own-user.server.ts";
+import { territoryNames } from "./territory-names.ts";
 
 /** Accounts listed at most, as of the full call; each costs a call when its name is not known yet. */
 const accountLimit = 200;
@@ -35,11 +40,15 @@ async function listAccounts(context: FallbackContext, search: string) {
 	};
 }
 
-/** Of other accounts than the user's own, nothing is passed on. */
+/** Of other accounts than the user's own, nothing is passed on; visitors get what a business card says. */
 async function listSalesReps(
 	context: FallbackContext,
 	wanted: { email?: string; territory?: string },
 ): Promise<SalesRep[]> {
+	if (!context.call.userId && (wanted.email || wanted.territory)) {
+		const { items } = await context.specified.user.salesReps(wanted);
+		return items.map((record) => ({ ...record, accountIds: [] }));
+	}
 	const [user, { items }] = await Promise.all([ownUser(context), context.specified.user.salesReps(wanted)]);
 	const own = switchableAccountIds(user);
 	const email = wanted.email?.trim().toLowerCase();
@@ -49,7 +58,28 @@ async function listSalesReps(
 		.map((record) => ({ ...record, accountIds: record.accountIds.filter((id) => own.includes(id)) }));
 }
 
+const mostCards = 20;
+
+/** The first of the names of a ZIP code's territory that the service knows. */
+async function salesRepsForZip(context: FallbackContext, zip: string): Promise<SalesRepCard[]> {
+	const place = zipTable().find(zip);
+	if (!place) throw new ServiceError("NOT_FOUND", 404, "This ZIP code does not exist.");
+	const names = territoryNames(place.state);
+	const answers = await Promise.all(
+		names.map((territory) => context.anonymous.user.salesReps({ territory })),
+	);
+	const index = answers.findIndex(({ items }) => items.length > 0);
+	// A service that takes no notice of the territory would name reps of other territories.
+	const fits = (territory: string) => names.some((name) => name.toLowerCase() === territory.toLowerCase());
+	return (answers[index]?.items ?? [])
+		.filter(({ territory }) => territory === "" || fits(territory))
+		.slice(0, mostCards)
+		.map(({ accountIds: _, ...record }) => ({ ...record, demo: false }));
+}
+
 export const accountFallbacks = {
+	territorySalesReps: async ({ zip }, context) => ({ salesReps: await salesRepsForZip(context, zip) }),
+
 	accounts: ({ search = "" }, context) => listAccounts(context, search),
 
 	salesReps: (wanted, context) => listSalesReps(context, wanted),

@@ -1,0 +1,55 @@
+/** Wholesalers by distance. */
+import { type Wholesaler, wholesalersPerPage } from "#contracts/users/locations";
+import { type Coordinates, milesBetween } from "#reference/distance";
+import type { Db } from "../../db/connect.server.ts";
+import { type WholesalerRow, wholesalerPoints, wholesalersById } from "./wholesalers-repository.server.ts";
+
+/** A degree of latitude is at least 68.7 statute miles long; less, so that the band is never too narrow. */
+const milesPerDegree = 68;
+
+export async function findWholesalers(
+	db: Db,
+	{ miles, page, ...from }: Coordinates & { miles: number; page: number },
+) {
+	const band = {
+		south: from.latitude - miles / milesPerDegree,
+		north: from.latitude + miles / milesPerDegree,
+	};
+	const measured = (points: Awaited<ReturnType<typeof wholesalerPoints>>) =>
+		points
+			.map((point) => ({ id: point.id, miles: milesBetween(from, point) }))
+			.toSorted((one, other) => one.miles - other.miles || one.id.localeCompare(other.id));
+	const within = measured(await wholesalerPoints(db, band)).filter((found) => found.miles <= miles);
+	const pageCount = Math.ceil(within.length / wholesalersPerPage);
+	const start = (Math.min(page, Math.max(1, pageCount)) - 1) * wholesalersPerPage;
+	const wanted = within.slice(start, start + wholesalersPerPage);
+	const nearest = within.length > 0 ? [] : measured(await wholesalerPoints(db)).slice(0, 1);
+	const rows = await wholesalersById(
+		db,
+		[...wanted, ...nearest].map(({ id }) => id),
+	);
+	const complete = (found: { id: string; miles: number }[]): Wholesaler[] =>
+		found.flatMap(({ id, miles }) => {
+			const row = rows.find((candidate) => candidate.id === id);
+			return row ? [toWholesaler(row, miles)] : [];
+		});
+	return {
+		wholesalers: complete(wanted),
+		total: within.length,
+		pageCount,
+		nearest: complete(nearest)[0] ?? null,
+	};
+}
+
+function toWholesaler(row: WholesalerRow, miles: number): Wholesaler {
+	const { id, street, city, state, zip, brands, services, demo, ...rest } = row;
+	return {
+		...rest,
+		wholesalerId: id,
+		address: { street, city, state, zip },
+		brands: JSON.parse(brands),
+		services: JSON.parse(services),
+		demo: demo === 1,
+		miles,
+	};
+}

@@ -1,0 +1,185 @@
+/** Reads the rows of a locations file; the columns are described in docs/operations.md. Pure. */
+import { z } from "zod";
+import type { Coordinates } from "#reference/distance";
+import type { ZipTable } from "#reference/zip-codes";
+import { parseArea } from "./areas.ts";
+
+export const locationColumns = [
+	"kind",
+	"id",
+	"name",
+	"agency",
+	"phone",
+	"email",
+	"website",
+	"street",
+	"city",
+	"state",
+	"zip",
+	"latitude",
+	"longitude",
+	"hours",
+	"brands",
+	"services",
+	"territory",
+	"covers",
+] as const;
+export type LocationColumn = (typeof locationColumns)[number];
+
+/** Row 1 is the header; an empty column stands for the whole row or file. */
+export type LocationRefusal = { row: number; column: string; value: string; reason: string };
+
+export type NamedRow = { row: number; cells: Readonly<Record<string, string>> };
+
+const required = (most: number) =>
+	z.string().min(1, "must not be blank").max(most, `is longer than ${most} characters`);
+const optional = (most: number) =>
+	z
+		.string()
+		.max(most, `is longer than ${most} characters`)
+		.transform((text) => (text === "" ? null : text));
+const phone = optional(40).refine(
+	(text) => text === null || (/^[\d\s().+x-]+$/i.test(text) && /\d{3}/.test(text)),
+	"is not a phone number",
+);
+const isEmail = (text: string) => z.email().max(254).safeParse(text).success;
+const website = optional(300).refine(
+	(text) => text === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(text),
+	"must begin with https:// or http://",
+);
+const degrees = (most: number) =>
+	z
+		.string()
+		.transform((text) => (text === "" ? null : Number(text)))
+		.refine(
+			(value) => value === null || (Number.isFinite(value) && Math.abs(value) <= most),
+			`is not a number from -${most} to ${most}`,
+		);
+/** Entries separated by "|". */
+const list = z
+	.string()
+	.transform((text) => [...new Set(text.split("|").map((entry) => entry.trim()))].filter(Boolean))
+	.refine((entries) => entries.length <= 40, "has more than 40 entries")
+	.refine((entries) => entries.every((entry) => entry.length <= 60), "has an entry of over 60 characters");
+const id = required(60).regex(/^[\w.-]*$/, "may hold letters, digits, dots, dashes and underscores only");
+
+const wholesalerRow = z.object({
+	id,
+	name: required(120),
+	phone,
+	email: optional(254).refine((text) => text === null || isEmail(text), "is not an email address"),
+	website,
+	street: required(120),
+	city: required(80),
+	state: required(2).transform((text) => text.toUpperCase()),
+	zip: required(10).regex(/^(\d{5}(-\d{4})?)?$/, "is not a ZIP code; a leading zero may be lost"),
+	latitude: degrees(90),
+	longitude: degrees(180),
+	hours: optional(200),
+	brands: list,
+	services: list,
+});
+
+const salesRepRow = z.object({
+	id,
+	name: required(120),
+	agency: optional(120),
+	phone,
+	email: required(254)
+		.refine((text) => text === "" || isEmail(text), "is not an email address")
+		.transform((text) => text.toLowerCase()),
+	territory: required(80),
+	covers: required(4_000),
+});
+
+export type ReadWholesaler = Omit<z.output<typeof wholesalerRow>, "latitude" | "longitude"> & Coordinates;
+export type ReadSalesRep = Omit<z.output<typeof salesRepRow>, "covers"> & { areas: string[] };
+export type ReadLocations = {
+	wholesalers: ReadWholesaler[];
+	salesReps: ReadSalesRep[];
+	refusals: LocationRefusal[];
+};
+
+/** Unknown, repeated and missing columns. */
+export function checkLocationHeader(header: readonly string[]): LocationRefusal[] {
+	const refusal = (column: string, reason: string) => ({ row: 1, column, value: column, reason });
+	const refusals = header.flatMap((column, index) => {
+		if (column === "") return [refusal("", `column ${index + 1} has no name`)];
+		if (header.indexOf(column) !== index) return [refusal(column, "appears in the header twice")];
+		return (locationColumns as readonly string[]).includes(column)
+			? []
+			: [refusal(column, "is not a column of the format")];
+	});
+	const missing = ["kind", "id", "name"].filter((column) => !header.includes(column));
+	return [...refusals, ...missing.map((column) => refusal(column, "is missing from the header"))];
+}
+
+export function readLocationRows(rows: readonly NamedRow[], zips: ZipTable): ReadLocations {
+	const read: ReadLocations = { wholesalers: [], salesReps: [], refusals: [] };
+	const seen = new Map<string, number>();
+	for (const { row, cells } of rows) {
+		const refuse = (column: LocationColumn | "", reason: string) =>
+			read.refusals.push({ row, column, value: cells[column] ?? "", reason });
+		const parse = <Row extends z.ZodType>(schema: Row): z.output<Row> | null => {
+			const blank = Object.fromEntries(locationColumns.map((column) => [column, ""]));
+			const parsed = schema.safeParse({ ...blank, ...cells });
+			if (parsed.success) return parsed.data;
+			const columns = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+			for (const [column, message] of columns) refuse(column as LocationColumn, message);
+			return null;
+		};
+		const kind = (cells.kind ?? "").toLowerCase();
+		const key = `${kind} ${cells.id}`;
+		const earlier = seen.get(key);
+		if (earlier !== undefined && cells.id) refuse("id", `is in row ${earlier} already`);
+		else if (kind === "wholesaler") {
+			const parsed = parse(wholesalerRow);
+			const placed = parsed && locate(parsed, zips, refuse);
+			if (placed) read.wholesalers.push(placed);
+		} else if (kind === "sales rep") {
+			const parsed = parse(salesRepRow);
+			const rep = parsed && readAreas(parsed, refuse);
+			if (rep) read.salesReps.push(rep);
+		} else refuse("kind", 'must be "wholesaler" or "sales rep"');
+		if (earlier === undefined) seen.set(key, row);
+	}
+	return read;
+}
+
+type Refuse = (column: LocationColumn | "", reason: string) => void;
+
+/** Coordinates of the file, or else of the ZIP code's center. */
+function locate(
+	{ latitude, longitude, ...row }: z.output<typeof wholesalerRow>,
+	zips: ZipTable,
+	refuse: Refuse,
+): ReadWholesaler | null {
+	const place = zips.find(row.zip.slice(0, 5));
+	if (!place) refuse("zip", "does not exist");
+	else if (place.state !== row.state) refuse("state", `the ZIP code ${row.zip} is in ${place.state}`);
+	else if ((latitude === null) !== (longitude === null))
+		refuse(
+			latitude === null ? "latitude" : "longitude",
+			"latitude and longitude are both given or both blank",
+		);
+	else
+		return {
+			...row,
+			latitude: latitude ?? place.latitude,
+			longitude: longitude ?? place.longitude,
+		};
+	return null;
+}
+
+function readAreas({ covers, ...row }: z.output<typeof salesRepRow>, refuse: Refuse): ReadSalesRep | null {
+	const entries = covers.split("|").filter((entry) => entry.trim() !== "");
+	const unreadable = entries.find((entry) => parseArea(entry) === null);
+	if (unreadable !== undefined) {
+		refuse(
+			"covers",
+			`"${unreadable.trim()}" is not a state, US, the first digits of ZIP codes, or a range of three digits`,
+		);
+		return null;
+	}
+	return { ...row, areas: [...new Set(entries.flatMap((entry) => parseArea(entry) ?? []))] };
+}
