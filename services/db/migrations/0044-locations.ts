@@ -2,14 +2,24 @@ import type { UntypedDb } from "./index.server.ts";
 
 /** Wholesalers, and the sales reps and areas of the public finder. */
 export async function up({ schema }: UntypedDb): Promise<void> {
-	let wholesaler = schema.createTable("wholesaler").addColumn("id", "text", (c) => c.primaryKey());
-	for (const column of ["name", "street", "city", "state", "zip", "brands", "services"])
-		wholesaler = wholesaler.addColumn(column, "text", (c) => c.notNull());
-	for (const column of ["latitude", "longitude"])
-		wholesaler = wholesaler.addColumn(column, "double precision", (c) => c.notNull());
-	for (const column of ["phone", "email", "website", "hours"])
-		wholesaler = wholesaler.addColumn(column, "text");
-	await wholesaler.addColumn("demo", "integer", (c) => c.notNull().defaultTo(0)).execute();
+	await schema
+		.createTable("wholesaler")
+		.addColumn("id", "text", (c) => c.primaryKey())
+		.addColumn("name", "text", (c) => c.notNull())
+		.addColumn("street", "text", (c) => c.notNull())
+		.addColumn("city", "text", (c) => c.notNull())
+		.addColumn("state", "text", (c) => c.notNull())
+		.addColumn("zip", "text", (c) => c.notNull())
+		.addColumn("brands", "text", (c) => c.notNull())
+		.addColumn("services", "text", (c) => c.notNull())
+		.addColumn("latitude", "double precision", (c) => c.notNull())
+		.addColumn("longitude", "double precision", (c) => c.notNull())
+		.addColumn("phone", "text")
+		.addColumn("email", "text")
+		.addColumn("website", "text")
+		.addColumn("hours", "text")
+		.addColumn("demo", "integer", (c) => c.notNull().defaultTo(0))
+		.execute();
 	await schema.createIndex("wholesaler_latitude").on("wholesaler").column("latitude").execute();
 
 	await schema

@@ -96,7 +96,7 @@ export async function loadWholesalerSearch({
 	const { at, ...found } = place;
 	try {
 		const list = await orNull(services.user.wholesalers({ ...coordinates(at), miles, page }));
-		if (list) return answer({ kind: "found", ...found, ...listed(at, miles, page, list) });
+		if (list) return answer({ ...found, ...listed(at, miles, page, list) });
 	} catch (error) {
 		if (!(error instanceof ServiceError && error.code === "NOT_OFFERED")) throw error;
 		return answer({ kind: "not-offered" });
