@@ -125,7 +125,7 @@ describe("warranty claims from an order", () => {
 		["Backordered in part", "AUTHORIZED", timeline, true],
 		["PENDING", "AUTHORIZED", [], true],
 	])("%s, %s, %o: %s", (OrderStatus, PaymentStatus, history, expected) => {
-		const order = makeOrder({ OrderStatus, PaymentStatus, timeline: history });
+		const order = { ...makeOrder({ timeline: history }), OrderStatus, PaymentStatus };
 		expect(mayHaveArrived(order)).toBe(expected);
 	});
 });
