@@ -12,6 +12,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { isSecretAddress } from "#contracts/redaction";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
+import { consentOf, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";
 import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
@@ -47,7 +48,7 @@ const isPersonal = (cookies: string) =>
 const mayBeRead = (cookies: string) => listedCookies.some(({ name }) => cookies.includes(name));
 
 limitConnections();
-if (env.NODE_ENV === "production") serveKeptPages(mayBeRead);
+if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties.length > 0);
 resumeAtStart();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
@@ -66,16 +67,19 @@ export default async function handleRequest(
 	headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(headers, loadContext);
 	setCaching(request, headers, status);
+	const consent = consentOf(request.headers);
 	if (status === 200) {
 		const origin = env.ORIGIN ?? new URL(request.url).origin;
 		const other = representation(request, headers, context, representations, origin);
 		if (other) return other;
 	}
 	if (status === 200 && isPublic(headers)) {
-		const key = pageKey(request.url, env.ORIGIN);
+		// Accepted and declined pages are kept apart from those of visitors who have not chosen.
+		const chosen = consent === "accepted" || consent === "declined" ? ` ${consent}` : "";
+		const key = pageKey(request.url, env.ORIGIN) + chosen;
 		const renew = () => renderWhole(context, request.url);
 		const page = getCachedPage(key, renew) ?? cachePage(key, await renew());
-		return pageResponse(page, request, headers);
+		return pageResponse(page, request, headers, consent === "accepted");
 	}
 	const places = request.method === "HEAD" ? new Map() : reservedPlaces(onceFor(loadContext));
 	return streamPage(request, status, headers, context, places);
@@ -111,6 +115,7 @@ function setCaching(request: Request, headers: Headers, status: number): void {
 		headers.set("Cache-Control", cacheControl.private);
 	}
 	headers.append("Vary", "Cookie");
+	if (thirdParties.length > 0) headers.append("Vary", "Sec-GPC");
 }
 
 const isPublic = (headers: Headers) => headers.get("Cache-Control")?.startsWith("public") ?? false;
@@ -146,7 +151,7 @@ function streamPage(
 	const { pathname, search } = new URL(request.url);
 	if (isSecretAddress(pathname + search) && !headers.has("Referrer-Policy"))
 		headers.set("Referrer-Policy", "same-origin");
-	setSecurityHeaders(headers, { nonce });
+	setSecurityHeaders(headers, { nonce }, consentOf(request.headers) === "accepted");
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	// Proxies would hold the bytes back.
 	if (places.size > 0) headers.set("X-Accel-Buffering", "no");

@@ -1,5 +1,6 @@
 /** Schemas of path and query parameters for the URLs in `paths.ts`. */
 import { z } from "zod";
+import { creditParts } from "#contracts/credit/credit-terms";
 import { transactionIdPattern } from "#contracts/payments/payment-terms";
 import { sourceKinds } from "./features/submittals/types/submittal-limits.ts";
 import { drawingSizes } from "./paths.ts";
@@ -69,3 +70,5 @@ export const submittalParams = z.object({
 export const uploadParams = z.object({ uploadID: z.string().min(1).max(128) });
 export const requestParams = z.object({ rid: z.string().min(1).max(128) });
 export const orderListParams = z.object({ listID: z.string().min(1).max(128) });
+export const creditStepParams = z.object({ step: z.enum(creditParts) });
+export const creditNumberParams = z.object({ number: z.string().regex(/^CA-\d{6,12}$/) });

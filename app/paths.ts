@@ -4,6 +4,7 @@
  */
 import { toSlug } from "#contracts/catalog/slug";
 import type { ContactTopic } from "#contracts/contact/contact-topics";
+import type { CreditPart, CreditStatus } from "#contracts/credit/credit-terms";
 import type { SourceKind } from "./features/submittals/types/submittal-limits.ts";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
@@ -202,6 +203,14 @@ export const paths = {
 	brandStore: () => "/brand-store",
 	careers: () => "/careers",
 	creditApplication: () => "/credit-application",
+	creditStep: (step: CreditPart) => `/credit-application/${step}`,
+	creditReview: () => "/credit-application/review",
+	creditDone: () => "/credit-application/done",
+	creditCopy: () => "/credit-application/copy.pdf",
+	creditApplications: (query?: { page?: number; status?: CreditStatus }) =>
+		withQuery("/user/credit-applications", query),
+	reviewCredit: (number: string) => `/user/credit-applications/${encodeURIComponent(number)}`,
+	cookies: (query?: { returnTo?: string }) => withQuery("/cookies", query),
 	contactUs: (query?: { topic?: ContactTopic; reference?: string; callback?: "yes"; sent?: string }) =>
 		withQuery("/contact-us", query),
 	myMessages: () => "/user/my-messages",

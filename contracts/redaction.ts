@@ -11,7 +11,7 @@ const beforeSecret = String.raw`(?:shared|payments|attempts|invoices\/payment|ne
 const secretSegment = new RegExp(String.raw`(\/${beforeSecret}\/)([^/?#\s"'\\]+)`, "g");
 
 /** Field and header names with secret values, with any prefix or suffix. */
-const secretName = String.raw`[\w-]*(?:passwor[dt]|passwd|secret|token|oob_?code|api_?key|authorization|cookie|browser-?key|card_?number|account_?number|routing_?number|security_?code|cvc|cvv|post_?body|private_?(?:key|jwk))[\w-]*`;
+const secretName = String.raw`[\w-]*(?:passwor[dt]|passwd|secret|token|oob_?code|api_?key|authorization|cookie|browser-?key|card_?number|account_?number|tax_?id|routing_?number|security_?code|cvc|cvv|post_?body|private_?(?:key|jwk))[\w-]*`;
 
 /** Secret in URLs only; in JSON these are ordinary names. */
 const secretParameter = `(?:${secretName}|code|state|nonce|key|payment|number|routing|expiry|returnTo)`;

@@ -7,6 +7,7 @@ import { dashboardContract, productServiceContract } from "./catalog/product-ser
 import { chatContract } from "./chat/chat-stream.ts";
 import { conversationsContract } from "./chat/conversations.ts";
 import { contactContract } from "./contact/contact-requests.ts";
+import { creditContract } from "./credit/credit-applications.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
@@ -30,6 +31,7 @@ export const contracts = {
 	rebates: rebatesContract,
 	resource: resourceServiceContract,
 	contact: contactContract,
+	credit: creditContract,
 	capabilities: capabilitiesContract,
 	newsletter: newsletterContract,
 	user: userServiceContract,
@@ -60,6 +62,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	rebates: { title: "Product service, rebates", variable: "SERVICES_BASE_URL" },
 	resource: { title: "Resource service", variable: "SERVICES_BASE_URL" },
 	contact: { title: "Resource service, contact", variable: "SERVICES_BASE_URL" },
+	credit: { title: "Resource service, credit applications", variable: "SERVICES_BASE_URL" },
 	capabilities: { title: "Capabilities of each service", variable: "SERVICES_BASE_URL" },
 	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },

@@ -10,7 +10,9 @@ import { seedDemoInvoices } from "./portal-service/invoices/demo-invoices.server
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
 import { reconcileRegularly } from "./portal-service/payments/reconcile/reconcile-regularly.server.ts";
 import { seedCatalog } from "./product-service/import/seed.server.ts";
-import { createServices, paymentDeps, serviceSettings } from "./services.server.ts";
+import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
+import { keepCreditApplications } from "./resource-service/credit/retention.server.ts";
+import { createServices, creditDeps, paymentDeps, serviceSettings } from "./services.server.ts";
 import { readServicesEnv } from "./shared/env.server.ts";
 import { createLogger } from "./shared/logger.server.ts";
 import { seedDemoUsers } from "./user-service/demo-users.server.ts";
@@ -52,7 +54,10 @@ try {
 	await seedDemoInvoices({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
 	await seedDemoRequests(database.db, Date.now(), env.demo && !env.IDENTITY_JWKS_URL);
 	await recoverReplies(database.db, Date.now(), database.dialect === "sqlite");
-	const settings = serviceSettings(env);
+	const settings = {
+		...serviceSettings(env),
+		creditKeys: readCreditKeys(env.CREDIT_ENCRYPTION_KEYS, env.DATA_DIR),
+	};
 	if (!settings.callerSecret && !env.IDENTITY_JWKS_URL)
 		logger.warn("IDENTITY_CALLER_SECRET is not set: limits on sign-ins cannot tell visitors apart");
 	if (!settings.guestSecret)
@@ -67,6 +72,7 @@ try {
 	const notices = paymentsOff ? [offLines[paymentsOff]] : [];
 	for (const notice of notices) logger.warn(notice);
 	const stopCleaning = cleanUploadsRegularly(database.db, env.uploadsFolder, logger);
+	const stopKeeping = keepCreditApplications(creditDeps(database.db, settings), logger);
 	const stopSettling = reconcileRegularly(payments, logger);
 	const stopEvents =
 		payments.provider.name === sandboxName && settings.origin
@@ -76,7 +82,13 @@ try {
 				)
 			: async () => {};
 	const stop = () => {
-		const settled = Promise.all([stopCleaning(), stopSettling(), stopEvents(), server.stopReplies()]);
+		const settled = Promise.all([
+			stopCleaning(),
+			stopKeeping(),
+			stopSettling(),
+			stopEvents(),
+			server.stopReplies(),
+		]);
 		server.close(async () => {
 			await settled;
 			await database.close();

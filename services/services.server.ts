@@ -1,4 +1,5 @@
 /** All embedded services as one router and one database. */
+import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import os from "node:os";
 import path from "node:path";
@@ -40,6 +41,13 @@ import { portalRoutes } from "./portal-service/routes.server.ts";
 import { rebateRoutes } from "./product-service/rebates/rebate-routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { contactRoutes } from "./resource-service/contact/contact-routes.server.ts";
+import {
+	type CreditDays,
+	type CreditDeps,
+	defaultCreditDays,
+} from "./resource-service/credit/credit-deps.ts";
+import { creditRoutes } from "./resource-service/credit/credit-routes.server.ts";
+import { createTaxIdVault, taxIdKeyBytes } from "./resource-service/credit/tax-id-vault.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
 import { capabilityRoutes } from "./shared/capabilities.server.ts";
@@ -99,6 +107,9 @@ export type ServiceSettings = IdentitySettings & {
 	model?: ModelSettings;
 	/** Who answers messages of the contact form; the demo's by default. */
 	contact?: ContactDirectory;
+	/** Encrypt tax ids, the newest first; by default one that ends with the process. */
+	creditKeys?: readonly Uint8Array[];
+	creditDays?: CreditDays;
 	/** Of layout requests and warranty claims; a temporary one by default. */
 	uploadsFolder?: string;
 	/** Replaced in tests. */
@@ -119,6 +130,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		model: modelSettings(env),
 		uploadsFolder: env.uploadsFolder,
 		contact: contactDirectory(env, env.demo),
+		creditDays: { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS },
 		projectId: env.IDENTITY_PROJECT_ID,
 		keysUrl: env.IDENTITY_JWKS_URL,
 		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
@@ -171,6 +183,18 @@ export function paymentDeps(
 		origin,
 	};
 }
+
+export const creditDeps = (
+	db: OpenDatabase["db"],
+	{ creditKeys, creditDays, contact, origin, now = Date.now }: ServiceSettings,
+): CreditDeps => ({
+	db,
+	now,
+	vault: createTaxIdVault(creditKeys ?? [randomBytes(taxIdKeyBytes)]),
+	directory: contact ?? demoContacts,
+	days: creditDays ?? defaultCreditDays,
+	origin,
+});
 
 export type ServicesServer = Server & {
 	/** Stops the assistant's replies and keeps what they have; before the database is closed. */
@@ -235,6 +259,7 @@ export function createServices(
 		orderLists: orderListRoutes(db, verify, now),
 		resource: resourceServiceRoutes(db),
 		contact: contactRoutes({ db, now, directory: contact }, verify),
+		credit: creditRoutes(creditDeps(db, settings), verify),
 		capabilities: capabilityRoutes(),
 		newsletter: newsletterRoutes({ db, now, origin }),
 	};

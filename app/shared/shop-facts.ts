@@ -10,7 +10,8 @@ export type ShopFacts = {
 		fileDatabank: string | null;
 		social: readonly { name: string; url: string }[];
 	};
-	deferredScripts: { tagManagerId: string | null; adsId: string | null };
+	/** Other companies whose scripts are loaded after consent. */
+	thirdParties: readonly string[];
 	/** Host of the owner's pictures and files; `null` to use the drawings. */
 	assetBaseUrl: string | null;
 	/** Further origins of the owner's pictures. */
@@ -21,7 +22,7 @@ const unknownShop: ShopFacts = {
 	storeName: "This shop",
 	contact: { phone: null, email: null, address: null, hours: null },
 	external: { businessPortal: null, fileDatabank: null, social: [] },
-	deferredScripts: { tagManagerId: null, adsId: null },
+	thirdParties: [],
 	assetBaseUrl: null,
 };
 

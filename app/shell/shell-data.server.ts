@@ -7,6 +7,8 @@ import { type CartState, loadCartState } from "~/features/cart/cart-state.server
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
 import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
 import { loadComparedItems } from "~/features/catalog/compare/compared-items.server.ts";
+import { consentOf, thirdParties } from "~/features/consent/consent.server.ts";
+import type { Consent } from "~/features/consent/consent-choice.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { contacts, env } from "~/shared/env.server.ts";
@@ -42,8 +44,11 @@ export type ShellData = {
 	assetBaseUrl: string | null;
 	/** Left out when there are none. */
 	imageHosts?: readonly string[];
-	/** `null` when not configured. */
+	/** `null` when not configured, and without consent. */
 	deferredScripts: { tagManagerId: string | null; adsId: string | null };
+	consent: Consent;
+	/** What is loaded after consent; empty when nothing is configured. */
+	thirdParties: readonly string[];
 	year: number;
 	/** Calls that neither the services nor a fallback answers; see `useIsOffered`. */
 	missingCalls?: string[];
@@ -74,6 +79,7 @@ export async function loadShell(
 	});
 	if (clearCookie) headers.append("Set-Cookie", clearCookie);
 	const { session } = context;
+	const consent = consentOf(context.request.headers);
 	const draft = session && readFormDraft(context.request, context.url.pathname, session.userId);
 	return {
 		headers,
@@ -109,9 +115,12 @@ export async function loadShell(
 			},
 			assetBaseUrl: env.ASSET_BASE_URL ?? null,
 			...(env.IMAGE_HOSTS.length > 0 && { imageHosts: env.IMAGE_HOSTS }),
-			deferredScripts: tagsAllowed(context.url)
-				? { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null }
-				: { tagManagerId: null, adsId: null },
+			consent,
+			thirdParties,
+			deferredScripts:
+				consent === "accepted" && tagsAllowed(context.url)
+					? { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null }
+					: { tagManagerId: null, adsId: null },
 			year: new Date().getUTCFullYear(),
 		},
 	};

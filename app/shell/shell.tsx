@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { ActingBanner } from "~/features/account/acting-banner.tsx";
 import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
+import { ConsentBanner } from "~/features/consent/consent-banner.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
 import { ToastBanner, ToastProvider } from "~/shared/toast/toast-provider.tsx";
@@ -26,6 +27,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 			>
 				Skip to content
 			</a>
+			{framed && data?.consent === "unset" && <ConsentBanner thirdParties={data.thirdParties} />}
 			{framed && (
 				<ErrorBoundary level="feature">
 					<SiteHeader data={data} />
@@ -67,6 +69,8 @@ function useDeferredScripts(ids: ShellData["deferredScripts"] | undefined): void
 	const adsId = ids?.adsId ?? null;
 	useEffect(() => {
 		if (!tagManagerId && !adsId) return;
+		// Some browsers set the signal for scripts alone.
+		if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return;
 		import("./deferred-scripts.ts").then(
 			(module) => module.deferScripts({ tagManagerId, adsId }),
 			() => undefined,

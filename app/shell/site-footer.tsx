@@ -56,9 +56,11 @@ export function SiteFooter({ data }: { data: ShellData | null }) {
 					<Block title="Newsletter" className="md:flex-1">
 						<NewsletterForm id="footer-newsletter" />
 					</Block>
-					<Block title="Follow Us" id={followUsId} className="md:flex-1">
-						<FollowUs social={external.social} />
-					</Block>
+					{external.social.length > 0 && (
+						<Block title="Follow Us" id={followUsId} className="md:flex-1">
+							<FollowUs social={external.social} />
+						</Block>
+					)}
 				</div>
 			</div>
 			<div className="border-navy-700 border-t">
@@ -75,7 +77,7 @@ export function SiteFooter({ data }: { data: ShellData | null }) {
 						</p>
 					)}
 					<p className="flex flex-wrap items-center gap-x-4">
-						{legalLinks.map(({ to, label }) => (
+						{legalLinks(data?.thirdParties ?? []).map(({ to, label }) => (
 							<MenuLink
 								key={to}
 								to={to}
@@ -173,12 +175,6 @@ function FollowUs({ social }: { social: ShellData["external"]["social"] }) {
 					</a>
 				</li>
 			))}
-			<li>
-				<Link to={paths.blog()} className={box}>
-					<Icon name="news" size={16} />
-					Blog
-				</Link>
-			</li>
 		</ul>
 	);
 }

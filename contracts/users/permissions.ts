@@ -58,6 +58,10 @@ export const mayRequestAdministration = (user: Actor) => isVerified(user) && !is
 
 export const mayReadAuditLog = (user: Actor) => isVerified(user) && isAdministrator(user);
 
+/** Credit applications belong to no account: administrators of the shop, who are representatives, read them. */
+export const mayReviewCredit = (user: Actor) =>
+	isVerified(user) && isAdministrator(user) && user.customerType === "representative";
+
 /** Distributors act for their own accounts, representatives for assigned ones, basic users for none. */
 export function mayActFor(user: Actor, accountId: string): boolean {
 	if (user.customerType === "distributor") return user.accountIds.includes(accountId);

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { CartSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
 import type { ContactSchema } from "./contact-schema.ts";
+import type { CreditSchema } from "./credit-schema.ts";
 import type { DesignsSchema } from "./designs-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
@@ -202,6 +203,7 @@ export interface DatabaseSchema
 		RebatesSchema,
 		RequestsSchema,
 		ContactSchema,
+		CreditSchema,
 		ChatSchema {
 	category: CategoryTable;
 	product: ProductTable;

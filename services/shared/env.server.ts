@@ -97,6 +97,11 @@ const schema = z.object({
 	/** Of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
 	SUBMITTALS_FOLDER: z.string().min(1).optional(),
+	/** Encrypt tax ids of credit applications: base64url keys of 32 bytes, the newest first. */
+	CREDIT_ENCRYPTION_KEYS: z.string().min(1).optional(),
+	/** How long credit applications are kept after the decision, and drafts after they were saved, in days. */
+	CREDIT_APPLICATION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
+	CREDIT_DRAFT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

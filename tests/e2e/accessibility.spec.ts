@@ -51,6 +51,7 @@ const kinds: Record<string, string> = {
 	"builder, finished run": "/custom-builder/SCX-SERIES?part=SCX-U160X244X120-A090-840-FW-1D1",
 	"series with its picker": "/innovations/TOL-SERIES?size=22&color=CS3&output=54L&battery=EM",
 	catalogs: "/catalogs",
+	"step of a credit application": "/credit-application/business",
 	"blog post": "/blog/beam-angle-and-what-it-lights",
 	"form to print": "/warranty-claim",
 	"coverage check with its result": "/warranty?sku=NO-SUCH-PART&purchased=2025-01-15",

@@ -13,6 +13,7 @@
  * - Path parameters come from `facts`; other URLs are the last argument of `page`.
  */
 import routes from "~/routes.ts";
+import { applicationForms } from "../factories/credit.ts";
 import {
 	account,
 	door,
@@ -97,7 +98,10 @@ export const table: Record<string, Row> = {
 		() => "/download-forms/return-request.pdf",
 	),
 	"features/content/support-page": open,
-	"features/content/credit-application-page": open,
+	"features/consent/cookies-page": page(
+		everyone(200),
+		form(everyone(303), () => ({ choice: "declined" }), people),
+	),
 	"shell/menu/menu-page": open,
 	"features/contact/contact-us-page": page(
 		everyone(200),
@@ -109,6 +113,31 @@ export const table: Record<string, Row> = {
 		})),
 	),
 	"features/contact/my-messages-page": page(signedIn(200)),
+	"features/credit/credit-application-page": open,
+	"features/credit/credit-step-page": page(
+		everyone(200),
+		form(everyone(302), () => applicationForms.business),
+		() => "/credit-application/business",
+	),
+	// Without an application of one's own, these lead to its first step or to the page about it.
+	"features/credit/review/review-application-page": page(
+		everyone(302),
+		form(everyone(302), () => ({}), people),
+		() => "/credit-application/review",
+	),
+	"features/credit/review/sent-application-page": page(
+		everyone(302),
+		form(everyone(302), () => ({}), people),
+		() => "/credit-application/done",
+	),
+	"features/credit/copy/application-copy.resource": page(everyone(404)),
+	// What visitors send belongs to no account: administrators of the shop alone read it, and each read is recorded.
+	"features/credit/admin/credit-applications-page": page(managers(200)),
+	"features/credit/admin/credit-record-page": page(
+		managers(200),
+		form(managers(200), () => ({ intent: "reveal", reason: "Credit report" })),
+		({ creditNumber }) => `/user/credit-applications/${creditNumber}`,
+	),
 	"features/warranty/warranty-page": open,
 	"features/warranty/warranty-claim-page": page(
 		everyone(200),

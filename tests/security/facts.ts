@@ -1,6 +1,7 @@
 /** Real ids for the authorization matrix. */
 import { expect } from "vitest";
 import { conversationsContract } from "#contracts/chat/conversations";
+import { creditContract } from "#contracts/credit/credit-applications";
 import type { CheckoutChoice } from "#contracts/orders/checkout";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { layoutsContract } from "#contracts/requests/layouts";
@@ -10,6 +11,7 @@ import { toSeen } from "#contracts/users/user-changes";
 import type { Db } from "#services/db/connect.server";
 import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
+import { application, taxId } from "../factories/credit.ts";
 import { makeOrder } from "../factories/order.ts";
 import { makeClaim, makeLayout, png } from "../factories/requests.ts";
 import { demoClient } from "../setup/demo-clients.ts";
@@ -22,6 +24,8 @@ import { getSignIn, getUserId, type Person } from "./people.ts";
 
 /** Owned things are the distributor's, or of account 10010. */
 export type Facts = {
+	/** Sent by a visitor. */
+	creditNumber: string;
 	category: string;
 	subcategory: string;
 	product: string;
@@ -131,8 +135,17 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		conversationID: await newConversation(services, "distributor"),
 		resetCode: await resetCode(services),
 		...(await filedRequests(services)),
+		creditNumber: await sentApplication(services),
 		...(await decisions(db)),
 	};
+}
+
+/** A visitor's credit application. */
+async function sentApplication(services: RunningServices): Promise<string> {
+	const client = await demoClient(services, creditContract);
+	const token = "c".repeat(43);
+	await client.save({ token, ...application, taxId });
+	return (await client.send({ token })).number;
 }
 
 /** Users to decide about, with the fields of their forms. */

@@ -51,7 +51,7 @@ export function clientWithToken<Contract extends AnyContractRouter>(
 /** Tokens are cached, because checking a password is slow. */
 const tokens = new WeakMap<Reachable, Map<string, Promise<string>>>();
 
-function getToken(services: Reachable, userId: string): Promise<string> {
+export function getToken(services: Reachable, userId: string): Promise<string> {
 	const known = tokens.get(services) ?? new Map<string, Promise<string>>();
 	tokens.set(services, known);
 	const token = known.get(userId) ?? signIn(services, userId);

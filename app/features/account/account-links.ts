@@ -6,6 +6,7 @@ import {
 	mayManagePortalUsers,
 	mayReadAuditLog,
 	mayReadInvoices,
+	mayReviewCredit,
 } from "#contracts/users/permissions";
 import { switchableAccountIds } from "#contracts/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
@@ -73,6 +74,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 					{ label: "Account switches", to: paths.accountSwitches(), needs: "user.accountSwitches" },
 				]
 			: []),
+		...(user && mayReviewCredit(user)
+			? [{ label: "Credit applications", to: paths.creditApplications(), needs: "credit.list" }]
+			: []),
 	];
 }
 
@@ -95,6 +99,7 @@ const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.account("my-orders")]: [paths.order(""), paths.orderDraft("")],
 	[paths.account("my-lighting-layouts")]: [paths.lightingLayout("")],
 	[paths.account("my-warranty-claims")]: [paths.claim("")],
+	[paths.creditApplications()]: [paths.reviewCredit("")],
 	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],
 	[paths.accessRequests()]: [paths.accessRequest("")],
 	[paths.account("my-invoices")]: [

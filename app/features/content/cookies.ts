@@ -31,10 +31,22 @@ export const listedCookies = [
 		life: "Until you close the browser",
 	},
 	{
+		name: "__consent",
+		purpose: "Remembers whether you accepted scripts of other companies. Only where the shop uses any",
+		set: "When you press Accept or Decline",
+		life: "1 year",
+	},
+	{
 		name: "__coupon",
 		purpose: "Keeps the coupon of your cart, encrypted, where the shop’s services don’t",
 		set: "When you apply a coupon",
 		life: "30 days, or until you remove the coupon",
+	},
+	{
+		name: "__credit",
+		purpose: "Finds the credit application you started. Holds nothing of it",
+		set: "When you open the credit application form",
+		life: "30 days",
 	},
 	{
 		name: "__device",

@@ -4,6 +4,7 @@ import {
 	isVerified,
 	mayManagePortalUsers,
 	mayPayInvoices,
+	mayReviewCredit,
 	mayUseCart,
 } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
@@ -14,6 +15,7 @@ export const accessRules = {
 	"invoice-payments": mayPayInvoices,
 	administrator: isAdministrator,
 	"portal-users": mayManagePortalUsers,
+	"credit-review": mayReviewCredit,
 } satisfies Record<string, (user: PortalUser) => boolean>;
 
 type Rule = keyof typeof accessRules;
@@ -27,4 +29,5 @@ export const accessMessages: Record<Rule, string> = {
 	"invoice-payments": "Invoices are paid by the distributors of the account.",
 	administrator: "This page is for administrators.",
 	"portal-users": "This page is for managers of portal users.",
+	"credit-review": "This page is for administrators of the shop.",
 };

@@ -19,7 +19,7 @@ const largestValue = 3_000;
 const largestText = 100_000;
 
 /** Fields that are never kept. */
-const secretName = /passw|secret|token|card|cvv|cvc|iban|routing|oobcode|^confirmation$/i;
+const secretName = /passw|secret|token|^taxid$|card|cvv|cvc|iban|routing|oobcode|^confirmation$/i;
 
 const schema = z.object({
 	page: z.string(),

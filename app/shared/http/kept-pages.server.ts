@@ -17,6 +17,8 @@ export type KeptPages = {
 	mayBeRead: (cookies: string) => boolean;
 	getPage: (key: string) => SentPage | null;
 	ownOrigin: string | undefined;
+	/** Whether Global Privacy Control changes a page. */
+	variesByGpc?: boolean;
 };
 
 /** `null` for a URL that the framework would spell differently, or whose host it may take from elsewhere. */
@@ -32,11 +34,12 @@ export function requestedPage(
 /** The kept page that answers a request, if there is one and nothing about the visitor may change it. */
 export function findKeptPage(
 	request: Pick<IncomingMessage, "method" | "url" | "headers">,
-	{ mayBeRead, getPage, ownOrigin }: KeptPages,
+	{ mayBeRead, getPage, ownOrigin, variesByGpc }: KeptPages,
 ): SentPage | null {
 	const { method, headers } = request;
 	if (method !== "GET" && method !== "HEAD") return null;
 	if (mayBeRead(headers.cookie ?? "")) return null;
+	if (variesByGpc && headers["sec-gpc"] !== undefined) return null;
 	const key = requestedPage(request, ownOrigin);
 	const page = key === null ? null : getPage(key);
 	const varies = page?.headers.vary?.toLowerCase().split(/\s*,\s*/) ?? [];
@@ -73,11 +76,11 @@ export function answerFirst(
 }
 
 /** Call once, before the server listens. */
-export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"]): void {
+export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"], variesByGpc: boolean): void {
 	const log = morgan("tiny");
 	// remix-serve starts in the project's folder, and serves its assets from there too.
 	const assets = packedAssets("build/client/assets");
-	const pages: KeptPages = { mayBeRead, getPage: getFreshPage, ownOrigin: env.ORIGIN };
+	const pages: KeptPages = { mayBeRead, getPage: getFreshPage, ownOrigin: env.ORIGIN, variesByGpc };
 	subscribe("tracing:net.server.listen:asyncStart", (message) => {
 		const { server } = message as { server: unknown };
 		if (!(server instanceof Server)) return;

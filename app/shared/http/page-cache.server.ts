@@ -67,8 +67,13 @@ export function getCachedPage(key: string, renew: () => Promise<string>): Render
 }
 
 /** Sends a cached page: 304 for a matching ETag, otherwise in the best accepted encoding. */
-export function pageResponse(page: RenderedPage, request: Request, headers: Headers): Response {
-	setSecurityHeaders(headers, { hashes: page.scriptHashes });
+export function pageResponse(
+	page: RenderedPage,
+	request: Request,
+	headers: Headers,
+	tagsAllowed = false,
+): Response {
+	setSecurityHeaders(headers, { hashes: page.scriptHashes }, tagsAllowed);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("ETag", page.etag);
 	headers.append("Vary", "Accept-Encoding");

@@ -56,6 +56,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		rebates: from.SERVICES_BASE_URL,
 		resource: from.SERVICES_BASE_URL,
 		contact: from.SERVICES_BASE_URL,
+		credit: from.SERVICES_BASE_URL,
 		dashboard: from.DASHBOARD_BASE_URL ?? from.SERVICES_BASE_URL,
 		capabilities: from.SERVICES_BASE_URL,
 		newsletter: from.SERVICES_BASE_URL,

@@ -4,6 +4,7 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
+import { useShopFacts } from "~/shared/shop-facts.ts";
 import { useClosingDetails } from "./closing-details.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { holdsPage, mainMenu, type NavLink } from "./navigation.ts";
@@ -15,6 +16,7 @@ const entry =
 
 export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
 	const { pathname } = useLocation();
+	const { external } = useShopFacts();
 	const inCatalog = pathname.startsWith("/category") || pathname.startsWith("/p/");
 	return (
 		<nav
@@ -33,7 +35,7 @@ export function MainMenu({ panelTrigger }: { panelTrigger: DialogTrigger }) {
 						Products
 					</Link>
 				</li>
-				{mainMenu.map((item) => (
+				{mainMenu(external).map((item) => (
 					<li key={item.label} className="relative">
 						{"items" in item ? (
 							<MenuGroup label={item.label} items={item.items} current={holdsPage(item.items, pathname)} />

@@ -44,7 +44,7 @@ export function Menu({ visitor, cart, external, panelTrigger, fraudTrigger }: Me
 						<Icon name="chevron-right" size={16} className="text-muted" />
 					</Link>
 				</li>
-				{mainMenu.map((item) => (
+				{mainMenu(external).map((item) => (
 					<li key={item.label}>
 						{"items" in item ? (
 							<details className="group/sub">

@@ -4,15 +4,17 @@ import {
 	hasFrame,
 	holdsPage,
 	leavesSite,
+	legalLinks,
 	mainMenu,
 	type NavLink,
 	quickLinks,
 } from "./navigation.ts";
 
-const nothingConfigured = { businessPortal: null, fileDatabank: null };
+const nothingConfigured = { businessPortal: null, fileDatabank: null, social: [] };
+const configured = { ...nothingConfigured, social: [{ name: "LinkedIn", url: "https://social.example" }] };
 
 test("the main menu has the specified entries in order", () => {
-	expect(["Products", ...mainMenu.map((item) => item.label)]).toEqual([
+	expect(["Products", ...mainMenu(configured).map((item) => item.label)]).toEqual([
 		"Products",
 		"Catalogs",
 		"Design",
@@ -23,22 +25,25 @@ test("the main menu has the specified entries in order", () => {
 		"Support",
 	]);
 	const group = (label: string): NavLink[] => {
-		const item = mainMenu.find((candidate) => candidate.label === label);
+		const item = mainMenu(configured).find((candidate) => candidate.label === label);
 		return item && "items" in item ? item.items : [];
 	};
 	expect(group("Rebates").map((link) => link.label)).toEqual(["Payback Calculator", "Available Rebates"]);
 	expect(group("Company").map((link) => link.label)).toEqual(["Our History", "Case Study", "Social Media"]);
 });
 
-test("the business portal links to the configured site, or to sign-in", () => {
-	expect(quickLinks(nothingConfigured)[0]?.to).toBe("/login");
+test("links that are not configured are left out", () => {
+	expect(quickLinks(nothingConfigured).map(({ label }) => label)).toEqual(["Catalog", "Design my Project"]);
+	expect(JSON.stringify(mainMenu(nothingConfigured))).not.toContain("Social Media");
+	expect(legalLinks([]).map(({ label }) => label)).not.toContain("Cookie Settings");
+	expect(legalLinks(["Google Ads"]).map(({ label }) => label)).toContain("Cookie Settings");
 	const portal = "https://portal.example.com";
 	expect(quickLinks({ ...nothingConfigured, businessPortal: portal })[0]?.to).toBe(portal);
 });
 
 test("the file databank is listed only if configured", () => {
 	const labels = (databank: string | null) =>
-		footerQuickLinks({ businessPortal: null, fileDatabank: databank }).map((link) => link.label);
+		footerQuickLinks({ ...nothingConfigured, fileDatabank: databank }).map((link) => link.label);
 	expect(labels(null)).not.toContain("File Databank");
 	expect(labels("https://files.example.com")).toContain("File Databank");
 });

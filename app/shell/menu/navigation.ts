@@ -7,12 +7,15 @@ export type NavLink = {
 };
 export type NavItem = NavLink | { label: string; items: NavLink[] };
 
-export type ExternalLinks = { businessPortal: string | null; fileDatabank: string | null };
+export type ExternalLinks = {
+	businessPortal: string | null;
+	fileDatabank: string | null;
+	social: readonly unknown[];
+};
 
-/** Without a separate business portal, links to the account area. */
 export function quickLinks(external: ExternalLinks): NavLink[] {
 	return [
-		{ label: "Business Portal", to: external.businessPortal ?? paths.login() },
+		...(external.businessPortal ? [{ label: "Business Portal", to: external.businessPortal }] : []),
 		{ label: "Catalog", to: paths.catalogs() },
 		{ label: "Design my Project", to: paths.lightDesignLayoutRequest() },
 	];
@@ -21,7 +24,7 @@ export function quickLinks(external: ExternalLinks): NavLink[] {
 export const followUsId = "follow-us";
 
 /** The main menu after Products, which opens the side panel of categories. */
-export const mainMenu: NavItem[] = [
+export const mainMenu = ({ social }: Pick<ExternalLinks, "social">): NavItem[] => [
 	{ label: "Catalogs", to: paths.catalogs() },
 	{ label: "Design", to: paths.helpMeBuy("design-my-project") },
 	{ label: "Customize", to: paths.customBuilder() },
@@ -37,7 +40,7 @@ export const mainMenu: NavItem[] = [
 		items: [
 			{ label: "Our History", to: paths.ourHistory() },
 			{ label: "Case Study", to: paths.caseStudy() },
-			{ label: "Social Media", to: `#${followUsId}` },
+			...(social.length > 0 ? [{ label: "Social Media", to: `#${followUsId}` }] : []),
 		],
 	},
 	{ label: "Resources", to: paths.literature() },
@@ -80,10 +83,11 @@ export function footerQuickLinks(external: ExternalLinks): NavLink[] {
 	];
 }
 
-export const legalLinks: NavLink[] = [
+export const legalLinks = (thirdParties: readonly string[]): NavLink[] => [
 	{ label: "Terms and Conditions", to: paths.termsAndConditions() },
 	{ label: "Privacy Policy", to: paths.privacyPolicy() },
 	{ label: "Accessibility", to: paths.accessibility() },
+	...(thirdParties.length > 0 ? [{ label: "Cookie Settings", to: paths.cookies() }] : []),
 ];
 
 export const leavesSite = (to: string) => /^https?:\/\//.test(to);

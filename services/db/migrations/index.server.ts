@@ -34,6 +34,7 @@ import * as requestReplies from "./0040-request-replies.ts";
 import * as locations from "./0044-locations.ts";
 import * as rebates from "./0047-rebates.ts";
 import * as projectSpaces from "./0048-project-spaces.ts";
+import * as creditApplications from "./0050-credit-applications.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -72,6 +73,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0044-locations": locations,
 	"0047-rebates": rebates,
 	"0048-project-spaces": projectSpaces,
+	"0050-credit-applications": creditApplications,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -1,6 +1,7 @@
 /** What blocks with data of the moment show. */
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
 import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
+import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
 import { env } from "~/shared/env.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
@@ -30,7 +31,7 @@ export const liveParts: Record<LiveName, (services: Services) => Promise<LivePar
 	posts: async () => ({ nodes: [{ is: "teasers", items: readPosts().map(toTeaser) }] }),
 	"case-studies": async () => ({ nodes: [{ is: "teasers", items: readCaseStudies().map(toTeaser) }] }),
 	cookies: async () => ({ nodes: [cookieTable] }),
-	"third-party-scripts": async () => ({ nodes: [p(thirdParties())] }),
+	"third-party-scripts": async () => ({ nodes: [thirdPartyScripts()] }),
 	forms: async () => ({ nodes: [formTable()] }),
 	"accessibility-run": async () => ({ nodes: accessibilityNodes(readAccessibilityRun()) }),
 };
@@ -87,11 +88,16 @@ const cookieTable: TextNode = {
 	]),
 };
 
-function thirdParties(): string {
-	const names = [env.TAG_MANAGER_ID && "Google Tag Manager", env.ADS_ID && "Google Ads"].filter(Boolean);
-	return names.length > 0
-		? `${env.STORE_NAME} uses ${names.join(" and ")}. They load after you first scroll, click or move the mouse, or after five seconds. They receive your IP address and the page you're on, and may set their own cookies under Google's terms. If you block them, everything on this site still works.`
-		: "This site doesn't load scripts, fonts, images or trackers from other companies. Its content security policy blocks them.";
+function thirdPartyScripts(): TextNode {
+	if (thirdParties.length === 0)
+		return p(
+			"This site doesn't load scripts, fonts, images or trackers from other companies. Its content security policy blocks them.",
+		);
+	return p(
+		`With your consent, ${env.STORE_NAME} uses ${thirdParties.join(" and ")}. They load after you first scroll, click or move the mouse, or after five seconds. Without it, or when your browser sends the Global Privacy Control signal, they don't load. `,
+		a(paths.cookies(), "Change your choice"),
+		" at any time. They receive your IP address and the page you're on, and may set their own cookies under Google's terms. If you block them, everything on this site still works.",
+	);
 }
 
 function formTable(): TextNode {

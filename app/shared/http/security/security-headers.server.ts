@@ -20,12 +20,22 @@ export function inlineScriptHashes(html: string): string[] {
 const developing = env.NODE_ENV === "development";
 const https = env.ORIGIN?.startsWith("https://") ?? false;
 
-/** @param formTarget where a form of this page may lead besides the shop */
-export function contentSecurityPolicy(inline: InlineScripts, formTarget: string | null = null): string {
+/**
+ * @param formTarget where a form of this page may lead besides the shop
+ * @param tagsAllowed whether the visitor consents to the tag manager and ads scripts
+ */
+export function contentSecurityPolicy(
+	inline: InlineScripts,
+	formTarget: string | null = null,
+	tagsAllowed = false,
+): string {
 	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
 	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
 	const paymentPage = env.PAYMENT_PAGE_URL ? [new URL(env.PAYMENT_PAGE_URL).origin] : [];
-	const tags = tagSources({ tagManager: Boolean(env.TAG_MANAGER_ID), ads: Boolean(env.ADS_ID) });
+	const tags = tagSources({
+		tagManager: tagsAllowed && Boolean(env.TAG_MANAGER_ID),
+		ads: tagsAllowed && Boolean(env.ADS_ID),
+	});
 	const policy: Record<string, readonly string[]> = {
 		"default-src": ["'self'"],
 		"script-src": ["'self'", ...scripts, ...tags.script],
@@ -54,8 +64,11 @@ export function contentSecurityPolicy(inline: InlineScripts, formTarget: string 
 /** The payment page opens windows that need their opener. */
 export const openerPolicy = ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"] as const;
 
-export function setSecurityHeaders(headers: Headers, inline: InlineScripts): void {
-	headers.set("Content-Security-Policy", contentSecurityPolicy(inline, headers.get(formTargetHeader)));
+export function setSecurityHeaders(headers: Headers, inline: InlineScripts, tagsAllowed = false): void {
+	headers.set(
+		"Content-Security-Policy",
+		contentSecurityPolicy(inline, headers.get(formTargetHeader), tagsAllowed),
+	);
 	headers.delete(formTargetHeader);
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("X-Frame-Options", "DENY");

@@ -1,25 +1,35 @@
+import { data } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
-import { PrintableForm } from "~/shared/article/printable-form.tsx";
-import { publicPageLoader } from "~/shared/article/public-page.server.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 
 const page: ArticlePage = {
 	title: "Credit Application",
 	description:
-		"Apply for net terms: who qualifies, what we check, what the terms mean, and a printable credit application.",
+		"Apply for net terms: who qualifies, what we check, what the terms mean, and the credit application online or on paper.",
 	path: paths.creditApplication(),
-	lead: "If your business buys from us regularly, apply to pay by invoice. Here's what we ask for and the form to print.",
+	lead: "If your business buys from us regularly, apply to pay by invoice. Apply online or on paper.",
 };
 
 export const meta = articleMeta(page);
 
 export const headers = pageHeaders;
 
-export const loader = publicPageLoader;
+/** Static for everyone: the steps of the application are pages of their own. */
+export const loader = guardedLoader({ access: "everyone" }, async (context) =>
+	data(
+		{ offered: await context.hasExtension("credit.save") },
+		{ headers: { "Cache-Control": cacheControl.anonymousPage } },
+	),
+);
 
 const sections: ArticleSection[] = [
 	{
@@ -41,9 +51,11 @@ const sections: ArticleSection[] = [
 		body: (
 			<>
 				<ol>
-					<li>Print the form below, fill in every line and sign it.</li>
 					<li>
-						Send it to us with your resale or tax exemption certificate, if you have one.{" "}
+						Apply online or on paper. Have the EIN, your bank and at least three trade references at hand.
+					</li>
+					<li>
+						Send us your resale or tax exemption certificate, if you have one.{" "}
 						<strong>Never send card numbers or passwords.</strong>
 					</li>
 					<li>
@@ -83,60 +95,13 @@ const sections: ArticleSection[] = [
 		),
 	},
 	{
-		id: "form",
-		title: "Application form",
-		wide: true,
+		id: "paper",
+		title: "On paper",
 		body: (
-			<>
-				<PrintableForm
-					title="Credit application"
-					groups={[
-						{
-							title: "Company",
-							lines: [
-								"Legal name",
-								"DBA (trade name)",
-								"Street",
-								"City, state, ZIP",
-								"Phone",
-								"Email for invoices",
-								"Federal tax ID (EIN)",
-								"Year founded",
-								"State of incorporation",
-								"Expected monthly purchases, $",
-							],
-							boxes: [
-								"Corporation",
-								"Partnership",
-								"LLC",
-								"Sole proprietor",
-								"Tax exempt (certificate attached)",
-							],
-						},
-						{
-							title: "Owners or officers",
-							lines: ["Name and title", "Name and title", "Accounts payable contact", "Phone"],
-						},
-						{ title: "Bank", lines: ["Bank and branch", "Bank officer", "Phone", "Year account opened"] },
-						{
-							title: "Trade references",
-							lines: [
-								"1. Company",
-								"Phone and email",
-								"2. Company",
-								"Phone and email",
-								"3. Company",
-								"Phone and email",
-							],
-						},
-						{
-							title:
-								"Agreement: the applicant certifies that this information is true, authorizes the references to respond, and agrees to pay invoices according to their terms",
-							lines: ["Signature", "Name and title", "Date", "Credit limit requested, $"],
-						},
-					]}
-				/>
-			</>
+			<p>
+				Print the credit application from <Link to={paths.downloadForms()}>download forms</Link>, fill in
+				every line, sign it and send it to us.
+			</p>
 		),
 	},
 	{
@@ -151,5 +116,32 @@ const sections: ArticleSection[] = [
 ];
 
 export default function CreditApplicationPage() {
-	return <ArticleLayout page={page} sections={sections} />;
+	const { offered } = useLoaderData<typeof loader>();
+	return (
+		<ArticleLayout page={page} sections={sections}>
+			{offered ? (
+				<div className="flex flex-col gap-3">
+					<div className="flex flex-wrap gap-3">
+						<LinkButton to={paths.creditStep("business")} variant="primary">
+							Apply online
+						</LinkButton>
+						<LinkButton to={paths.downloadForms()}>Print the form</LinkButton>
+					</div>
+					<p className="text-muted text-sm">
+						Takes about 10 minutes. We save each step in this browser for 30 days, and the tax ID is
+						encrypted.
+					</p>
+				</div>
+			) : (
+				<Notice
+					title="Apply on paper"
+					action={<LinkButton to={paths.downloadForms()}>Print the form</LinkButton>}
+				>
+					This shop takes credit applications on paper. Print the form, or contact us and we'll send it to
+					you.
+					<ContactWays topic="credit" />
+				</Notice>
+			)}
+		</ArticleLayout>
+	);
 }

@@ -1,0 +1,108 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { ArticleLayout } from "~/shared/article/article.tsx";
+import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { consentOf, keepConsent, thirdParties } from "./consent.server.ts";
+import { ConsentForm } from "./consent-banner.tsx";
+import type { Consent } from "./consent-choice.ts";
+import { consentForm } from "./consent-forms.ts";
+
+const page: ArticlePage = {
+	title: "Cookie Settings",
+	description: "Choose whether this site may load scripts of other companies, or change your choice.",
+	path: paths.cookies(),
+	indexed: false,
+	lead: "The shop's own cookies keep you signed in and remember what you asked it to remember.",
+};
+
+export const meta: MetaFunction = articleMeta(page);
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone" }, async ({ request }) =>
+	data(
+		{
+			consent: consentOf(request.headers),
+			thirdParties: [...thirdParties],
+			signal: request.headers.get("Sec-GPC") === "1",
+		},
+		{ headers: { "Cache-Control": cacheControl.private } },
+	),
+);
+
+export const action = formAction(consentForm, { access: "everyone" }, keepConsent);
+
+const said: Record<Consent, string> = {
+	accepted: "You accepted. Scripts of other companies load on this site.",
+	declined: "You declined. No scripts of other companies load.",
+	unset: "You haven't chosen yet. No scripts of other companies load until you accept.",
+	none: "This site loads no scripts of other companies, so there is nothing to choose.",
+};
+
+export default function CookiesPage() {
+	const loaded = useLoaderData<typeof loader>();
+	return (
+		<ArticleLayout
+			page={page}
+			sections={[
+				{ id: "choice", title: "Scripts of other companies", body: <Choice {...loaded} /> },
+				{
+					id: "own",
+					title: "The shop's own cookies",
+					body: (
+						<p>
+							The <Link to={`${paths.privacyPolicy()}#cookies`}>privacy policy</Link> lists each cookie, why
+							it is set and how long it lasts.
+						</p>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+function Choice({
+	consent,
+	thirdParties,
+	signal,
+}: {
+	consent: Consent;
+	thirdParties: readonly string[];
+	signal: boolean;
+}) {
+	return (
+		<>
+			<Notice>{said[consent]}</Notice>
+			{consent !== "none" && (
+				<>
+					<p>
+						With your consent we load {new Intl.ListFormat("en-US").format(thirdParties)}. They receive your
+						IP address and the pages you visit, and set cookies of their own. We keep your choice for one
+						year. Cookies they set before you declined stay until you delete them in your browser.
+					</p>
+					{signal ? (
+						<p>
+							Your browser sends the Global Privacy Control signal, which counts as a decline. To accept, turn
+							it off for this site.
+						</p>
+					) : (
+						<div className="not-prose mt-4">
+							<ConsentForm />
+						</div>
+					)}
+				</>
+			)}
+		</>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import type { CreditAccess } from "#contracts/credit/credit-applications";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { formatMinute } from "~/shared/format.ts";
+
+const did: Record<CreditAccess["action"], string> = {
+	listed: "Opened the list",
+	read: "Read",
+	revealed: "Revealed the tax ID",
+	changed: "Changed the status",
+	copied: "Downloaded",
+	deleted: "Deleted",
+};
+
+/** Who read or changed what, newest first. */
+export function AccessLog({ access, linked }: { access: readonly CreditAccess[]; linked: boolean }) {
+	return (
+		<section aria-labelledby="access" className="flex flex-col gap-3">
+			<h2 id="access" className="text-2xl">
+				Access log
+			</h2>
+			<p className="text-muted text-sm">Every read and change is recorded, including yours.</p>
+			<DataTable caption="Access log, newest first" captionHidden stacked>
+				<thead>
+					<tr>
+						<ColumnHeader>Time (UTC)</ColumnHeader>
+						<ColumnHeader>Who</ColumnHeader>
+						<ColumnHeader>What</ColumnHeader>
+						{linked && <ColumnHeader>Application</ColumnHeader>}
+						<ColumnHeader>Detail</ColumnHeader>
+					</tr>
+				</thead>
+				<tbody>
+					{access.map(({ at, actor, action, number, detail, id }) => (
+						<Row key={id}>
+							<RowHeader>
+								<time dateTime={at}>{formatMinute(at)}</time>
+							</RowHeader>
+							<Cell label="Who">
+								<span className="wrap-anywhere">{actor}</span>
+							</Cell>
+							<Cell label="What">{did[action]}</Cell>
+							{linked && (
+								<Cell label="Application">
+									{number && action !== "deleted" ? (
+										<Link to={paths.reviewCredit(number)} className="text-link">
+											{number}
+										</Link>
+									) : (
+										number
+									)}
+								</Cell>
+							)}
+							<Cell label="Detail">
+								<span className="wrap-anywhere">{detail}</span>
+							</Cell>
+						</Row>
+					))}
+				</tbody>
+			</DataTable>
+		</section>
+	);
+}

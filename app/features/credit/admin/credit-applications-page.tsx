@@ -1,0 +1,125 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { type CreditStatus, creditStatuses, creditStatusNames } from "#contracts/credit/credit-terms";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Field, Select } from "~/design-system/forms/field.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount, formatDay } from "~/shared/format.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ListFilters } from "~/shared/list-filters.tsx";
+import { formatMoney } from "~/shared/money/money.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { AccessLog } from "./access-log.tsx";
+import { CreditStatusBadge } from "./credit-status.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Credit applications",
+		description: "Applications for net terms, and who read them.",
+		path: paths.creditApplications(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const statusOf = (name: string | null): CreditStatus | undefined =>
+	creditStatusNames.find((status) => status === name);
+
+export const loader = guardedLoader(
+	{ access: "credit-review", needs: "credit.list" },
+	async ({ services, url }) => {
+		const asked = Math.trunc(Number(url.searchParams.get("page"))) || 1;
+		const status = statusOf(url.searchParams.get("status"));
+		const page = Math.min(Math.max(1, asked), 1_000_000);
+		return data({ status: status ?? null, ...(await services.credit.list({ page, status })) });
+	},
+);
+
+export default function CreditApplicationsPage() {
+	const { applications, status, total, page, pageCount, access } = useLoaderData<typeof loader>();
+	const query = { status: status ?? undefined };
+	return (
+		<div className="flex flex-col gap-6">
+			<h1 className="text-3xl">Credit applications</h1>
+			<ListFilters
+				action={paths.creditApplications()}
+				query={query}
+				showAll={status ? paths.creditApplications() : null}
+				className="md:grid-cols-[minmax(0,16rem)_auto]"
+			>
+				<Field id="status" label="Status" className="col-span-2 md:col-span-1">
+					{(control) => (
+						<Select {...control} name="status" defaultValue={status ?? ""}>
+							<option value="">All</option>
+							{creditStatusNames.map((name) => (
+								<option key={name} value={name}>
+									{creditStatuses[name]}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+			</ListFilters>
+			{applications.length === 0 ? (
+				<EmptyState title={status ? "No applications with this status" : "No applications yet"}>
+					Applications sent from the credit application page appear here.
+				</EmptyState>
+			) : (
+				<>
+					<p className="text-muted text-sm">{formatCount(total, "application")}</p>
+					<DataTable caption="Credit applications, newest first" captionHidden stacked>
+						<thead>
+							<tr>
+								<ColumnHeader>Number</ColumnHeader>
+								<ColumnHeader>Business</ColumnHeader>
+								<ColumnHeader>Sent</ColumnHeader>
+								<ColumnHeader numeric>Credit limit requested</ColumnHeader>
+								<ColumnHeader>Status</ColumnHeader>
+							</tr>
+						</thead>
+						<tbody>
+							{applications.map(({ number, legalName, sentAt, creditLimit, status: current }) => (
+								<Row key={number}>
+									<RowHeader>
+										<Link
+											to={paths.reviewCredit(number)}
+											className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+										>
+											{number}
+										</Link>
+									</RowHeader>
+									<Cell label="Business">
+										<span className="wrap-anywhere">{legalName}</span>
+									</Cell>
+									<Cell label="Sent">
+										<time dateTime={sentAt}>{formatDay(sentAt)}</time>
+									</Cell>
+									<Cell label="Credit limit requested" numeric>
+										{formatMoney(creditLimit)}
+									</Cell>
+									<Cell label="Status">
+										<CreditStatusBadge status={current} />
+									</Cell>
+								</Row>
+							))}
+						</tbody>
+					</DataTable>
+					<Pagination
+						page={page}
+						pageCount={pageCount}
+						href={(to) => paths.creditApplications({ ...query, page: to })}
+					/>
+				</>
+			)}
+			<AccessLog access={access} linked />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

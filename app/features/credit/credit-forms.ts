@@ -1,0 +1,229 @@
+/** The forms of the credit application: one for each step, and the one that sends it. */
+import { z } from "zod";
+import {
+	bankAccountTypeNames,
+	type CreditContent,
+	emailPattern,
+	phonePattern,
+	stateCodes,
+	structureNames,
+	yearPattern,
+	zipPattern,
+} from "#contracts/credit/credit-schemas";
+import { type CreditPart, creditConsent, creditLimits } from "#contracts/credit/credit-terms";
+import { parseTaxId } from "#contracts/credit/tax-id";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { checkboxField, idempotencyKeyField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
+import { ownerFieldNames, referenceFieldNames, rowField } from "./credit-fields.ts";
+
+const emailFault = "Enter an email address such as name@company.com.";
+const phoneFault = "Enter a phone number with area code.";
+
+const optionalEmail = optionalText(creditLimits.email).refine(
+	(typed) => typed === "" || emailPattern.test(typed),
+	emailFault,
+);
+const email = (missing: string) => requiredText(missing, creditLimits.email).regex(emailPattern, emailFault);
+const phone = (missing = "Enter the phone number.") =>
+	requiredText(missing, creditLimits.phone).regex(phonePattern, phoneFault);
+const stateOf = (missing: string) =>
+	z.string({ error: missing }).refine((code) => stateCodes.includes(code), missing);
+
+const year = (missing: string) =>
+	requiredText(missing, 4)
+		.regex(yearPattern, "Enter a year with 4 digits.")
+		.refine((typed) => Number(typed) <= new Date().getFullYear(), "Enter a year that isn't in the future.");
+
+/** "$25,000" and "25000.00" are 25000. */
+const dollars = (missing: string) =>
+	requiredText(missing, 15).transform((typed, context) => {
+		const amount = /^\$?\s*\d{1,3}(,?\d{3})*(\.00?)?$/.test(typed) ? Number(typed.replace(/[$,\s]/g, "")) : 0;
+		if (amount >= 1 && amount <= creditLimits.dollars) return amount;
+		context.addIssue({ code: "custom", message: "Enter an amount in whole dollars, such as 25,000." });
+		return z.NEVER;
+	});
+
+/** People don't see this field; programs that fill in every field do. */
+const faxField = z
+	.string()
+	.max(0, "This field is a trap for spam programs. We cleared it. Send the form again.")
+	.optional();
+
+const frame = { fax: faxField, idempotencyKey: idempotencyKeyField };
+
+/** Empty when a saved number is kept. */
+const taxIdField = z
+	.string()
+	.max(40, "Enter 9 digits, such as 12-3456789.")
+	.transform((typed, context) => {
+		const parsed = parseTaxId(typed);
+		if ("digits" in parsed) return parsed.digits;
+		context.addIssue({ code: "custom", message: parsed.fault });
+		return z.NEVER;
+	})
+	.optional();
+
+export type SavedStep = { [Part in CreditPart]?: CreditContent[Part] } & { taxId?: string };
+
+const businessForm = defineForm({
+	schema: z
+		.object({
+			legalName: requiredText("Enter the legal name of the business.", creditLimits.name),
+			dba: optionalText(creditLimits.name),
+			structure: z.enum(structureNames, { error: "Choose the type of business." }),
+			taxId: taxIdField,
+			/** Whether the page showed a saved tax id. The service requires one before it is sent. */
+			taxIdSaved: checkboxField,
+			yearFounded: year("Enter the year the business was founded."),
+			stateOfFormation: optionalText(2).refine(
+				(code) => code === "" || stateCodes.includes(code),
+				"Choose a state.",
+			),
+			street: requiredText("Enter the street.", creditLimits.street),
+			city: requiredText("Enter the city.", creditLimits.city),
+			state: stateOf("Choose the state."),
+			zip: requiredText("Enter the ZIP code.", creditLimits.zip).regex(
+				zipPattern,
+				"Enter a ZIP code such as 60601.",
+			),
+			phone: phone(),
+			email: email("Enter your email address."),
+			payablesName: optionalText(creditLimits.name),
+			payablesEmail: optionalEmail,
+			monthlyPurchases: dollars("Enter what you expect to buy a month."),
+			creditLimit: dollars("Enter the credit limit you request."),
+			taxExempt: checkboxField,
+			...frame,
+		})
+		.transform(({ fax: _, idempotencyKey: __, taxId, taxIdSaved, ...business }, context): SavedStep => {
+			if (taxId === undefined && !taxIdSaved)
+				context.addIssue({ code: "custom", path: ["taxId"], message: "Enter the EIN of the business." });
+			return { business, ...(taxId !== undefined && { taxId }) };
+		}),
+});
+
+const plain = z.string().trim().max(creditLimits.email).optional();
+
+type RowRule = Record<string, z.ZodType<string>>;
+
+/** Rows of fields with numbers in their names. Blank rows after the required ones are left out. */
+function rowsOf(
+	rows: { row: string; most: number; least: number; names: readonly string[] },
+	rule: RowRule,
+	typed: Record<string, string | undefined>,
+	context: z.RefinementCtx,
+): Record<string, string>[] {
+	return Array.from({ length: rows.most }, (_, index) => index).flatMap((index) => {
+		const values = Object.fromEntries(
+			rows.names.map((name) => [name, typed[rowField(rows.row, index, name)] ?? ""]),
+		);
+		const blank = Object.values(values).every((value) => value === "");
+		if (blank && index >= rows.least) return [];
+		const parsed = z.object(rule).safeParse(values);
+		for (const { path, message } of parsed.error?.issues ?? [])
+			context.addIssue({
+				code: "custom",
+				path: [rowField(rows.row, index, String(path[0]))],
+				message,
+			});
+		return parsed.success ? [parsed.data] : [];
+	});
+}
+
+const rowShape = (row: string, most: number, names: readonly string[]) =>
+	Object.fromEntries(
+		Array.from({ length: most }, (_, index) =>
+			names.map((name) => [rowField(row, index, name), plain]),
+		).flat(),
+	) as Record<string, typeof plain>;
+
+const ownersForm = defineForm({
+	schema: z
+		.object({ ...rowShape("owner", creditLimits.owners, ownerFieldNames), ...frame })
+		.transform((typed, context): SavedStep => {
+			const rows = { row: "owner", most: creditLimits.owners, least: 1, names: ownerFieldNames };
+			const rule = {
+				name: requiredText("Enter the name.", creditLimits.name),
+				title: requiredText("Enter the title, such as president.", creditLimits.name),
+				email: optionalEmail,
+				phone: optionalText(creditLimits.phone).refine(
+					(number) => number === "" || phonePattern.test(number),
+					phoneFault,
+				),
+			};
+			return { owners: rowsOf(rows, rule, typed, context) as CreditContent["owners"] };
+		}),
+});
+
+const referencesForm = defineForm({
+	schema: z
+		.object({ ...rowShape("reference", creditLimits.references, referenceFieldNames), ...frame })
+		.transform((typed, context): SavedStep => {
+			const rows = {
+				row: "reference",
+				most: creditLimits.references,
+				least: creditLimits.leastReferences,
+				names: referenceFieldNames,
+			};
+			const rule = {
+				company: requiredText("Enter the company.", creditLimits.name),
+				contact: optionalText(creditLimits.name),
+				phone: phone(),
+				email: optionalEmail,
+				accountNumber: optionalText(creditLimits.account),
+			};
+			const references = rowsOf(rows, rule, typed, context) as CreditContent["references"];
+			const seen = new Set<string>();
+			references.forEach(({ company }, index) => {
+				const key = company.toLowerCase();
+				if (seen.has(key))
+					context.addIssue({
+						code: "custom",
+						path: [rowField("reference", index, "company")],
+						message: "Name each company once.",
+					});
+				seen.add(key);
+			});
+			return { references };
+		}),
+});
+
+const bankForm = defineForm({
+	schema: z
+		.object({
+			bank: requiredText("Enter the bank.", creditLimits.name),
+			branch: requiredText("Enter the branch or its city.", creditLimits.name),
+			officer: optionalText(creditLimits.name),
+			phone: phone("Enter the bank's phone number."),
+			accountType: z.enum(bankAccountTypeNames, { error: "Choose the type of account." }),
+			yearOpened: year("Enter the year the account was opened."),
+			...frame,
+		})
+		.transform(({ fax: _, idempotencyKey: __, ...bank }): SavedStep => ({ bank })),
+});
+
+const termsForm = defineForm({
+	schema: z
+		.object({
+			consent: z.literal("yes", { error: "Check the box to agree to the terms." }),
+			signature: requiredText("Type your full name to sign.", creditLimits.name),
+			title: requiredText("Enter your title.", creditLimits.name),
+			signedOn: z.iso.date("Enter today's date."),
+			...frame,
+		})
+		.transform(
+			({ signature, title, signedOn }): SavedStep => ({
+				terms: { signature, title, signedOn, consent: true, version: creditConsent.version },
+			}),
+		),
+});
+
+export const stepForms = {
+	business: businessForm,
+	owners: ownersForm,
+	references: referencesForm,
+	bank: bankForm,
+	terms: termsForm,
+} as const;
+
+export const sendApplicationForm = defineForm({ schema: z.object(frame), draft: false });

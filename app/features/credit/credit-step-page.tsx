@@ -1,0 +1,85 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type CreditPart, creditParts, isCreditPart } from "#contracts/credit/credit-terms";
+import { wallClock } from "#contracts/format";
+import { creditStepParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { contacts } from "~/shared/env.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { openStep, refuseStep, saveStep } from "./credit-draft.server.ts";
+import { fieldValues } from "./credit-fields.ts";
+import { stepForms } from "./credit-forms.ts";
+import { CreditFrame } from "./credit-frame.tsx";
+import { firstMissing, partTitles, stepStates } from "./credit-steps.ts";
+import { StepForm } from "./step-form.tsx";
+
+const leads: Record<CreditPart, string> = {
+	business: "Tell us about the business that applies. Each step is saved, so you can stop and come back.",
+	owners: "Name at least one owner or officer.",
+	references: "Name at least three companies you buy from on terms. We ask them how you pay.",
+	bank: "Name the bank you do business with. We never ask for your account number.",
+	terms: "Read the terms, then sign by typing your name. You review everything before you send it.",
+};
+
+export const meta: MetaFunction = (args) => {
+	const step = String(args.params.step);
+	return pageMeta(args, {
+		title: `${isCreditPart(step) ? partTitles[step] : "Not found"}, credit application`,
+		description: "A step of the application for net terms.",
+		path: `${paths.creditApplication()}/${step}`,
+		indexed: false,
+	});
+};
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "everyone", params: creditStepParams }, async (context) => {
+	const { step } = context.params;
+	const { draft } = await openStep(context, step, creditParts);
+	const today = wallClock(Date.now(), contacts.callbackHours.zone).day;
+	const others = creditParts.filter((part) => part !== step);
+	return data(
+		{
+			step,
+			steps: stepStates(draft),
+			saved: { ...(step === "terms" && { signedOn: today }), ...fieldValues(step, draft?.[step] ?? null) },
+			taxIdEnding: draft?.taxIdEnding ?? null,
+			last: !others.some((part) => part === firstMissing(draft)) && draft !== null,
+			idempotencyKey: crypto.randomUUID(),
+		},
+		{ headers: { "Cache-Control": cacheControl.private } },
+	);
+});
+
+const formOf = (url: URL) => {
+	const step =
+		url.pathname
+			.replace(/\.data$/, "")
+			.split("/")
+			.at(-1) ?? "";
+	return isCreditPart(step) ? stepForms[step] : stepForms.business;
+};
+
+export const action = formAction(
+	formOf as never,
+	{ access: "everyone", params: creditStepParams, onInvalid: refuseStep as never },
+	saveStep as never,
+);
+
+export default function CreditStepPage() {
+	const { step, steps, ...loaded } = useLoaderData<typeof loader>();
+	return (
+		<CreditFrame current={step} steps={steps} title={partTitles[step]} lead={leads[step]}>
+			<StepForm key={step} step={step} {...loaded} />
+		</CreditFrame>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,24 @@
+import type { ContactDirectory } from "#contracts/contact/contact-directory";
+import type { Db } from "../../db/connect.server.ts";
+import type { TaxIdVault } from "./tax-id-vault.server.ts";
+
+/** How long applications are kept, in days. */
+export type CreditDays = {
+	/** Since the decision, or the last change of one that is not decided. */
+	application: number;
+	/** Since it was last saved. */
+	draft: number;
+};
+
+export const defaultCreditDays: CreditDays = { application: 730, draft: 30 };
+
+export type CreditDeps = {
+	db: Db;
+	/** In ms since 1970. */
+	now: () => number;
+	vault: TaxIdVault;
+	directory: ContactDirectory;
+	days: CreditDays;
+	/** Of the shop, for links in mails. */
+	origin: string;
+};

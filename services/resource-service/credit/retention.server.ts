@@ -1,0 +1,108 @@
+/** Deletes credit applications after their time, and encrypts tax ids again after the key changed. */
+import type { Logger } from "../../shared/logger.server.ts";
+import { deleteAccessBefore, recordAccess } from "./credit-access-repository.server.ts";
+import type { CreditDays, CreditDeps } from "./credit-deps.ts";
+import {
+	type CreditRow,
+	deleteApplications,
+	expiredApplications,
+	sealedWithOther,
+	updateApplication,
+} from "./credit-repository.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const batch = 200;
+
+type Deps = Pick<CreditDeps, "db" | "now" | "days">;
+
+/** The time after which an application is deleted, ISO 8601. */
+export function expiryOf(
+	{ status, decided_at, saved_at }: Pick<CreditRow, "status" | "decided_at" | "saved_at">,
+	days: CreditDays,
+): string {
+	const kept = status === "draft" ? days.draft : days.application;
+	return new Date(Date.parse(decided_at ?? saved_at) + kept * dayMs).toISOString();
+}
+
+/** @returns how many applications and drafts were deleted */
+export async function purgeApplications({ db, now, days }: Deps): Promise<number> {
+	const ago = (kept: number) => new Date(now() - kept * dayMs).toISOString();
+	const before = { draft: ago(days.draft), sent: ago(days.application) };
+	let deleted = 0;
+	for (;;) {
+		const rows = await expiredApplications(db, before, batch);
+		if (rows.length === 0) break;
+		await db.transaction().execute(async (change) => {
+			await deleteApplications(
+				change,
+				rows.map(({ sequence }) => sequence),
+			);
+			const sent = rows.filter(({ status }) => status !== "draft");
+			if (sent.length === 0) return;
+			await recordAccess(
+				change,
+				sent.map(({ sequence }) => ({
+					application: sequence,
+					user_id: null,
+					actor: "Retention",
+					action: "deleted" as const,
+					detail: `Kept ${days.application} days`,
+					at: new Date(now()).toISOString(),
+				})),
+			);
+		});
+		deleted += rows.length;
+	}
+	await deleteAccessBefore(db, before.sent);
+	return deleted;
+}
+
+/** @returns how many were encrypted again, and how many can't be opened */
+export async function renewEncryption({
+	db,
+	vault,
+}: Pick<CreditDeps, "db" | "vault">): Promise<{ renewed: number; unreadable: number }> {
+	let [renewed, unreadable, after] = [0, 0, 0];
+	for (;;) {
+		const rows = await sealedWithOther(db, vault.newestKeyId, after, batch);
+		if (rows.length === 0) return { renewed, unreadable };
+		for (const row of rows) {
+			after = row.sequence;
+			const digits = await vault.open(row.tax_id ?? "", row.token_hash).catch(() => null);
+			if (digits === null) unreadable += 1;
+			else {
+				await updateApplication(db, row.sequence, await vault.seal(digits, row.token_hash));
+				renewed += 1;
+			}
+		}
+	}
+}
+
+/**
+ * Both at the start and every hour.
+ * @returns stops it, after a run in progress
+ */
+export function keepCreditApplications(
+	deps: Deps & Pick<CreditDeps, "vault">,
+	logger: Logger,
+): () => Promise<void> {
+	let running = Promise.resolve();
+	const run = () => {
+		running = (async () => {
+			const deleted = await purgeApplications(deps);
+			if (deleted > 0) logger.info({ deleted }, "deleted credit applications after their time");
+			const { renewed, unreadable } = await renewEncryption(deps);
+			if (renewed > 0) logger.info({ renewed }, "encrypted tax ids with the newest key");
+			if (unreadable > 0)
+				logger.error({ unreadable }, "the keys of some tax ids are not in CREDIT_ENCRYPTION_KEYS");
+		})().catch((error: unknown) => logger.error({ err: error }, "failed to maintain credit applications"));
+	};
+	run();
+	const timer = setInterval(run, hourMs);
+	timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await running;
+	};
+}
