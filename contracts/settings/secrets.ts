@@ -55,4 +55,4 @@ export function secretProblems(
 
 /** Whether the value of a setting must never be shown. */
 export const isSecretSetting = (name: string): boolean =>
-	/(?:SECRETS?|KEY|TOKEN|PASSWORD)$/.test(name) || name === "OAUTH_CLIENTS";
+	/(?:SECRETS?|KEYS?|TOKEN|PASSWORD)$/.test(name) || name === "OAUTH_CLIENTS";

@@ -102,6 +102,8 @@ const servicesDefaults: Values = {
 	ASSISTANT_MODEL_TIMEOUT_MS: "15000",
 	IDENTITY_PROJECT_ID: "lighting-storefront",
 	CONTACT_CALLBACK_HOURS: "8-17",
+	CREDIT_APPLICATION_DAYS: "730",
+	CREDIT_DRAFT_DAYS: "30",
 };
 
 function shownDefault(value: unknown): string | undefined {

@@ -51,28 +51,26 @@ const faxField = z
 
 const frame = { fax: faxField, idempotencyKey: idempotencyKeyField };
 
-/** Empty when a saved number is kept. */
 const taxIdField = z
-	.string()
+	.string({ error: "Enter the EIN of the business." })
 	.max(40, "Enter 9 digits, such as 12-3456789.")
 	.transform((typed, context) => {
 		const parsed = parseTaxId(typed);
 		if ("digits" in parsed) return parsed.digits;
 		context.addIssue({ code: "custom", message: parsed.fault });
 		return z.NEVER;
-	})
-	.optional();
+	});
 
 export type SavedStep = { [Part in CreditPart]?: CreditContent[Part] } & { taxId?: string };
 
-const businessForm = defineForm({
-	schema: z
+const businessSchema = (taxIdSaved: boolean) =>
+	z
 		.object({
 			legalName: requiredText("Enter the legal name of the business.", creditLimits.name),
 			dba: optionalText(creditLimits.name),
 			structure: z.enum(structureNames, { error: "Choose the type of business." }),
-			taxId: taxIdField,
-			/** Whether the page showed a saved tax id. The service requires one before it is sent. */
+			/** Empty when a saved number is kept. The service requires one before the application is sent. */
+			taxId: taxIdSaved ? taxIdField.optional() : taxIdField,
 			taxIdSaved: checkboxField,
 			yearFounded: year("Enter the year the business was founded."),
 			stateOfFormation: optionalText(2).refine(
@@ -95,12 +93,14 @@ const businessForm = defineForm({
 			taxExempt: checkboxField,
 			...frame,
 		})
-		.transform(({ fax: _, idempotencyKey: __, taxId, taxIdSaved, ...business }, context): SavedStep => {
-			if (taxId === undefined && !taxIdSaved)
-				context.addIssue({ code: "custom", path: ["taxId"], message: "Enter the EIN of the business." });
-			return { business, ...(taxId !== undefined && { taxId }) };
-		}),
-});
+		.transform(
+			({ fax: _, idempotencyKey: __, taxId, taxIdSaved: ___, ...business }): SavedStep => ({
+				business,
+				...(taxId !== undefined && { taxId }),
+			}),
+		);
+
+const businessForm = defineForm({ schema: (field) => businessSchema(field("taxIdSaved") === "yes") });
 
 const plain = z.string().trim().max(creditLimits.email).optional();
 
