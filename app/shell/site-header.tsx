@@ -19,7 +19,7 @@ import type { ShellData } from "./shell-data.server.ts";
 
 const searchExamples = ["6 inch retrofit 3000K 90 CRI", "BR30 2700K", "PAR30 40 degree"];
 
-const nothingExternal = { businessPortal: null, fileDatabank: null };
+const nothingExternal = { businessPortal: null, fileDatabank: null, social: [] };
 
 export function SiteHeader({ data }: { data: ShellData | null }) {
 	const storeName = data?.storeName ?? "Home";

@@ -24,7 +24,7 @@ const draftContent = z.object({
 });
 const content = z.object(partSchemas);
 
-/** The last four digits; the number itself is only in the answer of `revealTaxId`. */
+/** The last four digits; the number itself is only in the response of `revealTaxId`. */
 const taxIdEnding = z.string();
 
 /** The text that was signed. */

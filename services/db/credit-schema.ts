@@ -27,7 +27,7 @@ export interface CreditApplicationTable {
 	consent: string | null;
 }
 
-/** Who read or changed what. Outlives the application, and holds nothing of it but its number. */
+/** Who read or changed what. Kept after the application is deleted; holds nothing of it but its number. */
 export interface CreditAccessTable {
 	sequence: Generated<number>;
 	/** Of the application; `null` for a list. */

@@ -19,12 +19,11 @@ test("header and footer have the specified entries", async ({ page, axe }) => {
 		"Support",
 	]);
 	await expect(page.getByRole("list", { name: "Quick links" }).getByRole("link")).toHaveText([
-		"Business Portal",
 		"Catalog",
 		"Design my Project",
 	]);
 	const footer = page.getByRole("contentinfo");
-	for (const title of ["Quick Links", "Categories", "Contact Us", "Newsletter", "Follow Us"]) {
+	for (const title of ["Quick Links", "Categories", "Contact Us", "Newsletter"]) {
 		await expect(footer.getByRole("heading", { name: title })).toBeVisible();
 	}
 	await expect(footer.getByRole("link", { name: "About this data" })).toHaveAttribute(

@@ -12,7 +12,7 @@ function renderMenu(props: Partial<Parameters<typeof MenuDialog>[0]> = {}) {
 			onClose={onClose}
 			visitor={{ kind: "anonymous" }}
 			cart={null}
-			external={{ businessPortal: null, fileDatabank: null }}
+			external={{ businessPortal: null, fileDatabank: null, social: [] }}
 			{...props}
 		/>,
 		{ everywhere: true },

@@ -31,7 +31,7 @@ export default function MenuPage() {
 				<Menu
 					visitor={shell?.visitor ?? anonymous}
 					cart={shell?.cart ?? null}
-					external={shell?.external ?? { businessPortal: null, fileDatabank: null }}
+					external={shell?.external ?? { businessPortal: null, fileDatabank: null, social: [] }}
 				/>
 			</div>
 		</Page>

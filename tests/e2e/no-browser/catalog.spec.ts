@@ -165,7 +165,7 @@ test("missing pages answer 404 inside the shell", async () => {
 	for (const path of ["/category/none", "/p/led-lamps/none", "/p/led-lamps/a-series/none", "/no-such-page"]) {
 		await reader.open(path);
 		expect([path, reader.page.status]).toEqual([path, 404]);
-		expect(reader.whole).toContain("Business Portal");
+		expect(reader.whole).toContain("Design my Project");
 		expect(reader.page.html).toContain("</footer>");
 		expect(reader.page.html.match(/<h1[ >]/g)).toHaveLength(1);
 	}

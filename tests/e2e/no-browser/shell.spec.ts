@@ -16,7 +16,7 @@ test("header and footer have the specified entries, and the fraud alert is a pag
 	])
 		expect(reader.whole).toContain(entry);
 	const footer = reader.page.html.slice(reader.page.html.indexOf("<footer"));
-	for (const title of ["Quick Links", "Categories", "Contact Us", "Newsletter", "Follow Us"])
+	for (const title of ["Quick Links", "Categories", "Contact Us", "Newsletter"])
 		expect(footer).toContain(title);
 	expect(reader.link(/^About this data$/)).toBe("/about-this-data");
 	expect(reader.link(/^Skip to content$/)).toBe("#main");
