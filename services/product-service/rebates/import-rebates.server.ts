@@ -40,9 +40,9 @@ export async function importRebates(
 		return finish(readRows(bytes, programFormat, limits), { partial, dryRun }, (rows) =>
 			db.transaction().execute((trx) => replacePrograms(trx, rows)),
 		);
-	const bySku = {
+	const bySku: typeof delistedFormat = {
 		...delistedFormat,
-		key: { column: "sku", of: ({ sku }: { sku: string }) => toSkuKey(sku) },
+		key: { column: "sku", of: ({ sku }) => toSkuKey(sku) },
 	};
 	return finish(readRows(bytes, bySku, limits), { partial, dryRun }, (rows) =>
 		db.transaction().execute((trx) => replaceDelisted(trx, rows)),

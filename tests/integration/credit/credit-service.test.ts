@@ -7,15 +7,16 @@ import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault
 import { creditDeps } from "#services/services.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { application, taxId } from "../../factories/credit.ts";
+import { callAtOnce } from "../../setup/at-once.ts";
 import { getToken } from "../../setup/demo-clients.ts";
-import { callAtOnce, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const path = "/resource-service/credit-applications";
 const dayMs = 24 * 60 * 60_000;
 const newToken = () => randomBytes(32).toString("base64url");
 
-describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
+describe.each(dialects)("on %s", (dialect) => {
 	const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 	let services: RunningServices;
 	let postgres: TestPostgres | undefined;
@@ -98,10 +99,7 @@ describe.each(["sqlite", "postgres"] as const)("on %s", (dialect) => {
 			business: { ...application.business, email: "once@brandt.example" },
 			taxId,
 		});
-		const answers = await callAtOnce(
-			postgres,
-			[1, 2, 3].map(() => () => send(token)),
-		);
+		const answers = await callAtOnce([1, 2, 3].map(() => () => send(token)));
 		expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1);
 		const mails = await services.db
 			.selectFrom("outbox")

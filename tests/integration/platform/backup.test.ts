@@ -49,7 +49,7 @@ async function run(command: string, place: string, ...args: string[]) {
 	const file = await builtService(`cli/${command}`);
 	const child = spawn(process.execPath, [file, ...args], {
 		cwd: root,
-		env: { PATH: process.env.PATH, DATA_DIR: place },
+		env: { NODE_ENV: process.env.NODE_ENV, PATH: process.env.PATH, DATA_DIR: place },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let output = "";
