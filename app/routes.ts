@@ -10,7 +10,7 @@ const textPages = pageFiles
 	.filter((file) => file.endsWith(".md") && file !== "support.md")
 	.map((file) => file.slice(0, -".md".length))
 	.toSorted()
-	.map((slug) => route(slug, "features/content/text-page.tsx", { id: `content/${slug}` }));
+	.map((slug) => route(slug, "features/content/text-page.tsx", { id: `content/pages/${slug}` }));
 
 export default [
 	index("features/home/home-page.tsx"),

@@ -37,7 +37,7 @@ const conversationOwner = (outcome: Outcome) => ({ ...everyone(404), distributor
 
 /** A row for each file in `content/pages` with the page of text. */
 const textPages = Object.fromEntries(
-	(await routes).flatMap(({ id }) => (id?.startsWith("content/") ? [[id, open]] : [])),
+	(await routes).flatMap(({ id }) => (id?.startsWith("content/pages/") ? [[id, open]] : [])),
 );
 
 export const table: Record<string, Row> = {
