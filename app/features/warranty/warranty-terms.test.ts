@@ -1,6 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import houseRange from "../../../services/data/house-range.json" with { type: "json" };
+import { inRoot } from "../../../scripts/setup/root.mjs";
 import { warrantyYears } from "./warranty-terms.tsx";
+
+const houseRange: { subcategory: string; warrantyYears: number }[] = JSON.parse(
+	readFileSync(inRoot("services", "data", "house-range.json"), "utf8"),
+);
 
 it("names the years that the range has, by category", () => {
 	for (const [, subcategory, , text] of warrantyYears) {
