@@ -6,12 +6,12 @@ test("help me buy leads to a wholesaler on a map, and from a far place to a sale
 	await reader.open("/help-me-buy");
 	await reader.follow(/^Find my wholesaler$/);
 
-	await reader.send({ button: /^Search$/ }, { place: "00000" });
+	await reader.send({ field: "place" }, { place: "00000" });
 	expect(reader.page.status).toBe(400);
 	expect(reader.whole).toContain("The ZIP code 00000 doesn't exist");
 	expect(reader.page.html).toContain('value="00000"');
 
-	await reader.send({ button: /^Search$/ }, { place: "Springfield", miles: "100" });
+	await reader.send({ field: "place" }, { place: "Springfield", miles: "100" });
 	expect(reader.whole).toMatch(/Springfield is in \d\d states/);
 	await reader.follow(/^Springfield, Missouri$/);
 	expect(reader.whole).toMatch(/\d+ wholesalers? within 100 miles of Springfield, MO/);
@@ -23,7 +23,7 @@ test("help me buy leads to a wholesaler on a map, and from a far place to a sale
 	// Where the browser stands is asked with scripts only.
 	expect(reader.whole).not.toContain("Near me");
 
-	await reader.send({ button: /^Search$/ }, { place: "99723", miles: "250" });
+	await reader.send({ field: "place" }, { place: "99723", miles: "250" });
 	expect(reader.whole).toContain("No wholesaler within 250 miles");
 	expect(reader.whole).toMatch(/The nearest is \d{3} mi away, in Fairbanks, Alaska/);
 	await reader.follow(/^Find your sales rep$/);
