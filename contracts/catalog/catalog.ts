@@ -1,21 +1,9 @@
 /** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
 import { z } from "zod";
 import { extensionField } from "../document.ts";
+import { drawnKinds } from "./drawn-kinds.ts";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
 
-/** The kind decides which specs are shown and how the outline is drawn. "other" shows the specs as stated. */
-export const drawnKinds = [
-	"lamp",
-	"downlight",
-	"high-bay",
-	"troffer",
-	"linear",
-	"wall-pack",
-	"area-light",
-	"flood-light",
-	"exit-sign",
-	"emergency-light",
-] as const;
 export const productKinds = [...drawnKinds, "other"] as const;
 export const productKindSchema = z.enum(productKinds);
 export type ProductKind = z.infer<typeof productKindSchema>;

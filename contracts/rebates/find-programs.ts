@@ -1,5 +1,6 @@
 /** Which rebate programs a search finds, and in which order. Pure; days are ISO dates. */
-import type { RebateCategory, RebateProgram, RebateType } from "./rebate-program.ts";
+import type { RebateProgram } from "./rebate-program.ts";
+import type { RebateCategory, RebateType } from "./rebate-words.ts";
 
 export const programStatuses = ["open", "upcoming", "closed"] as const;
 export type ProgramStatus = (typeof programStatuses)[number];

@@ -2,13 +2,8 @@
 import type { ProductKind } from "../catalog/catalog.ts";
 import { formatDay, formatNumber } from "../format.ts";
 import { programStatus } from "./find-programs.ts";
-import {
-	type DelistedModel,
-	kindName,
-	listNames,
-	type RebateAmount,
-	type RebateProgram,
-} from "./rebate-program.ts";
+import type { DelistedModel, RebateAmount, RebateProgram } from "./rebate-program.ts";
+import { kindName, listNames } from "./rebate-words.ts";
 
 export type RebatePart = {
 	sku: string;

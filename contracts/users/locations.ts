@@ -2,14 +2,9 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "../document.ts";
+import { wholesalersPerPage } from "./location-limits.ts";
 
 const text = z.string().max(200);
-
-/** Distances that the wholesaler finder offers, in miles. */
-export const searchMiles = [10, 25, 50, 100, 250] as const;
-
-/** Wholesalers on a page of results, and so numbers on its map. */
-export const wholesalersPerPage = 20;
 
 export const wholesalerSchema = z.object({
 	wholesalerId: z.string().min(1).max(60),

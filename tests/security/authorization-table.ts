@@ -135,7 +135,7 @@ export const table: Record<string, Row> = {
 	"features/credit/admin/credit-applications-page": page(managers(200)),
 	"features/credit/admin/credit-record-page": page(
 		managers(200),
-		form(managers(200), () => ({ intent: "reveal", reason: "Credit report" })),
+		form(managers(303), () => ({ intent: "status", status: "in-review", note: "References asked" })),
 		({ creditNumber }) => `/user/credit-applications/${creditNumber}`,
 	),
 	"features/warranty/warranty-page": open,
@@ -196,8 +196,8 @@ export const table: Record<string, Row> = {
 	"features/tools/payback/payback-pdf.resource": page(everyone(400)),
 	"features/tools/payback/payback-csv.resource": page(everyone(400)),
 	"features/tools/payback/save-payback-page": page(
-		signedIn(200),
-		null,
+		{ ...signedIn(200), unverified: 403 },
+		form(owner(303), ({ projectID }) => ({ target: `project ${projectID}` })),
 		() => "/payback-calculator/save?l=Office~113~40~3000~40~~95~20&rate=12",
 	),
 	"features/tools/available-rebates-page": open,

@@ -4,7 +4,7 @@ import type { Db } from "#services/db/connect.server";
 
 /** Requests never change catalog and locks; logs and rate limits change even on errors. */
 const leftOut =
-	/^(kysely_|sqlite_|search_|(category|product|variation|warehouse|stock|price|catalog_meta|log|account_switch|rights_lock|identity_key|identity_attempt)$)/;
+	/^(kysely_|sqlite_|search_|(category|product|variation|warehouse|stock|price|catalog_meta|log|account_switch|credit_access|rights_lock|identity_key|identity_attempt)$)/;
 
 export type ServiceState = Record<string, Record<string, unknown>[]>;
 

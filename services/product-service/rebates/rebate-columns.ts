@@ -1,15 +1,17 @@
 /** Columns of the owner's rebate files; documented in `docs/rebates.md`. */
 import {
 	type DelistedModel,
-	listingDays,
 	type RebateAmount,
 	type RebateProgram,
-	rebateCategories,
 	rebateLimits,
+} from "#contracts/rebates/rebate-program";
+import {
+	listingDays,
+	rebateCategories,
 	rebateLists,
 	rebateTypes,
 	rebateUnits,
-} from "#contracts/rebates/rebate-program";
+} from "#contracts/rebates/rebate-words";
 import { usStates } from "#contracts/us-states";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
 import {

@@ -1,5 +1,6 @@
 /** Wholesalers by distance. */
-import { type Wholesaler, wholesalersPerPage } from "#contracts/users/locations";
+import { wholesalersPerPage } from "#contracts/users/location-limits";
+import type { Wholesaler } from "#contracts/users/locations";
 import { type Coordinates, milesBetween } from "#reference/distance";
 import type { Db } from "../../db/connect.server.ts";
 import { type WholesalerRow, wholesalerPoints, wholesalersById } from "./wholesalers-repository.server.ts";

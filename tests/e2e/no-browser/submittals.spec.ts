@@ -30,14 +30,16 @@ async function fillCart(reader: Reader): Promise<void> {
 }
 
 /** Presses the button and follows the pages that refresh themselves; @returns how many said that it is being made */
-async function makePackage(reader: Reader, typed: Record<string, string> = {}): Promise<number> {
+async function makePackage(reader: Reader, typed: Record<string, string> = {}, types = 2): Promise<number> {
 	await reader.send(make, typed);
 	for (let seen = 0; ; seen++) {
 		const [, seconds, url = ""] =
 			/<meta http-equiv="refresh" content="(\d+);url=([^"]+)"/i.exec(reader.page.html) ?? [];
 		if (!reader.text.includes("Making your package")) return seen;
 		expect(Number(seconds)).toBeGreaterThan(0);
-		expect(reader.text).toMatch(/\d+ of 2 fixture types|Waiting to start|Finishing the PDF/);
+		expect(reader.text).toMatch(
+			new RegExp(`\\d+ of ${types} fixture types|Waiting to start|Finishing the PDF`),
+		);
 		// As the browser does after these seconds, only sooner.
 		await new Promise((resolve) => setTimeout(resolve, 250));
 		await reader.open(url);
@@ -112,7 +114,7 @@ test("a contractor makes a project's package, changes the project, and updates t
 	await reader.open(page);
 	await reader.follow(/^Submittal package: made .*, project changed since$/);
 	expect(reader.text).toMatch(/Out of date.*(Quantity changed: \.\.\/L7 \(1 to 2\)|Types added: )/);
-	await makePackage(reader);
+	await makePackage(reader, {}, reader.text.includes("Types added: ") ? 4 : 2);
 	expect(reader.text).not.toContain("Out of date");
 	expect(reader.value("contractor")).toBe("Ace Electric");
 

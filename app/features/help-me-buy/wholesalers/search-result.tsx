@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { searchMiles, wholesalersPerPage } from "#contracts/users/locations";
+import { searchMiles, wholesalersPerPage } from "#contracts/users/location-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";

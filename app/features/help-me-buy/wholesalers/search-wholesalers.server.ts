@@ -1,5 +1,6 @@
 /** Everything the wholesaler page shows of a search in its URL. */
-import { searchMiles, type Wholesaler, wholesalersPerPage } from "#contracts/users/locations";
+import { searchMiles, wholesalersPerPage } from "#contracts/users/location-limits";
+import type { Wholesaler } from "#contracts/users/locations";
 import type { Coordinates } from "#reference/distance";
 import type { City } from "#reference/zip-codes";
 import { zipTable } from "#reference/zip-table.server";

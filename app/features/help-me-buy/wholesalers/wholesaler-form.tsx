@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { searchMiles } from "#contracts/users/locations";
+import { searchMiles } from "#contracts/users/location-limits";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";

@@ -70,7 +70,7 @@ export const paybackSections: ArticleSection[] = [
 			<>
 				<p>Round schedules to start from. A data logger or your timer settings are better.</p>
 				<FiguresTable
-					caption="Hours a year"
+					caption="Typical operating hours"
 					columns={[{ label: "Building" }, { label: "Formula" }, { label: "Hours", numeric: true }]}
 					rows={hoursPresets.map(({ place, formula, hours }) => [place, formula, formatNumber(hours)])}
 				/>

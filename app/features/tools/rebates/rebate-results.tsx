@@ -51,7 +51,7 @@ export function RebateResults({ view }: { view: RebatesView }) {
 					.
 				</EmptyState>
 			) : (
-				<DataTable caption={title} captionHidden stacked>
+				<DataTable caption="Rebate programs found" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>Program</ColumnHeader>

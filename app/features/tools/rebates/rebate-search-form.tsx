@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { categoryNames, typeNames } from "#contracts/rebates/rebate-program";
+import { categoryNames, typeNames } from "#contracts/rebates/rebate-words";
 import { usStates } from "#contracts/us-states";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";

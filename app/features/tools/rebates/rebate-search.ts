@@ -1,6 +1,6 @@
 /** The search for rebates as a URL: what was typed, mistakes, and what to look for. Pure. */
 import { type ProgramSearch, programStatuses } from "#contracts/rebates/find-programs";
-import { rebateCategories, rebateTypes } from "#contracts/rebates/rebate-program";
+import { rebateCategories, rebateTypes } from "#contracts/rebates/rebate-words";
 import { usStates } from "#contracts/us-states";
 import { isMilitary, parseZip, type ZipPlace } from "#reference/zip-codes";
 import { parseHours } from "../payback/hours.ts";

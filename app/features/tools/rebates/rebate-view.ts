@@ -7,13 +7,8 @@ import {
 	type RebateVerdict,
 	rebateEachCents,
 } from "#contracts/rebates/match-program";
-import {
-	categoryNames,
-	listNames,
-	type RebateAmount,
-	type RebateProgram,
-	typeNames,
-} from "#contracts/rebates/rebate-program";
+import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
+import { categoryNames, listNames, typeNames } from "#contracts/rebates/rebate-words";
 import { paths } from "~/paths.ts";
 import { type Replaced, stateName } from "./rebate-search.ts";
 

@@ -1,5 +1,6 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
-import { drawnKinds, outlineShapes } from "#contracts/catalog/catalog";
+import { outlineShapes } from "#contracts/catalog/catalog";
+import { drawnKinds } from "#contracts/catalog/drawn-kinds";
 import {
 	cents,
 	choice,

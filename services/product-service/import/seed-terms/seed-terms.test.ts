@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawnKinds } from "#contracts/catalog/catalog";
+import { drawnKinds } from "#contracts/catalog/drawn-kinds";
 import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
 import { seedBreaks, seedQuantityRules } from "./seed-terms.ts";
 
