@@ -118,13 +118,14 @@ test("a reload goes on with the reply, and stop after it stops it, also in a sec
 	page,
 	context,
 }) => {
+	// Both tabs load their scripts first: the reply lasts a few seconds.
+	const second = new AssistantWindow(await context.newPage());
+	await second.open();
 	const window = new AssistantWindow(page);
 	await window.open();
 	await window.begin(longAnswer);
 	await page.reload();
 	await window.stopButton.waitFor();
-	const second = new AssistantWindow(await context.newPage());
-	await second.open();
 	await second.openHistory();
 	await second.frame.getByRole("link", { name: /^What is the best outdoor/ }).click();
 	await expect(second.items).toHaveCount(2);
