@@ -1,11 +1,11 @@
 /** `npm run credit:purge`: deletes credit applications after their time. The services also do, every hour. */
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { purgeApplications } from "../resource-service/credit/retention.server.ts";
-import { readServicesEnv } from "../shared/env.server.ts";
+import { readCommandEnv } from "../shared/env.server.ts";
 
 async function main(): Promise<number> {
 	try {
-		const env = readServicesEnv();
+		const env = readCommandEnv();
 		const database = await openDatabase(env.databaseUrl);
 		try {
 			const days = { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS };

@@ -1,0 +1,93 @@
+/** What the commands that import a CSV file share: arguments, database, report of refused rows, exit code. */
+import { writeFile } from "node:fs/promises";
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import { stringify } from "csv-stringify/sync";
+import { DatabaseUnusableError, type OpenDatabase, openDatabase } from "../../db/connect.server.ts";
+import { readCommandEnv } from "../../shared/env.server.ts";
+
+/** A rejected cell; with an empty column, the whole row. */
+export type RefusedCell = { row: number; column: string; value: string; reason: string };
+
+export type ImportFlags = Readonly<Record<string, boolean>>;
+
+/**
+ * Runs an import of `FILE.csv [--FLAG …] [--report FILE]` on the database of the settings.
+ *
+ * @param flags names of the options without a value, as typed
+ * @param run @returns whether it succeeded
+ * @returns exit code: 0; 1 when it did not succeed, or file or database cannot be used; 2 for wrong arguments
+ */
+export async function runImport(
+	usage: string,
+	flags: readonly string[],
+	run: (
+		database: OpenDatabase,
+		file: string,
+		given: ImportFlags,
+		report: string | undefined,
+	) => Promise<boolean>,
+): Promise<number> {
+	const args = readArguments(flags);
+	if (!args) {
+		console.error(usage);
+		return 2;
+	}
+	try {
+		const database = await openDatabase(readCommandEnv().databaseUrl);
+		try {
+			return (await run(database, args.file, args.given, args.report)) ? 0 : 1;
+		} finally {
+			await database.close();
+		}
+	} catch (error) {
+		console.error(failureSentence(error, args.file));
+		return 1;
+	}
+}
+
+function readArguments(flags: readonly string[]) {
+	const options: ParseArgsConfig["options"] = { report: { type: "string" } };
+	for (const flag of flags) options[flag] = { type: "boolean" };
+	try {
+		const { values, positionals } = parseArgs({ allowPositionals: true, options });
+		const [file, ...others] = positionals;
+		if (file === undefined || others.length > 0) return null;
+		const given = Object.fromEntries(flags.map((flag) => [flag, values[flag] === true]));
+		return { file, given, report: typeof values.report === "string" ? values.report : undefined };
+	} catch {
+		return null;
+	}
+}
+
+/** Prints the first rejected cells. @returns the numbers of rejected rows, and of cells not printed */
+export function printRefused(
+	refusals: readonly RefusedCell[],
+	shown: number,
+): { rows: number; hidden: number } {
+	for (const { row, column, value, reason } of refusals.slice(0, shown)) {
+		const cell = column === "" ? "" : `, ${column}${value === "" ? "" : ` "${value.slice(0, 60)}"`}`;
+		console.error(`Row ${row}${cell}: ${reason}.`);
+	}
+	return {
+		rows: new Set(refusals.map((refusal) => refusal.row)).size,
+		hidden: Math.max(0, refusals.length - shown),
+	};
+}
+
+/** Writes all rejected cells as CSV, if a file was asked for. */
+export async function writeReport(file: string | undefined, refusals: readonly RefusedCell[]): Promise<void> {
+	if (file === undefined) return;
+	const columns = ["row", "column", "value", "reason"];
+	await writeFile(
+		file,
+		stringify([...refusals], { header: true, columns, escape_formulas: true, bom: true }),
+	);
+}
+
+function failureSentence(error: unknown, file: string): string {
+	if (error instanceof DatabaseUnusableError) return error.message;
+	const { code, message } = error as NodeJS.ErrnoException;
+	if (code === "ENOENT") return `The file ${file} does not exist.`;
+	if (code === "EACCES" || code === "EISDIR") return `The file ${file} cannot be read.`;
+	return `The import failed and nothing was written: ${message}`;
+}
