@@ -12,7 +12,8 @@ import { reconcileRegularly } from "./portal-service/payments/reconcile/reconcil
 import { seedCatalog } from "./product-service/import/seed.server.ts";
 import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
 import { keepCreditApplications } from "./resource-service/credit/retention.server.ts";
-import { createServices, creditDeps, paymentDeps, serviceSettings } from "./services.server.ts";
+import { serviceSettings } from "./service-settings.server.ts";
+import { createServices, creditDeps, paymentDeps } from "./services.server.ts";
 import { readServicesEnv } from "./shared/env.server.ts";
 import { createLogger } from "./shared/logger.server.ts";
 import { seedDemoUsers } from "./user-service/demo-users.server.ts";

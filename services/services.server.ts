@@ -4,8 +4,6 @@ import type { Server } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { createRouterClient } from "@orpc/server";
-import type { JWK } from "jose";
-import { type ContactDirectory, contactDirectory } from "#contracts/contact/contact-directory";
 import { newsletterContract } from "#contracts/newsletter";
 import { installPlainMessages } from "#contracts/plain-messages";
 import { designRoutes } from "./cart-service/designs/design-routes.server.ts";
@@ -16,15 +14,12 @@ import {
 	type CallsFor,
 	createConversationService,
 	createEngine,
-	type Engine,
-	type ModelSettings,
 } from "./conversation-service/public.server.ts";
 import { databaseAnswers, type OpenDatabase } from "./db/connect.server.ts";
 import { createKeyRing } from "./identity/keys.server.ts";
 import { isSessionActive } from "./identity/repository.server.ts";
 import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
 import { googleKeys } from "./identity/sign-in.server.ts";
-import { configuredSigningKey } from "./identity/signing-key.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-routes.server.ts";
 import { orderPayments } from "./order-service/order-payment.server.ts";
@@ -32,26 +27,19 @@ import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
 import { sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";
 import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
-import {
-	type HttpProviderSettings,
-	httpProvider,
-} from "./portal-service/payments/provider/http-provider.server.ts";
+import { httpProvider } from "./portal-service/payments/provider/http-provider.server.ts";
 import { noProvider } from "./portal-service/payments/provider/payment-provider.ts";
 import { portalRoutes } from "./portal-service/routes.server.ts";
 import { rebateRoutes } from "./product-service/rebates/rebate-routes.server.ts";
 import { productServiceRoutes } from "./product-service/routes.server.ts";
 import { contactRoutes } from "./resource-service/contact/contact-routes.server.ts";
-import {
-	type CreditDays,
-	type CreditDeps,
-	defaultCreditDays,
-} from "./resource-service/credit/credit-deps.ts";
+import { type CreditDeps, defaultCreditDays } from "./resource-service/credit/credit-deps.ts";
 import { creditRoutes } from "./resource-service/credit/credit-routes.server.ts";
 import { createTaxIdVault, taxIdKeyBytes } from "./resource-service/credit/tax-id-vault.server.ts";
 import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
+import { demoContacts, localIdentity, type ServiceSettings } from "./service-settings.server.ts";
 import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
 import { capabilityRoutes } from "./shared/capabilities.server.ts";
-import type { ServicesEnv } from "./shared/env.server.ts";
 import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
@@ -62,111 +50,6 @@ import { disabledUsers } from "./user-service/repository.server.ts";
 import { requestRoutes } from "./user-service/requests/request-routes.server.ts";
 import { createUploadFiles } from "./user-service/requests/upload-files.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
-
-export type IdentitySettings = {
-	projectId: string;
-	keysUrl?: string;
-	origin: string;
-	googleClientId?: string;
-	/** Instead of the database's keys. */
-	signingKey?: JWK;
-	callerSecret?: string;
-	demo: boolean;
-	/** In ms since 1970; replaced in tests. */
-	now?: () => number;
-};
-
-const demoContacts = contactDirectory(
-	{ CONTACT_TOPICS: {}, CONTACT_TIME_ZONE: "America/Chicago", CONTACT_CALLBACK_HOURS: [8 * 60, 17 * 60] },
-	true,
-);
-
-const localIdentity: IdentitySettings = {
-	projectId: "lighting-storefront",
-	origin: "",
-	demo: true,
-};
-
-export type ServiceSettings = IdentitySettings & {
-	/** Part number that coupons exclude above 47 pieces. */
-	couponExcludedSku?: string;
-	priceFloor?: number;
-	verificationNeedsApproval?: boolean;
-	/** The account of users who have none selected and may act for this one. */
-	defaultAccountId?: string;
-	hosts?: readonly string[];
-	paymentProvider?: HttpProviderSettings;
-	/** Card fee of portal payments, in basis points. */
-	portalCardFee?: number;
-	eventSecrets?: readonly string[];
-	/** Signs the ids of the storefront's guests. Without it, guests have no conversations. */
-	guestSecret?: string;
-	/** Of the assistant's answers, between two words, in ms. */
-	wordDelayMs?: number;
-	/** Answers in the assistant; without one, rules do. */
-	model?: ModelSettings;
-	/** Who answers messages of the contact form; the demo's by default. */
-	contact?: ContactDirectory;
-	/** Encrypt tax ids, the newest first; by default one that ends with the process. */
-	creditKeys?: readonly Uint8Array[];
-	creditDays?: CreditDays;
-	/** Of layout requests and warranty claims; a temporary one by default. */
-	uploadsFolder?: string;
-	/** Replaced in tests. */
-	engine?: Engine;
-};
-
-export function serviceSettings(env: ServicesEnv): ServiceSettings {
-	return {
-		hosts: env.SERVICES_HOSTS,
-		defaultAccountId: env.DEFAULT_ACCOUNT_ID,
-		couponExcludedSku: env.COUPON_EXCLUDED_SKU,
-		priceFloor: env.PRICE_FLOOR_FRACTION,
-		paymentProvider: paymentProviderSettings(env),
-		portalCardFee: env.PORTAL_PAYMENT_CARD_FEE,
-		eventSecrets: env.PAYMENT_EVENT_SECRETS,
-		guestSecret: env.CHAT_GUEST_SECRET,
-		wordDelayMs: env.CHAT_WORD_DELAY_MS,
-		model: modelSettings(env),
-		uploadsFolder: env.uploadsFolder,
-		contact: contactDirectory(env, env.demo),
-		creditDays: { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS },
-		projectId: env.IDENTITY_PROJECT_ID,
-		keysUrl: env.IDENTITY_JWKS_URL,
-		origin: env.ORIGIN?.replace(/\/+$/, "") ?? "",
-		googleClientId: env.GOOGLE_CLIENT_ID,
-		signingKey: env.IDENTITY_JWKS_URL ? undefined : configuredSigningKey(env),
-		callerSecret: env.IDENTITY_CALLER_SECRET,
-		demo: env.demo,
-		verificationNeedsApproval: env.VERIFICATION_NEEDS_APPROVAL && env.VERIFICATION_NEEDS_APPROVAL === "on",
-	};
-}
-
-function modelSettings(env: ServicesEnv): ModelSettings | undefined {
-	const { ASSISTANT_MODEL_BASE_URL, ASSISTANT_MODEL } = env;
-	if (!ASSISTANT_MODEL_BASE_URL || !ASSISTANT_MODEL) return undefined;
-	return {
-		baseUrl: ASSISTANT_MODEL_BASE_URL,
-		model: ASSISTANT_MODEL,
-		apiKey: env.ASSISTANT_MODEL_API_KEY,
-		steps: env.ASSISTANT_MODEL_STEPS,
-		outputTokens: env.ASSISTANT_MODEL_OUTPUT_TOKENS,
-		timeoutMs: env.ASSISTANT_MODEL_TIMEOUT_MS,
-		tokensPerDay: env.ASSISTANT_MODEL_TOKENS_PER_DAY,
-	};
-}
-
-function paymentProviderSettings(env: ServicesEnv): HttpProviderSettings | undefined {
-	const { PAYMENT_PROVIDER_BASE_URL, PAYMENT_PROVIDER_NAME, PAYMENT_PROVIDER_API_KEY } = env;
-	if (!PAYMENT_PROVIDER_BASE_URL || !PAYMENT_PROVIDER_NAME || !PAYMENT_PROVIDER_API_KEY) return undefined;
-	return {
-		baseUrl: PAYMENT_PROVIDER_BASE_URL.replace(/\/+$/, ""),
-		name: PAYMENT_PROVIDER_NAME,
-		mode: env.PAYMENT_PROVIDER_MODE,
-		apiKey: PAYMENT_PROVIDER_API_KEY,
-		timeoutMs: env.PAYMENT_PROVIDER_TIMEOUT_MS,
-	};
-}
 
 export function paymentDeps(
 	db: OpenDatabase["db"],

@@ -9,7 +9,8 @@ import {
 	reconcilePayments,
 	recordRefund,
 } from "../portal-service/payments/reconcile/reconcile-all.server.ts";
-import { paymentDeps, serviceSettings } from "../services.server.ts";
+import { serviceSettings } from "../service-settings.server.ts";
+import { paymentDeps } from "../services.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 

@@ -5,7 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
-import { createServices, type ServiceSettings } from "#services/services.server";
+import type { ServiceSettings } from "#services/service-settings.server";
+import { createServices } from "#services/services.server";
 import { createLogger, type Logger } from "#services/shared/logger.server";
 
 /** Shared by services and storefronts in tests. */
