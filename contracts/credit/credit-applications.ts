@@ -10,6 +10,7 @@ import { creditLimits, creditStatusNames } from "./credit-terms.ts";
 
 const path = "/resource-service/credit-applications";
 const without = "the page has no form, and shows the printable form and how to reach us instead";
+const withoutReview = "there is no page of applications";
 
 /** In the body, never in a URL: it opens the draft. */
 const token = z.string().regex(/^[\w-]{43}$/);
@@ -129,7 +130,7 @@ export const creditContract = {
 			path,
 			...extension(
 				"Applications, newest first, for administrators of the shop; recorded as a read",
-				"there is no page of applications",
+				withoutReview,
 			),
 		})
 		.input(
@@ -153,7 +154,10 @@ export const creditContract = {
 		.route({
 			method: "GET",
 			path: `${path}/{number}`,
-			...extension("One application with who read it, for administrators of the shop; recorded as a read"),
+			...extension(
+				"One application with who read it, for administrators of the shop; recorded as a read",
+				withoutReview,
+			),
 		})
 		.input(z.object({ number: numberInput }))
 		.output(
@@ -173,7 +177,7 @@ export const creditContract = {
 		.route({
 			method: "POST",
 			path: `${path}/{number}/tax-id`,
-			...extension("The tax id, for administrators of the shop; recorded with the reason"),
+			...extension("The tax id, for administrators of the shop; recorded with the reason", withoutReview),
 		})
 		.input(z.object({ number: numberInput, reason: z.string().trim().min(5).max(creditLimits.note) }))
 		.output(z.object({ taxId: z.string() })),
@@ -182,7 +186,10 @@ export const creditContract = {
 		.route({
 			method: "POST",
 			path: `${path}/{number}/status`,
-			...extension("Change the status, for administrators of the shop; recorded with the note"),
+			...extension(
+				"Change the status, for administrators of the shop; recorded with the note",
+				withoutReview,
+			),
 		})
 		.input(
 			z.object({

@@ -31,6 +31,14 @@ export const requestTrials: Trial[] = [
 		bearer(found);
 		await contact.list();
 	}),
+	trial("credit", "list", async ({ credit }, found) => {
+		bearer(found);
+		found.creditNumber = (await credit.list({ page: 1 })).applications[0]?.number;
+	}),
+	trial("credit", "read", async ({ credit }, found) => {
+		bearer(found);
+		await credit.read({ number: needed(found.creditNumber, "a credit application") });
+	}),
 	trial("uploads", "list", async ({ uploads }, found) => {
 		bearer(found);
 		found.uploadID ??= (await uploads.list({ purpose: "claim" }))[0]?.uploadId;

@@ -35,6 +35,7 @@ export type Found = {
 	layoutRid?: string;
 	claimRid?: string;
 	uploadID?: string;
+	creditNumber?: string;
 };
 
 export type Trial = {

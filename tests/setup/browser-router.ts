@@ -21,7 +21,7 @@ type Branch = {
 	children?: Branch[];
 };
 
-const idOf = ({ file }: RouteConfigEntry) => file.replace(/\.\w+$/, "");
+const idOf = ({ id, file }: RouteConfigEntry) => id ?? file.replace(/\.\w+$/, "");
 
 /** Route modules as in the framework's server. */
 async function loadShop(): Promise<{ handle: Handler; branches: Branch[] }> {

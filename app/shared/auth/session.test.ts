@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Session } from "./session.server.ts";
 
-const first = "a".repeat(40);
-const second = "b".repeat(40);
+const first = "first of the keys 0123456789 in this test";
+const second = "second of the keys 987654321 in this test";
 
 /** Loads the module with a list of secrets and an origin. */
 async function load(secrets: string, origin = "http://localhost:3000") {

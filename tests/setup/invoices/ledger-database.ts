@@ -77,41 +77,38 @@ export async function pay(
 	transactionID = `${String(++count).padStart(16, "7")}-1795000000000`,
 ) {
 	return inTransaction(async (trx) => {
-		const known = await trx
-			.selectFrom("payment_attempt")
-			.select("sequence")
-			.where("transaction_id", "=", transactionID)
+		await claimLedger(trx, { ...noProvider, name: "sandbox", mode: "test" });
+		const inserted = await trx
+			.insertInto("payment_attempt")
+			.values({
+				transaction_id: transactionID,
+				provider: "sandbox",
+				purpose: "invoices",
+				mode: "test",
+				state: "initiated",
+				attention: null,
+				payment_type: "CREDITCARD",
+				amount_cents: shares.reduce((sum, { cents }) => sum + cents, 0),
+				surcharge_cents: surchargeCents,
+				reference: "T",
+				account_id: accountId,
+				user_id: dana.userId,
+				browser_digest: null,
+				order_id: null,
+				order_number: null,
+				payer: "{}",
+				payment_id: null,
+				receipt_number: null,
+				form_digest: null,
+				search_key: "",
+				created_at: at,
+				updated_at: at,
+				opened_at: null,
+			})
+			.onConflict((conflict) => conflict.column("transaction_id").doNothing())
+			.returning("sequence")
 			.executeTakeFirst();
-		if (!known) {
-			await claimLedger(trx, { ...noProvider, name: "sandbox", mode: "test" });
-			await trx
-				.insertInto("payment_attempt")
-				.values({
-					transaction_id: transactionID,
-					provider: "sandbox",
-					purpose: "invoices",
-					mode: "test",
-					state: "initiated",
-					attention: null,
-					payment_type: "CREDITCARD",
-					amount_cents: shares.reduce((sum, { cents }) => sum + cents, 0),
-					surcharge_cents: surchargeCents,
-					reference: "T",
-					account_id: accountId,
-					user_id: dana.userId,
-					browser_digest: null,
-					order_id: null,
-					order_number: null,
-					payer: "{}",
-					payment_id: null,
-					receipt_number: null,
-					form_digest: null,
-					search_key: "",
-					created_at: at,
-					updated_at: at,
-					opened_at: null,
-				})
-				.execute();
+		if (inserted) {
 			await trx
 				.insertInto("payment_share")
 				.values(
@@ -133,7 +130,7 @@ export async function pay(
 			shares: shares.map((share) => ({ ...share, number: share.invoiceId })),
 			surchargeCents,
 		});
-		if (!known)
+		if (inserted)
 			await trx
 				.updateTable("payment_attempt")
 				.set(

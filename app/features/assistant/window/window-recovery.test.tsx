@@ -112,9 +112,7 @@ describe("a refused message", () => {
 		server.failOnce(/POST \/api\/chat$/, status, text);
 		await ask("wall packs");
 		await screen.findByText("An error occurred while sending your message");
-		expect(
-			screen.queryAllByText(text ?? "An error occurred while processing your request").length,
-		).toBeGreaterThan(0);
+		await screen.findAllByText(text ?? "An error occurred while processing your request");
 		expect(shownMessages()).toEqual(["wall packs"]);
 		await press("Retry");
 		await waitFor(() => expect(server.conversations.size).toBe(1));

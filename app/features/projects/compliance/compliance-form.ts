@@ -1,4 +1,4 @@
-/** The form of a compliance sheet: one row a space. Rows without any text are left out. */
+/** The form of a compliance sheet: one row a space; `null` is a row without any text. */
 import { z } from "zod";
 import { spaceLimits } from "#contracts/projects/space-limits";
 import { roomKindNames } from "#photometry/rooms/room-kinds";
@@ -36,11 +36,7 @@ const row = z
 
 export const complianceForm = defineForm({
 	schema: z.object({
-		spaces: z
-			.array(row)
-			.max(spaceLimits.spaces)
-			.default([])
-			.transform((rows) => rows.filter((one) => one !== null)),
+		spaces: z.array(row).max(spaceLimits.spaces).default([]),
 	}),
 	limits: { fields: 5 * spaceLimits.spaces + 20, rows: { spaces: spaceLimits.spaces } },
 });

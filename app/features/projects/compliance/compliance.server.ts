@@ -68,8 +68,9 @@ export async function loadCompliance(context: RequestContext<ProjectParams>): Pr
 
 export async function saveCompliance(context: FormContext<typeof complianceForm, ProjectParams>) {
 	const { params, services, value } = context;
+	const spaces = value.spaces.filter((space) => space !== null);
 	try {
-		await services.projects.saveSpaces({ ...params, spaces: value.spaces });
+		await services.projects.saveSpaces({ ...params, spaces });
 	} catch (error) {
 		return formFailure(context, error, {
 			say: (sentence) => `${messages.projects.updateFailed}. ${sentence}`,
