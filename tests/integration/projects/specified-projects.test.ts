@@ -9,7 +9,7 @@ let shop: SpecificationShop;
 let dana: Visitor;
 
 beforeAll(async () => {
-	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "5000" });
+	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "30000" });
 });
 beforeEach(async () => {
 	shop.reset();
