@@ -11,6 +11,7 @@ import {
 	newTextBrowser,
 	type TextBrowser,
 } from "../../setup/text-browser.ts";
+import { usualAccount } from "../pages/login-page.ts";
 
 export { expect };
 
@@ -152,21 +153,28 @@ export const lynxReader = (): Reader =>
 
 const signedIn = new Map<string, Map<string, string>>();
 
-/** Sessions are cached per user. */
-export async function signedInReader(who: string, accountId?: string): Promise<Reader> {
+/**
+ * Sessions are cached per user and account.
+ *
+ * @param accountId `null` for the account that any test of this user selected last
+ */
+export async function signedInReader(
+	who: string,
+	accountId: string | null = usualAccount(who),
+): Promise<Reader> {
 	const key = `${who} ${accountId ?? ""}`;
 	const cookies = signedIn.get(key) ?? (await freshCookies(who, accountId));
 	signedIn.set(key, cookies);
 	return new Reader(newBrowser(new Map(cookies)));
 }
 
-async function freshCookies(who: string, accountId?: string): Promise<Map<string, string>> {
-	if (accountId === undefined) {
+async function freshCookies(who: string, accountId: string | null): Promise<Map<string, string>> {
+	if (accountId === null) {
 		const browser = newBrowser();
 		await browser.signIn(who);
 		return browser.cookies;
 	}
-	const { browser } = await signedInReader(who);
+	const { browser } = await signedInReader(who, null);
 	await browser.actFor(accountId);
 	return browser.cookies;
 }

@@ -13,6 +13,10 @@ export function demoSignIn(userId: string): SignIn {
 	return found;
 }
 
+/** The account of a demo user's tests that name none. Sign-in selects the one that any test selected last. */
+export const usualAccount = (userId: string): string | null =>
+	userId === "demo-distributor" ? "10010" : null;
+
 export class LoginPage {
 	readonly email;
 	readonly password;
@@ -41,6 +45,10 @@ export class LoginPage {
 		const { email, password } = demoSignIn(userId);
 		await this.signIn(email, password);
 		await this.page.waitForURL((url) => url.pathname !== "/login");
+		const accountId = usualAccount(userId);
+		if (accountId === null) return;
+		await post(this.page, "/user/switch-account", { accountId });
+		await this.page.reload();
 	}
 }
 
@@ -51,19 +59,25 @@ const known = new Map<string, Cookies>();
  * Sets a user's session without the sign-in form. Sessions are cached per user; the account is part of the
  * session, so parallel tests do not affect each other.
  *
+ * @param accountId `null` for the account that any test of this user selected last
  * @param path page to open, if any
  */
-export async function signedIn(page: Page, userId: string, accountId?: string, path?: string): Promise<void> {
+export async function signedIn(
+	page: Page,
+	userId: string,
+	accountId: string | null = usualAccount(userId),
+	path?: string,
+): Promise<void> {
 	const context = page.context();
 	const key = `${userId} ${accountId ?? ""}`;
 	const cookies = known.get(key);
 	if (cookies) await context.addCookies(cookies);
 	else {
-		if (accountId === undefined) {
+		if (accountId === null) {
 			const { email, password } = demoSignIn(userId);
 			await post(page, "/login", { email, password });
 		} else {
-			await signedIn(page, userId);
+			await signedIn(page, userId, null);
 			await post(page, "/user/switch-account", { accountId });
 		}
 		known.set(key, await context.cookies());
