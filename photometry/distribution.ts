@@ -11,6 +11,16 @@ export interface Distribution {
 	readonly horizontalAngles: readonly number[];
 	/** Intensities in candela, one row for each horizontal angle, one value for each vertical angle. */
 	readonly candela: readonly (readonly number[])[];
+	/** How lumens are summed; without it, by zonal constants as in LM-63 reports. */
+	readonly summation?: Summation;
+}
+
+/** How lumens are summed from intensities at measured angles. */
+export interface Summation {
+	/** Between two vertical angles the intensity is taken as linear in this. */
+	readonly linearIn: "angle" | "cosine";
+	/** For a grid that was turned: lumens of the measured grid ÷ lumens of this one. */
+	readonly factor: number;
 }
 
 /**

@@ -35,6 +35,20 @@ describe("lumens", () => {
 		expect(zoneLumens(lambertian, { from: 0, to: 30 })).toBeCloseTo(250 * Math.PI, 6);
 	});
 
+	it("may be summed with intensities that are linear in the angle: I = γ gives 2π · ∫ γ sin γ dγ = 2π", () => {
+		const ramp: Distribution = {
+			...around((angle) => angle * radians),
+			summation: { linearIn: "angle", factor: 1 },
+		};
+		expect(totalLumens(ramp)).toBeCloseTo(2 * Math.PI, 9);
+		const parts = zonesOfTen(ramp).reduce((sum, zone) => sum + zone, 0);
+		expect(parts).toBeCloseTo(2 * Math.PI, 9);
+		expect(totalLumens({ ...ramp, summation: { linearIn: "angle", factor: 1.5 } })).toBeCloseTo(
+			3 * Math.PI,
+			9,
+		);
+	});
+
 	it("of parts add up to the whole, and halves of what is the same all around are equal", () => {
 		expect(zonesOfTen(lambertian).reduce((sum, zone) => sum + zone, 0)).toBeCloseTo(1000 * Math.PI, 6);
 		const front = zoneLumens(lambertian, { from: 0, to: 90, horizontalFrom: -90, horizontalTo: 90 });

@@ -12,20 +12,22 @@ export interface Zone {
 }
 
 /**
- * Lumens within a zone.
+ * Lumens within a zone: Φ = ∫∫ I dμ dφ with μ = cos(vertical). Zones that adjoin add up to the whole.
  *
- * Φ = ∫∫ I dμ dφ with μ = cos(vertical): zonal constants times the mean of neighboring intensities (IES LM-79,
- * Lighting Handbook, "zonal lumens"), which is exact for isotropic and Lambertian sources. Zones that adjoin add
- * up to the whole.
+ * By default the intensity is linear in μ between measured angles: zonal constants times the mean of neighboring
+ * intensities (IES LM-79, Lighting Handbook, "zonal lumens"), as in reports of LM-63 files. That is exact for
+ * isotropic and Lambertian sources. `summation` may ask for intensities that are linear in the angle, as in EULUMDAT.
  */
 export function zoneLumens(distribution: Distribution, zone: Zone): number {
 	const { verticalAngles, horizontalAngles, candela } = distribution;
+	const { linearIn = "cosine", factor = 1 } = distribution.summation ?? {};
+	const planeIntegral = linearIn === "angle" ? integrateOverAngle : integrateOverCosine;
 	const perPlane = candela.map((row) => planeIntegral(verticalAngles, row, zone.from, zone.to));
 	const { horizontalFrom = 0, horizontalTo = 360 } = zone;
 	const start = ((horizontalFrom % 360) + 360) % 360;
 	const end = start + (horizontalTo - horizontalFrom);
 	const within = (from: number, to: number) => integrate(horizontalAngles, perPlane, from, to);
-	return radians * (end <= 360 ? within(start, end) : within(start, 360) + within(0, end - 360));
+	return factor * radians * (end <= 360 ? within(start, end) : within(start, 360) + within(0, end - 360));
 }
 
 /** Lumens of the whole luminaire. */
@@ -41,10 +43,39 @@ export function zonesOfTen(distribution: Distribution): number[] {
 }
 
 /** ∫ I dμ along one plane, I being linear in μ between the measured angles. */
-function planeIntegral(angles: readonly number[], row: readonly number[], from: number, to: number): number {
+function integrateOverCosine(
+	angles: readonly number[],
+	row: readonly number[],
+	from: number,
+	to: number,
+): number {
 	// Over -μ, which rises with the angle.
 	const cosines = angles.map((angle) => -Math.cos(angle * radians));
 	return integrate(cosines, row, -Math.cos(from * radians), -Math.cos(to * radians));
+}
+
+/** ∫ I dμ along one plane, I being linear in the angle between the measured angles. */
+function integrateOverAngle(
+	angles: readonly number[],
+	row: readonly number[],
+	from: number,
+	to: number,
+): number {
+	let sum = 0;
+	for (let index = 1; index < angles.length; index += 1) {
+		const left = angles[index - 1] ?? 0;
+		const right = angles[index] ?? 0;
+		const a = Math.max(left, from) * radians;
+		const b = Math.min(right, to) * radians;
+		if (b <= a) continue;
+		const first = row[index - 1] ?? 0;
+		const slope = ((row[index] ?? 0) - first) / ((right - left) * radians);
+		// ∫ (first + slope · (γ - left)) sin γ dγ
+		const primitive = (angle: number) =>
+			slope * Math.sin(angle) - (first + slope * (angle - left * radians)) * Math.cos(angle);
+		sum += primitive(b) - primitive(a);
+	}
+	return sum;
 }
 
 /** Integral of a function that is linear between its points, from `from` to `to`; 0 outside of the points. */

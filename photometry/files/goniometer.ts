@@ -1,4 +1,5 @@
 import type { Distribution } from "../distribution.ts";
+import { totalLumens } from "../figures/flux.ts";
 
 /** Intensities as a type A or B goniometer measures them. Angles in degrees, ascending, from -90 to 90. */
 export interface AimedGrid {
@@ -21,14 +22,45 @@ const radians = Math.PI / 180;
 export function typeCFromAimed(grid: AimedGrid): Distribution {
 	const step = Math.min(1, Math.max(0.25, finestStep(grid) / 2));
 	const verticalAngles = range(0, 90, step);
-	const horizontalAngles = range(0, 360, 5);
+	// Fine, because a beam that is narrow one way spans few horizontal angles far from nadir.
+	const horizontalAngles = range(0, 360, finestStep(grid) < 5 ? 1 : 2);
 	const rows = horizontalAngles.slice(0, -1).map((horizontal) =>
 		verticalAngles.map((vertical) => {
 			const aimed = aimedAngles(grid.type, vertical, horizontal);
 			return readGrid(grid, aimed.vertical, aimed.horizontal);
 		}),
 	);
-	return { verticalAngles, horizontalAngles, candela: [...rows, rows[0] ?? []] };
+	const turned: Distribution = {
+		verticalAngles,
+		horizontalAngles,
+		candela: [...rows, rows[0] ?? []],
+		summation: { linearIn: "angle", factor: 1 },
+	};
+	const lumens = totalLumens(turned);
+	const factor = lumens > 0 ? gridLumens(grid) / lumens : 1;
+	return { ...turned, summation: { linearIn: "angle", factor } };
+}
+
+/**
+ * Lumens of the measured grid: the mean of each four neighboring intensities times the solid angle between them
+ * (IES LM-35, floodlights).
+ */
+export function gridLumens({ type, vertical, horizontal, candela }: AimedGrid): number {
+	const size = (angles: readonly number[], index: number, turns: boolean) => {
+		const from = (angles[index] ?? 0) * radians;
+		const to = (angles[index + 1] ?? 0) * radians;
+		return turns ? to - from : Math.sin(to) - Math.sin(from);
+	};
+	let sum = 0;
+	for (let row = 0; row + 1 < horizontal.length; row += 1) {
+		const wide = size(horizontal, row, type === "A");
+		for (let column = 0; column + 1 < vertical.length; column += 1) {
+			const at = (r: number, c: number) => candela[r]?.[c] ?? 0;
+			const corners = at(row, column) + at(row + 1, column) + at(row, column + 1) + at(row + 1, column + 1);
+			sum += (corners / 4) * wide * size(vertical, column, type === "B");
+		}
+	}
+	return sum;
 }
 
 /** The type A or B angles of a type C direction. */

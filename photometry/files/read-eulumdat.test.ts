@@ -105,7 +105,9 @@ describe("EULUMDAT", () => {
 	it("holds the published lumens of a Lambertian source", () => {
 		const angles = Array.from({ length: 19 }, (_, index) => index * 5);
 		const row = angles.map((angle) => ((1000 / Math.PI) * Math.cos((angle * Math.PI) / 180)).toFixed(6));
-		expect(totalLumens(read(file({ angles, intensities: [row] })).distribution)).toBeCloseTo(1000, 2);
+		const lumens = totalLumens(read(file({ angles, intensities: [row] })).distribution);
+		// Linear in the angle between steps of 5° leaves out 0.06%.
+		expect(Math.abs(lumens / 1000 - 1)).toBeLessThan(0.001);
 	});
 
 	it.each<[string, string, RegExp]>([

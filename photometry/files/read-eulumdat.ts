@@ -1,3 +1,4 @@
+import type { Summation } from "../distribution.ts";
 import { parseDecimal, quoted } from "./file-text.ts";
 import { type Keyword, type PhotometricFile, PhotometricFileError } from "./photometric-file.ts";
 import { requireRising } from "./read-lm63.ts";
@@ -8,6 +9,12 @@ import { expandPlanes, type Plane, type Symmetry, turnPlanes } from "./symmetry.
  * luminaire's length or the street side, which EULUMDAT calls C90.
  */
 export const planesFromLength = -90;
+
+/**
+ * EULUMDAT software sums lumens with intensities that are linear in the angle: the example of CIE 190, with 5° steps,
+ * states 64.97%, which is 649.7 lm; so summed it is 649.73 lm, with zonal constants 650.37 lm.
+ */
+export const eulumdatSummation: Summation = { linearIn: "angle", factor: 1 };
 
 const symmetries: readonly Symmetry[] = ["none", "axial", "about0", "about90", "quadrant"];
 
@@ -66,6 +73,7 @@ export function readEulumdat(lines: readonly string[]): PhotometricFile {
 			verticalAngles,
 			horizontalAngles: planes.map(({ angle }) => angle),
 			candela: planes.map(({ candela }) => candela),
+			summation: eulumdatSummation,
 		},
 		lampCount: lamps.count,
 		lumensPerLamp: lamps.absolute ? null : lamps.lumens / lamps.count,

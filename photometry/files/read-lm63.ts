@@ -147,7 +147,8 @@ function readOpening(numbers: NumberStream, units: number): LuminousOpening {
 	const width = numbers.read("the width of the luminous opening");
 	const length = numbers.read("the length of the luminous opening");
 	const height = numbers.read("the height of the luminous opening");
-	const round = width < 0 && length <= 0;
+	// A circle that faces sideways has no length but a height.
+	const round = width < 0 && (length < 0 || (length === 0 && height >= 0));
 	const size = (value: number) => Math.abs(value) * toMeters;
 	// Before 2002 a circle has its diameter as width and no length.
 	return {

@@ -1,7 +1,7 @@
 import { directRatio } from "../figures/direct-ratio.ts";
 import { totalLumens, zonesOfTen } from "../figures/flux.ts";
 import { keywordValue, type PhotometricFile } from "./photometric-file.ts";
-import { planesFromLength } from "./read-eulumdat.ts";
+import { eulumdatSummation, planesFromLength } from "./read-eulumdat.ts";
 import { findSymmetry, type Plane, type Symmetry, turnPlanes } from "./symmetry.ts";
 import { decimal } from "./write-lm63.ts";
 
@@ -26,10 +26,11 @@ export function writeEulumdat(file: PhotometricFile): string {
 	).filter(({ angle }) => angle < 360);
 	const found = findSymmetry([...planes, ...planes.slice(0, 1).map((plane) => ({ ...plane, angle: 360 }))]);
 	const symmetry = found === "about90" && !countsFromC270(planes) ? "none" : found;
-	const lumens = totalLumens(distribution);
+	const summed = { ...distribution, summation: eulumdatSummation };
+	const lumens = totalLumens(summed);
 	const relative = file.lumensPerLamp !== null;
 	const lampLumens = (file.lumensPerLamp === null ? lumens : file.lumensPerLamp * file.lampCount) || 1;
-	const zones = zonesOfTen(distribution);
+	const zones = zonesOfTen(summed);
 	const down = zones.slice(0, 9).reduce((sum, zone) => sum + zone, 0);
 	const angles = symmetry === "axial" ? [0] : planes.map(({ angle }) => angle);
 	const text = (name: string) => (keywordValue(file, name) ?? "").slice(0, 78);
