@@ -23,7 +23,7 @@ export function typeCFromAimed(grid: AimedGrid): Distribution {
 	const step = Math.min(1, Math.max(0.25, finestStep(grid) / 2));
 	const verticalAngles = range(0, 90, step);
 	// Fine, because a beam that is narrow one way spans few horizontal angles far from nadir.
-	const horizontalAngles = range(0, 360, finestStep(grid) < 5 ? 1 : 2);
+	const horizontalAngles = range(0, 360, finestStep(grid) <= 1 ? 1 : 2);
 	const rows = horizontalAngles.slice(0, -1).map((horizontal) =>
 		verticalAngles.map((vertical) => {
 			const aimed = aimedAngles(grid.type, vertical, horizontal);

@@ -3,7 +3,7 @@ import type { Distribution } from "../distribution.ts";
 import { totalLumens, zonesOfTen } from "../figures/flux.ts";
 import { gridLayout } from "./layout.ts";
 import { utilizationIn } from "./lumen-method.ts";
-import { area, perimeter, rectangle } from "./plan.ts";
+import { area, distanceToOutline, perimeter, rectangle } from "./plan.ts";
 import { calculateRoom } from "./room-light.ts";
 import type { Fixture, Luminaire, Room } from "./scene.ts";
 
@@ -64,6 +64,34 @@ describe("calculateRoom", () => {
 				expect(over / here).toBeCloseTo(1, 1.7);
 			}
 		}
+	});
+
+	it("keeps points away from every wall of an L, and all points where a strip would leave none", () => {
+		const outline = [
+			{ x: 0, y: 0 },
+			{ x: 30, y: 0 },
+			{ x: 30, y: 10 },
+			{ x: 10, y: 10 },
+			{ x: 10, y: 30 },
+			{ x: 0, y: 30 },
+		];
+		const room: Room = { outline, height: 9, workPlane: 2.5, reflectances: office };
+		const lamp = [at(5, 5, 9, fixture())];
+		const { grid, margin } = calculateRoom(room, lamp, { spacing: 1, margin: 2 });
+		expect(margin).toBe(2);
+		const places = grid.values.flatMap((value, index) => {
+			const [row, column] = [Math.floor(index / grid.columns), index % grid.columns];
+			const point = {
+				x: grid.origin.x + column * grid.spacing.x,
+				y: grid.origin.y + row * grid.spacing.y,
+			};
+			return value === null ? [] : [distanceToOutline(outline, point)];
+		});
+		expect(Math.min(...places)).toBeGreaterThanOrEqual(2);
+		expect(places.length).toBeGreaterThan(200);
+		const all = calculateRoom(room, lamp, { spacing: 1, margin: 7 });
+		expect(all.margin).toBe(0);
+		expect(all.pointCount).toBe(500);
 	});
 
 	it("doubles with twice the light, and adds up luminaires", () => {

@@ -1,6 +1,6 @@
 /** Point-by-point calculation of a room with its reflections. Pure. */
 import { directIlluminance, reflectedIlluminance } from "./illuminance.ts";
-import { bounds, contains, type Point } from "./plan.ts";
+import { bounds, contains, distanceToOutline, type Point } from "./plan.ts";
 import { type LitRoom, lightRoom } from "./radiosity.ts";
 import type { Luminaire, Room } from "./scene.ts";
 
@@ -29,6 +29,8 @@ export interface RoomLight {
 	readonly wallAverage: number;
 	readonly ceilingAverage: number;
 	readonly pointCount: number;
+	/** Width of the strip along the walls without points: 0 where the one asked for would leave no points. */
+	readonly margin: number;
 }
 
 const mostPoints = 2500;
@@ -36,7 +38,7 @@ const leastPerSide = 3;
 
 /**
  * @param spacing wished distance between points; wider in a room that would have more than 2,500 of them
- * @param margin strip along the bounding box without points, from its edge
+ * @param margin width of a strip along the walls without points, at most a quarter of the shorter side
  */
 export function calculateRoom(
 	room: Room,
@@ -44,7 +46,8 @@ export function calculateRoom(
 	{ spacing, margin = 0 }: { spacing: number; margin?: number },
 ): RoomLight {
 	const lit = lightRoom(room, luminaires);
-	const { grid, points, places } = workPlanePoints(room, spacing, margin);
+	const inner = workPlanePoints(room, spacing, margin);
+	const { grid, points, places } = inner.points.length > 0 ? inner : workPlanePoints(room, spacing, 0);
 	const direct = directIlluminance(room, luminaires, points, room.workPlane);
 	const reflected = reflectedIlluminance(room, lit, points, room.workPlane);
 	const values: (number | null)[] = new Array(grid.columns * grid.rows).fill(null);
@@ -61,6 +64,7 @@ export function calculateRoom(
 		wallAverage: surfaceAverage(lit, "wall"),
 		ceilingAverage: surfaceAverage(lit, "ceiling"),
 		pointCount: found.length,
+		margin: inner.points.length > 0 ? inner.margin : 0,
 	};
 }
 
@@ -83,29 +87,30 @@ function workPlanePoints({ outline }: Room, spacing: number, margin: number) {
 	const box = bounds(outline);
 	const width = box.maxX - box.minX;
 	const depth = box.maxY - box.minY;
-	const inset = (size: number) => Math.min(margin, size / 4);
+	const inset = Math.min(margin, width / 4, depth / 4);
 	const least = Math.sqrt((width * depth) / mostPoints);
 	const step = Math.max(spacing, least);
-	const insideX = width - 2 * inset(width);
-	const insideY = depth - 2 * inset(depth);
+	const insideX = width - 2 * inset;
+	const insideY = depth - 2 * inset;
 	const cells = (size: number) =>
 		Math.min(Math.floor(mostPoints / leastPerSide), Math.max(leastPerSide, Math.round(size / step)));
 	const columns = cells(insideX);
 	const rows = Math.min(cells(insideY), Math.max(leastPerSide, Math.floor(mostPoints / columns)));
 	const x = insideX / columns;
 	const y = insideY / rows;
-	const origin = { x: box.minX + inset(width) + x / 2, y: box.minY + inset(depth) + y / 2 };
+	const origin = { x: box.minX + inset + x / 2, y: box.minY + inset + y / 2 };
 	const points: Point[] = [];
 	const places: number[] = [];
 	for (let row = 0; row < rows; row++) {
 		for (let column = 0; column < columns; column++) {
 			const point = { x: origin.x + column * x, y: origin.y + row * y };
 			if (!contains(outline, point)) continue;
+			if (inset > 0 && distanceToOutline(outline, point) < inset) continue;
 			points.push(point);
 			places.push(row * columns + column);
 		}
 	}
-	return { grid: { columns, rows, spacing: { x, y }, origin }, points, places };
+	return { grid: { columns, rows, spacing: { x, y }, origin }, points, places, margin: inset };
 }
 
 function surfaceAverage({ patches, illuminance }: LitRoom, surface: "wall" | "ceiling"): number {

@@ -1,7 +1,7 @@
-/** Photometric files, room estimates and submittal packages by keyboard, with scripts and without. */
+/** Photometric files and room estimates by keyboard, with scripts and without. */
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
-import { areaLightFile, openInViewer, projectForSubmittal } from "./pages/lighting-tools.ts";
+import { areaLightFile, openInViewer } from "./pages/lighting-tools.ts";
 
 test("the viewer draws a file, and names the line of a broken one @both", async ({
 	page,
@@ -49,17 +49,4 @@ test("a room is estimated by keyboard, and compared with a limit of one's own @b
 	await expect(result).toContainText("Limit, as entered");
 	await expect(result).toContainText("Above the limit");
 	await expect(page).toHaveURL(/[?&]limit=0\.1(&|$)/);
-});
-
-test("a submittal package is made by keyboard @both", async ({ page }) => {
-	// The package is made in the background, at the speed of the machine.
-	test.setTimeout(240_000);
-	await page.goto(await projectForSubmittal(page));
-	await tabTo(page, page.getByLabel("Contractor"));
-	await page.keyboard.type("Ace Electric");
-	await tabTo(page, page.getByRole("button", { name: "Make package" }));
-	await page.keyboard.press("Enter");
-	await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible({ timeout: 150_000 });
-	await expect(page.getByText(/^2 fixture types, 2 spec sheets, \d+ pages/)).toBeVisible();
-	await expect(page.getByLabel("Contractor")).toHaveValue("Ace Electric");
 });

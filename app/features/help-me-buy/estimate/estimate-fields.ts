@@ -21,6 +21,7 @@ export const estimateFields = [
 	"limit",
 	"columns",
 	"rows",
+	"offset",
 ] as const;
 export type EstimateField = (typeof estimateFields)[number];
 export type EstimateValues = Record<EstimateField, string>;

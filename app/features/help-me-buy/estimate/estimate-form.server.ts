@@ -84,6 +84,7 @@ const schema = z.object({
 	limit: optional(figure("the power limit", { min: 0.05, max: 20, unit: " W/sq ft" })),
 	columns: count("the number of columns"),
 	rows: count("the number of rows"),
+	offset: optional(length("the perimeter offset", { min: 0, max: 20 })),
 });
 
 /** A query without a shape is a link that prefills some fields, so missing ones are not errors. */
@@ -114,6 +115,9 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 		errors[data.mount === null ? "height" : "mount"] = "Fixtures must be at least 1 ft above the work plane";
 	if ((data.columns === null) !== (data.rows === null))
 		errors[data.columns === null ? "columns" : "rows"] = "Enter both columns and rows, or neither";
+	const perimeterOffset = data.offset ?? 0;
+	if (perimeterOffset > shorterSide(outline) / 4)
+		errors.offset = "The perimeter offset can be up to a quarter of the room's shorter side";
 	if (Object.keys(errors).length > 0) return { kind: "wrong", values, errors };
 	return {
 		kind: "right",
@@ -130,8 +134,14 @@ export function readEstimateForm(query: URLSearchParams): EstimateForm {
 			powerLimit: data.limit,
 			turn: data.turn === "across" ? 90 : 0,
 			grid: data.columns !== null && data.rows !== null ? { columns: data.columns, rows: data.rows } : null,
+			perimeterOffset,
 		},
 	};
+}
+
+function shorterSide(outline: Outline): number {
+	const { minX, minY, maxX, maxY } = bounds(outline);
+	return Math.min(maxX - minX, maxY - minY);
 }
 
 /** Adds to `errors` what is wrong with the shape. */

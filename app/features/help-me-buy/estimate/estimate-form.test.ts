@@ -41,6 +41,7 @@ describe("readEstimateForm", () => {
 			powerLimit: null,
 			reflectances: { ceiling: 0.8, walls: 0.5, floor: 0.2 },
 			grid: null,
+			perimeterOffset: 0,
 		});
 		expect(getInput({ room: "corridor" })).toMatchObject({ target: 10, workPlane: 0 });
 		expect(
@@ -52,6 +53,7 @@ describe("readEstimateForm", () => {
 				limit: "0.55",
 				columns: "4",
 				rows: "3",
+				offset: "1' 6\"",
 			}),
 		).toMatchObject({
 			target: 55,
@@ -60,6 +62,7 @@ describe("readEstimateForm", () => {
 			lightLossFactor: 0.7,
 			powerLimit: 0.55,
 			grid: { columns: 4, rows: 3 },
+			perimeterOffset: 1.5,
 		});
 	});
 
@@ -104,6 +107,9 @@ describe("readEstimateForm", () => {
 		[{ shape: "polygon", corners: "0,0,0 10,0 9,9" }, "corners", "Corner 1 must be two numbers"],
 		[{ shape: "polygon", corners: "0,0 1,0 1,1" }, "corners", "enclose no room"],
 		[{ shape: "polygon", corners: "0,0 90000,0 0,90000" }, "corners", "within 2,000 ft"],
+		[{ offset: "-1" }, "offset", "must be a length like"],
+		[{ offset: "8" }, "offset", "a quarter of the room's shorter side"],
+		[{ shape: "polygon", corners: "0,0 40,0 40,4 0,4", offset: "1.5" }, "offset", "a quarter of the room's"],
 		[{ sku: "" }, "sku", "Enter the part number"],
 	])("refuses %j", (changes, field, message) => {
 		expect(getErrors(changes as Record<string, string>)).toHaveProperty(

@@ -149,17 +149,19 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 			</Group>
 			<Group title="Light">
 				<More
-					title="Light level, light loss, power limit and grid"
+					title="Light level, light loss, power limit, grid and points"
 					open={Boolean(
 						values.target ||
 							values.limit ||
 							values.columns ||
 							values.rows ||
+							values.offset ||
 							errors.target ||
 							errors.llf ||
 							errors.limit ||
 							errors.columns ||
-							errors.rows,
+							errors.rows ||
+							errors.offset,
 					)}
 				>
 					<div className="grid grid-cols-2 gap-4">
@@ -168,6 +170,11 @@ export function EstimateFormView({ values, errors, suggestions }: Props) {
 						{text("limit", "Power limit, W/sq ft", "Of your local code; blank: ASHRAE 90.1-2019")}
 						{text("columns", "Columns", "Along the length; blank: calculated")}
 						{text("rows", "Rows", "Across; blank: calculated")}
+						{text(
+							"offset",
+							"Perimeter offset, ft",
+							"Strip along the walls left out of the results; blank: none",
+						)}
 					</div>
 				</More>
 			</Group>

@@ -123,7 +123,7 @@ export function assumptions({ room, estimate, fixture }: EstimateOutcome): strin
 		`Fixture: ${fixture.sku}, ${formatNumber(fixture.lumens)} lm. ${fixture.made}`,
 		`Room cavity ratio ${formatNumber(estimate.roomCavityRatio, 2)}, coefficient of utilization ${formatNumber(estimate.utilization, 2)} by the zonal-cavity method (IES).`,
 		`Spacing criterion ${criterion(estimate.spacing.along)} along the fixture, ${criterion(estimate.spacing.across)} across.`,
-		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, up to the walls. Direct light by the inverse-square law, reflected light by radiosity.`,
+		`Point by point: ${formatCount(estimate.light.pointCount, "point")}, ${formatNumber(pointSpacing.x, 1)} × ${formatNumber(pointSpacing.y, 1)} ft apart, ${estimate.light.margin > 0 ? `without a strip of ${feet(estimate.light.margin)} along the walls` : "up to the walls"}. Direct light by the inverse-square law, reflected light by radiosity.`,
 		limitText(estimate.limit),
 		"Furniture, shelves, windows and daylight are left out.",
 	];

@@ -33,6 +33,7 @@ const room: RoomInput = {
 	powerLimit: null,
 	turn: 0,
 	grid: null,
+	perimeterOffset: 0,
 };
 function estimate(changes: Partial<RoomInput> = {}, of = fixture()): Estimate {
 	const answer = estimateRoom({ ...room, ...changes }, of);
@@ -49,6 +50,16 @@ describe("estimateRoom", () => {
 		expect(layout.withinCriterion).toBe(true);
 		expect(power?.watts).toBe(layout.positions.length * 32);
 		expect(limit?.wattsPerSquareFoot).toBe(0.61);
+	});
+
+	it("leaves a strip along the walls out of the points, where it is darkest, and keeps the fixtures", () => {
+		const [whole, inner] = [estimate(), estimate({ perimeterOffset: 3 })];
+		expect(inner.layout).toEqual(whole.layout);
+		expect(inner.light).toMatchObject({ margin: 3, pointCount: 17 * 12 });
+		expect(whole.light).toMatchObject({ margin: 0, pointCount: 20 * 15 });
+		expect(inner.light.workPlane.minimum).toBeGreaterThan(whole.light.workPlane.minimum);
+		expect(inner.light.workPlane.average).toBeGreaterThan(whole.light.workPlane.average);
+		expect(inner.light.wallAverage).toBe(whole.light.wallAverage);
 	});
 
 	it("compares with the limit of the local code where one was entered", () => {

@@ -26,6 +26,8 @@ export interface RoomInput {
 	/** Degrees from the plan's x to the fixture's length. */
 	readonly turn: 0 | 90;
 	readonly grid: { readonly columns: number; readonly rows: number } | null;
+	/** Width of the strip along the walls without calculation points. */
+	readonly perimeterOffset: number;
 }
 
 export interface FixtureInput {
@@ -116,7 +118,7 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 			reflectances: room.reflectances,
 		},
 		layout.positions.map((point) => ({ ...point, z: room.mountingHeight, turn: room.turn, fixture: placed })),
-		{ spacing: pointSpacingFeet },
+		{ spacing: pointSpacingFeet, margin: room.perimeterOffset },
 	);
 	const { minimum, maximum } = light.workPlane;
 	const watts = fixture.watts === null ? null : fixture.watts * count;
@@ -134,7 +136,7 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 			layout,
 			added: count - needed.count,
 			light: { ...light, pointSpacing: grid.spacing },
-			isolines: isolines(grid, isolineLevels(minimum, maximum)),
+			isolines: isolines(grid, isolineLevels(minimum, maximum), light.margin),
 			power: watts === null ? null : { watts, perSquareFoot: watts / squareFeet },
 			limit:
 				room.powerLimit === null

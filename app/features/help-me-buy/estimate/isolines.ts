@@ -24,13 +24,18 @@ export function isolineLevels(minimum: number, maximum: number): number[] {
 }
 
 /** Two rows beyond the walls close the lines where a plan clips them. */
-const padding = 2;
+const beyondWalls = 2;
 
-/** Lines through the values of a grid. Points outside of the room take the value of the nearest one inside. */
-export function isolines(grid: PointGrid, levels: readonly number[]): Isoline[] {
+/**
+ * Lines through the values of a grid. Points outside of the room take the value of the nearest one inside.
+ *
+ * @param margin width of the strip along the walls that the grid leaves out
+ */
+export function isolines(grid: PointGrid, levels: readonly number[], margin = 0): Isoline[] {
+	const padding = beyondWalls + Math.ceil(margin / Math.min(grid.spacing.x, grid.spacing.y));
 	const columns = grid.columns + 2 * padding;
 	const rows = grid.rows + 2 * padding;
-	const values = spread(grid, columns, rows);
+	const values = spread(grid, columns, rows, padding);
 	return contours()
 		.size([columns, rows])
 		.thresholds([...levels])(values)
@@ -50,7 +55,7 @@ export function isolines(grid: PointGrid, levels: readonly number[]): Isoline[] 
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Breadth first from the points inside. */
-function spread(grid: PointGrid, columns: number, rows: number): number[] {
+function spread(grid: PointGrid, columns: number, rows: number, padding: number): number[] {
 	const values = new Array<number>(columns * rows).fill(Number.NaN);
 	let front: number[] = [];
 	grid.values.forEach((value, index) => {

@@ -22,6 +22,7 @@ const room = (length: number): RoomInput => ({
 	powerLimit: null,
 	turn: 0,
 	grid: null,
+	perimeterOffset: 0,
 });
 
 it("calculates in a thread what the page's own process would", async () => {

@@ -1,0 +1,147 @@
+/** Messages with files about layout requests and warranty claims: by keyboard, with scripts and without. */
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { fileRequest, photo, ReplyForm } from "./pages/customer-requests.ts";
+import { signedIn } from "./pages/login-page.ts";
+
+const picture = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
+/** A program, by its contents. */
+const lie = {
+	name: "plan.pdf",
+	mimeType: "application/pdf",
+	buffer: Buffer.from("MZ\u0090\u0000 not a plan"),
+};
+
+for (const [kind, name] of [
+	["layout", "a layout request"],
+	["claim", "a warranty claim"],
+] as const)
+	test(`${name} is answered with a photo by keyboard, and files that can't be used are named @both`, async ({
+		page,
+		axe,
+		allowConsoleErrors,
+	}) => {
+		allowConsoleErrors(/Failed to load resource: .*4(00|15|22)/);
+		await signedIn(page, "demo-distributor");
+		await page.goto(await fileRequest(page, kind));
+		const form = new ReplyForm(page);
+		await form.files.setInputFiles([photo("dimmer.png"), picture, lie]);
+		await tabTo(page, form.message);
+		// A file that arrives in the meantime holds the button back.
+		await expect(form.send).toBeEnabled();
+		await tabTo(page, form.send);
+		await page.keyboard.press("Enter");
+		await expect(form.section.getByText("Write a message.").first()).toBeVisible();
+		await expect(form.section.getByText("logo.svg can't be used").first()).toBeVisible();
+		await expect(form.section.getByText(/plan\.pdf is not a PDF/).first()).toBeVisible();
+		await expect(form.stored.getByRole("button", { name: "Remove dimmer.png" })).toBeVisible();
+		expect(await axe(page)).toEqual([]);
+
+		await tabTo(page, form.message);
+		await page.keyboard.type("It is a 0-10 V dimmer. See the label.");
+		await tabTo(page, form.send);
+		await page.keyboard.press("Enter");
+		await expect(form.thread.getByText("It is a 0-10 V dimmer. See the label.")).toBeVisible();
+		await expect(form.thread.getByRole("link", { name: "dimmer.png" })).toBeVisible();
+		await expect(form.message).toHaveValue("");
+		await expect(form.stored).toHaveCount(0);
+		expect(await axe(page)).toEqual([]);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			form.thread.getByRole("link", { name: "dimmer.png" }).click(),
+		]);
+		expect(download.suggestedFilename()).toBe("dimmer.png");
+	});
+
+test("of eleven files ten are kept, the message stays, and ten are sent @both", async ({
+	page,
+	javaScriptEnabled,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/Failed to load resource: .*400/);
+	await signedIn(page, "demo-distributor");
+	await page.goto(await fileRequest(page, "layout"));
+	const form = new ReplyForm(page);
+	await form.message.fill("All floor plans.");
+	await form.files.setInputFiles(Array.from({ length: 11 }, (_, index) => photo(`floor-${index + 1}.png`)));
+	if (javaScriptEnabled === false) await form.send.click();
+	await expect(form.section.getByText(/You can send up to 10 files\. Remove one/).first()).toBeVisible();
+	await expect(form.stored.getByText(/^Uploaded/)).toHaveCount(10);
+	await expect(form.message).toHaveValue("All floor plans.");
+	await form.send.click();
+	await expect(form.thread.getByText("All floor plans.")).toBeVisible();
+	await expect(form.thread.getByRole("link", { name: /^floor-\d+\.png$/ })).toHaveCount(10);
+	await expect(form.thread.getByRole("link", { name: "floor-11.png" })).toHaveCount(0);
+});
+
+test("a file is removed again before the message is sent @both", async ({ page, allowConsoleErrors }) => {
+	allowConsoleErrors(/Failed to load resource: .*400/);
+	await signedIn(page, "demo-distributor");
+	await page.goto(await fileRequest(page, "claim"));
+	const form = new ReplyForm(page);
+	await form.files.setInputFiles([photo("wrong.png"), photo("right.png")]);
+	await form.send.click();
+	await expect(form.section.getByText("Write a message.").first()).toBeVisible();
+	const remove = form.stored.getByRole("button", { name: "Remove wrong.png" });
+	await tabTo(page, remove);
+	await page.keyboard.press("Enter");
+	await expect(remove).toHaveCount(0);
+	await form.message.fill("The label.");
+	await form.send.click();
+	await expect(form.thread.getByRole("link", { name: "right.png" })).toBeVisible();
+	await expect(form.thread.getByRole("link", { name: "wrong.png" })).toHaveCount(0);
+});
+
+test("a message that is sent twice with one key appears once @both", async ({ page }) => {
+	await signedIn(page, "demo-distributor");
+	const path = await fileRequest(page, "layout");
+	await page.goto(path);
+	const form = new ReplyForm(page);
+	const idempotencyKey = await form.key.inputValue();
+	const message = "Use 4000 K in the gym.";
+	await form.message.fill(message);
+	await form.send.dblclick();
+	await expect(form.thread.getByText(message)).toHaveCount(1);
+	const again = await page.request.post(path, {
+		form: { intent: "send", message, idempotencyKey },
+		maxRedirects: 0,
+	});
+	expect(again.status()).toBe(303);
+	await page.goto(path);
+	await expect(form.thread.getByText(message)).toHaveCount(1);
+	expect(await form.key.inputValue()).not.toBe(idempotencyKey);
+});
+
+test("another user finds neither the request, nor its message form, nor its files @both", async ({
+	page,
+	openAnother,
+	allowConsoleErrors,
+}) => {
+	allowConsoleErrors(/Failed to load resource: .*404/);
+	await signedIn(page, "demo-distributor");
+	const path = await fileRequest(page, "claim");
+	await page.goto(path);
+	const form = new ReplyForm(page);
+	await form.files.setInputFiles([photo("label.png")]);
+	await form.message.fill("The label.");
+	await expect(form.send).toBeEnabled();
+	await form.send.click();
+	const file = form.thread.getByRole("link", { name: "label.png" });
+	const filePath = (await file.getAttribute("href")) ?? "";
+
+	const stranger = await openAnother();
+	await signedIn(stranger, "demo-basic");
+	const opened = await stranger.goto(path);
+	expect(opened?.status()).toBe(404);
+	await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(/not found|can't find/i);
+	await expect(new ReplyForm(stranger).section).toHaveCount(0);
+	expect((await stranger.request.get(filePath)).status()).toBe(404);
+	const posted = await stranger.request.post(path, {
+		multipart: { intent: "send", message: "Let me in.", files: photo("spy.png") },
+		maxRedirects: 0,
+	});
+	expect(posted.status()).toBeGreaterThanOrEqual(400);
+	await page.goto(path);
+	await expect(form.thread.getByText("Let me in.")).toHaveCount(0);
+	await expect(form.thread.getByRole("link", { name: "spy.png" })).toHaveCount(0);
+});
