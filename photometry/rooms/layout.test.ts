@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { gridLayout } from "./layout.ts";
-import { contains, crossingWalls, isConvex, rectangle, signedArea } from "./plan.ts";
+import { contains, crossingWalls, distanceToOutline, isConvex, rectangle, signedArea } from "./plan.ts";
 
 const wide = { x: 1000, y: 1000 };
 const lShape = [
@@ -11,6 +11,9 @@ const lShape = [
 	{ x: 15, y: 30 },
 	{ x: 0, y: 30 },
 ];
+
+const distanceOutside = (outline: typeof lShape, point: { x: number; y: number }) =>
+	contains(outline, point) ? 0 : distanceToOutline(outline, point);
 
 describe("gridLayout", () => {
 	it("places 12 luminaires in 40 by 30 ft as 4 by 3, half a spacing from the walls", () => {
@@ -45,6 +48,39 @@ describe("gridLayout", () => {
 			expect(positions.length).toBeLessThanOrEqual(count * 1.3 + 3);
 			expect(positions.every((point) => contains(outline, point))).toBe(true);
 		}
+	});
+
+	it("moves luminaires in front of the walls that they would reach through", () => {
+		const room = [
+			{ x: 0, y: 0 },
+			{ x: 60, y: 0 },
+			{ x: 60, y: 22 },
+			{ x: 35, y: 22 },
+			{ x: 35, y: 40 },
+			{ x: 0, y: 40 },
+		];
+		const wish = { count: 25, greatestSpacing: { x: 8.4, y: 8.4 } };
+		const [points, fixtures] = [gridLayout(room, wish), gridLayout(room, { ...wish, size: { x: 4, y: 2 } })];
+		expect(fixtures.positions).toHaveLength(points.positions.length);
+		expect(fixtures).not.toEqual(points);
+		expect(fixtures.throughWalls).toBe(0);
+		for (const { x, y } of fixtures.positions)
+			for (const [dx, dy] of [
+				[-2, -1],
+				[2, -1],
+				[2, 1],
+				[-2, 1],
+			] as const)
+				expect(distanceOutside(room, { x: x + dx * 0.999, y: y + dy * 0.999 })).toBe(0);
+	});
+
+	it("counts luminaires that are longer than the room", () => {
+		const { positions, throughWalls } = gridLayout(rectangle(3, 3), {
+			count: 1,
+			greatestSpacing: wide,
+			size: { x: 4, y: 2 },
+		});
+		expect([positions.length, throughWalls]).toEqual([1, 1]);
 	});
 
 	it("takes a given grid, and says when it is too wide", () => {

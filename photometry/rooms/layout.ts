@@ -1,5 +1,5 @@
 /** Even grids of luminaires in a floor plan. Pure. Lengths in any one unit. */
-import { area, bounds, contains, distanceToOutline, type Outline, type Point } from "./plan.ts";
+import { area, bounds, clipToCell, contains, distanceToOutline, type Outline, type Point } from "./plan.ts";
 
 export interface GridWish {
 	/** Luminaires that the room needs at least. */
@@ -9,6 +9,8 @@ export interface GridWish {
 	/** A grid of the caller's own instead of the best one. */
 	readonly columns?: number;
 	readonly rows?: number;
+	/** Of a luminaire along x and y. Those that would reach through a wall are moved in front of it. */
+	readonly size?: { readonly x: number; readonly y: number };
 }
 
 export interface GridLayout {
@@ -20,6 +22,8 @@ export interface GridLayout {
 	readonly spacing: { readonly x: number; readonly y: number };
 	/** False where a given grid is wider than `greatestSpacing`. */
 	readonly withinCriterion: boolean;
+	/** Luminaires that reach through a wall, because they fit nowhere near their place. */
+	readonly throughWalls: number;
 }
 
 /** No grid has more columns or rows than this. */
@@ -30,6 +34,11 @@ export const mostPerSide = 2000;
  * about as many, the one nearest to squares. Walls are half a spacing away.
  */
 export function gridLayout(outline: Outline, wish: GridWish): GridLayout {
+	const layout = chooseGrid(outline, wish);
+	return wish.size ? { ...layout, ...inFrontOfWalls(outline, layout.positions, wish.size) } : layout;
+}
+
+function chooseGrid(outline: Outline, wish: GridWish): GridLayout {
 	const { minX, minY, maxX, maxY } = bounds(outline);
 	const width = maxX - minX;
 	const depth = maxY - minY;
@@ -87,5 +96,30 @@ function place(outline: Outline, { greatestSpacing }: GridWish, columns: number,
 		rows,
 		spacing: { x, y },
 		withinCriterion: x <= greatestSpacing.x * 1.000001 && y <= greatestSpacing.y * 1.000001,
+		throughWalls: 0,
 	};
+}
+
+const quarters = [0, 1, -1, 2, -2, 3, -3, 4, -4];
+
+/** Moves by quarters of half a luminaire, the shortest first. */
+const moves = quarters
+	.flatMap((x) => quarters.map((y) => ({ x: x / 8, y: y / 8 })))
+	.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+
+function inFrontOfWalls(outline: Outline, positions: readonly Point[], size: { x: number; y: number }) {
+	const whole = size.x * size.y;
+	const fits = ({ x, y }: Point) => {
+		const cell = { minX: x - size.x / 2, minY: y - size.y / 2, maxX: x + size.x / 2, maxY: y + size.y / 2 };
+		return area(clipToCell(outline, cell)) >= whole * (1 - 1e-6);
+	};
+	const reach = Math.hypot(size.x, size.y) / 2;
+	let throughWalls = 0;
+	const placed = positions.map((point) => {
+		if (whole <= 0 || distanceToOutline(outline, point) >= reach || fits(point)) return point;
+		const moved = moves.map(({ x, y }) => ({ x: point.x + x * size.x, y: point.y + y * size.y })).find(fits);
+		if (!moved) throughWalls += 1;
+		return moved ?? point;
+	});
+	return { positions: placed, throughWalls };
 }

@@ -22,13 +22,16 @@ export interface LightFigures {
 }
 
 export interface RoomLight {
+	/** Of the whole room, for drawings. */
 	readonly grid: PointGrid;
+	/** Of the points that count: those within the margin. */
 	readonly workPlane: LightFigures;
 	/** Of the average, what comes from the luminaires without a reflection. */
 	readonly directAverage: number;
 	readonly wallAverage: number;
 	readonly ceilingAverage: number;
 	readonly pointCount: number;
+	readonly pointSpacing: { readonly x: number; readonly y: number };
 	/** Width of the strip along the walls without points: 0 where the one asked for would leave no points. */
 	readonly margin: number;
 }
@@ -46,25 +49,30 @@ export function calculateRoom(
 	{ spacing, margin = 0 }: { spacing: number; margin?: number },
 ): RoomLight {
 	const lit = lightRoom(room, luminaires);
-	const inner = workPlanePoints(room, spacing, margin);
-	const { grid, points, places } = inner.points.length > 0 ? inner : workPlanePoints(room, spacing, 0);
-	const direct = directIlluminance(room, luminaires, points, room.workPlane);
-	const reflected = reflectedIlluminance(room, lit, points, room.workPlane);
-	const values: (number | null)[] = new Array(grid.columns * grid.rows).fill(null);
-	let directSum = 0;
-	places.forEach((place, index) => {
-		directSum += direct[index] as number;
-		values[place] = (direct[index] as number) + (reflected[index] as number);
-	});
-	const found = values.filter((value) => value !== null);
+	const light = ({ grid, points, places }: Placed) => {
+		const direct = directIlluminance(room, luminaires, points, room.workPlane);
+		const reflected = reflectedIlluminance(room, lit, points, room.workPlane);
+		const values: (number | null)[] = new Array(grid.columns * grid.rows).fill(null);
+		places.forEach((place, index) => {
+			values[place] = (direct[index] as number) + (reflected[index] as number);
+		});
+		return { grid: { ...grid, values }, direct };
+	};
+	const whole = workPlanePoints(room, spacing, 0);
+	const inner = margin > 0 ? workPlanePoints(room, spacing, margin) : whole;
+	const counted = inner.points.length > 0 ? inner : whole;
+	const drawn = light(whole);
+	const { grid, direct } = counted === whole ? drawn : light(counted);
+	const pointCount = counted.points.length;
 	return {
-		grid: { ...grid, values },
-		workPlane: figuresOf(found),
-		directAverage: directSum / Math.max(1, found.length),
+		grid: drawn.grid,
+		workPlane: figuresOf(grid.values.filter((value) => value !== null)),
+		directAverage: direct.reduce((sum, value) => sum + value, 0) / Math.max(1, pointCount),
 		wallAverage: surfaceAverage(lit, "wall"),
 		ceilingAverage: surfaceAverage(lit, "ceiling"),
-		pointCount: found.length,
-		margin: inner.points.length > 0 ? inner.margin : 0,
+		pointCount,
+		pointSpacing: grid.spacing,
+		margin: counted.margin,
 	};
 }
 
@@ -81,6 +89,8 @@ export function figuresOf(values: readonly number[]): LightFigures {
 	const average = sum / values.length;
 	return { average, minimum, maximum, uniformity: average > 0 ? minimum / average : 0 };
 }
+
+type Placed = ReturnType<typeof workPlanePoints>;
 
 /** Points in the middle of even cells, so that each stands for the same area. */
 function workPlanePoints({ outline }: Room, spacing: number, margin: number) {

@@ -33,7 +33,7 @@ for (const [kind, name] of [
 		await page.keyboard.press("Enter");
 		await expect(form.section.getByText("Write a message.").first()).toBeVisible();
 		await expect(form.section.getByText("logo.svg can't be used").first()).toBeVisible();
-		await expect(form.section.getByText(/plan\.pdf is not a PDF/).first()).toBeVisible();
+		await expect(form.section.getByText(/plan\.pdf isn't what its name says/).first()).toBeVisible();
 		await expect(form.stored.getByRole("button", { name: "Remove dimmer.png" })).toBeVisible();
 		expect(await axe(page)).toEqual([]);
 

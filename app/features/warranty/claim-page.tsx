@@ -88,14 +88,14 @@ export default function ClaimPage() {
 					<Fact label="Contact">{content.contact.name}</Fact>
 				</Facts>
 			)}
-			{coverage && <CoverageNotice coverage={coverage} product={content?.sku ?? "This product"} />}
+			{coverage && <CoverageNotice filed coverage={coverage} product={content?.sku ?? "This product"} />}
 			<RequestProgress kind="claim" timeline={timeline} files={files} answerable={reply !== null} />
 			<ReplySection kind="claim" request={claim} reply={reply} />
 			<SentFiles files={files} />
 			{content && (
 				<section aria-labelledby="description" className="flex flex-col gap-2">
 					<h2 id="description" className="text-xl">
-						What happens
+						Description of the failure
 					</h2>
 					<p className="wrap-anywhere whitespace-pre-line">{content.description}</p>
 					{content.link && (

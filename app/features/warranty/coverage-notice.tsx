@@ -17,19 +17,23 @@ export function CoverageNotice({
 	product,
 	live,
 	linked = true,
+	filed = false,
 }: {
 	coverage: Coverage;
 	product: string;
 	live?: boolean;
 	/** Whether it leads to the page with the terms. */
 	linked?: boolean;
+	/** Whether the claim was filed already. */
+	filed?: boolean;
 }) {
 	return (
 		<Notice tone={tones[state]} title={titles[state]} live={live}>
 			<p>
 				{state === "unknown" ? (
 					<>
-						We don't have a warranty period for {product}. The manufacturer decides; you can file the claim.
+						We don't have a warranty period for {product}. The manufacturer decides.
+						{!filed && " You can still file the claim."}
 					</>
 				) : (
 					<>
@@ -40,14 +44,20 @@ export function CoverageNotice({
 				)}
 			</p>
 			{state === "ended" && (
-				<p>You can still file the claim. The manufacturer decides, and often asks for the invoice.</p>
+				<p>
+					{!filed && "You can still file the claim. "}The manufacturer decides, and often asks for the
+					invoice.
+				</p>
 			)}
 			{basis === "installation" && state !== "unknown" && (
-				<p>Manufacturers count from the purchase. Add the purchase date for a firm answer.</p>
+				<p>
+					Manufacturers count from the purchase.{" "}
+					{filed ? "Send us the purchase date" : "Add the purchase date"} for a firm answer.
+				</p>
 			)}
 			{linked && (
 				<p>
-					Terms and exclusions: <Link to={paths.warranty()}>warranty</Link>.
+					See the <Link to={paths.warranty()}>warranty terms and exclusions</Link>.
 				</p>
 			)}
 		</Notice>

@@ -4,11 +4,11 @@ import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
 import { type SpacingCriteria, spacingCriteria } from "#photometry/figures/spacing";
 import { coefficientOfUtilization } from "#photometry/figures/utilization";
 import type { Reflectances } from "#photometry/rooms/cavities";
-import { type GridLayout, gridLayout } from "#photometry/rooms/layout";
+import { type GridLayout, type GridWish, gridLayout } from "#photometry/rooms/layout";
 import { averageIlluminance, countLuminaires, roomCavities } from "#photometry/rooms/lumen-method";
 import { area, type Outline, perimeter } from "#photometry/rooms/plan";
 import { type PowerLimit, powerLimit, type RoomKind } from "#photometry/rooms/room-kinds";
-import { calculateRoom, type RoomLight } from "#photometry/rooms/room-light";
+import { calculateRoom, figuresOf, type RoomLight } from "#photometry/rooms/room-light";
 import { type Isoline, isolineLevels, isolines } from "./isolines.ts";
 
 export interface RoomInput {
@@ -54,9 +54,7 @@ export interface Estimate {
 	readonly layout: GridLayout;
 	/** Placed beyond the count of the lumen method, to keep the spacing or to fill the grid. */
 	readonly added: number;
-	readonly light: Omit<RoomLight, "grid"> & {
-		readonly pointSpacing: { readonly x: number; readonly y: number };
-	};
+	readonly light: Omit<RoomLight, "grid">;
 	readonly isolines: readonly Isoline[];
 	readonly power: { readonly watts: number; readonly perSquareFoot: number } | null;
 	readonly limit: ChosenLimit | null;
@@ -99,7 +97,9 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 	const greatest = (criterion: number | null) => Math.max(0.5, (criterion ?? usualCriterion) * drop);
 	const [x, y] = room.turn === 90 ? [spacing.across, spacing.along] : [spacing.along, spacing.across];
 	const greatestSpacing = { x: greatest(x), y: greatest(y) };
-	const layout = chooseLayout(room, needed.count, greatestSpacing);
+	const { lengthFeet, widthFeet } = fixture;
+	const size = room.turn === 90 ? { x: widthFeet, y: lengthFeet } : { x: lengthFeet, y: widthFeet };
+	const layout = chooseLayout(room, { count: needed.count, greatestSpacing, size });
 	const count = layout.positions.length;
 	if (count > mostFixtures) return { kind: "too-many", count };
 	if (count === 0) return { kind: "none-fit" };
@@ -120,7 +120,7 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 		layout.positions.map((point) => ({ ...point, z: room.mountingHeight, turn: room.turn, fixture: placed })),
 		{ spacing: pointSpacingFeet, margin: room.perimeterOffset },
 	);
-	const { minimum, maximum } = light.workPlane;
+	const { minimum, maximum } = figuresOf(grid.values.filter((value) => value !== null));
 	const watts = fixture.watts === null ? null : fixture.watts * count;
 	return {
 		kind: "estimate",
@@ -135,8 +135,8 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 			greatestSpacing,
 			layout,
 			added: count - needed.count,
-			light: { ...light, pointSpacing: grid.spacing },
-			isolines: isolines(grid, isolineLevels(minimum, maximum), light.margin),
+			light,
+			isolines: isolines(grid, isolineLevels(minimum, maximum)),
 			power: watts === null ? null : { watts, perSquareFoot: watts / squareFeet },
 			limit:
 				room.powerLimit === null
@@ -147,12 +147,12 @@ export function estimateRoom(room: RoomInput, fixture: FixtureInput): EstimateAn
 }
 
 /** Even light may take more fixtures than the average does; more than twice as many is another choice of fixture. */
-function chooseLayout(room: RoomInput, count: number, greatestSpacing: { x: number; y: number }): GridLayout {
-	const { outline, grid } = room;
-	if (grid) return gridLayout(outline, { count, greatestSpacing, ...grid });
-	const even = gridLayout(outline, { count, greatestSpacing });
+function chooseLayout({ outline, grid }: RoomInput, wish: GridWish): GridLayout {
+	const { count, greatestSpacing } = wish;
+	if (grid) return gridLayout(outline, { ...wish, ...grid });
+	const even = gridLayout(outline, wish);
 	if (even.positions.length <= Math.max(2 * count, 4)) return even;
-	const wide = gridLayout(outline, { count, greatestSpacing: { x: 1e6, y: 1e6 } });
+	const wide = gridLayout(outline, { ...wish, greatestSpacing: { x: 1e6, y: 1e6 } });
 	const { spacing } = wide;
 	return { ...wide, withinCriterion: spacing.x <= greatestSpacing.x && spacing.y <= greatestSpacing.y };
 }

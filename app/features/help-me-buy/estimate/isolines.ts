@@ -24,18 +24,13 @@ export function isolineLevels(minimum: number, maximum: number): number[] {
 }
 
 /** Two rows beyond the walls close the lines where a plan clips them. */
-const beyondWalls = 2;
+const padding = 2;
 
-/**
- * Lines through the values of a grid. Points outside of the room take the value of the nearest one inside.
- *
- * @param margin width of the strip along the walls that the grid leaves out
- */
-export function isolines(grid: PointGrid, levels: readonly number[], margin = 0): Isoline[] {
-	const padding = beyondWalls + Math.ceil(margin / Math.min(grid.spacing.x, grid.spacing.y));
+/** Lines through the values of a grid. Points outside of the room take the value of the nearest one inside. */
+export function isolines(grid: PointGrid, levels: readonly number[]): Isoline[] {
 	const columns = grid.columns + 2 * padding;
 	const rows = grid.rows + 2 * padding;
-	const values = spread(grid, columns, rows, padding);
+	const values = spread(grid, columns, rows);
 	return contours()
 		.size([columns, rows])
 		.thresholds([...levels])(values)
@@ -55,7 +50,7 @@ export function isolines(grid: PointGrid, levels: readonly number[], margin = 0)
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Breadth first from the points inside. */
-function spread(grid: PointGrid, columns: number, rows: number, padding: number): number[] {
+function spread(grid: PointGrid, columns: number, rows: number): number[] {
 	const values = new Array<number>(columns * rows).fill(Number.NaN);
 	let front: number[] = [];
 	grid.values.forEach((value, index) => {
