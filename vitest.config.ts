@@ -22,14 +22,15 @@ const setupFiles = [
 	"tests/setup/console-errors.ts",
 	"tests/setup/cheap-passwords.ts",
 ];
-const longForms = ["survival", "attack"];
+const longForms = ["survival", "attack", "cluster"];
 
 // `npm test` says which server to use, or with an empty text that there is none.
 const postgres = process.env.TEST_POSTGRES_URL ?? (await findPostgres()) ?? "";
 Object.assign(process.env, { TEST_POSTGRES_URL: postgres, TEST_DATABASES: `storefront_test_${process.pid}` });
 const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 
-// `--mode survival` and `--mode attack` run the long forms of the tests in those folders.
+// `--mode survival` and `--mode attack` run the long forms of the tests in those folders, `--mode cluster` those of
+// several copies, which need engines that Debian's packages bring.
 export default defineConfig(({ mode }) => ({
 	plugins: [workerCode()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -53,7 +54,11 @@ export default defineConfig(({ mode }) => ({
 				test: {
 					name: "shared modules",
 					include: [...stubbing, ...others],
-					exclude: [...(mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"]), ...needPostgres],
+					exclude: [
+						...(mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"]),
+						...(mode === "cluster" ? [] : ["tests/cluster/**"]),
+						...needPostgres,
+					],
 					setupFiles,
 					isolate: false,
 				},

@@ -1,25 +1,19 @@
 import type { AddressInfo } from "node:net";
-import { seedDemoCoupons } from "./cart-service/coupons/demo-coupons.server.ts";
-import { seedDemoQuotes } from "./cart-service/quotes/demo-quotes.server.ts";
 import { recoverReplies } from "./conversation-service/public.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
-import { seedDemoOrders } from "./order-service/demo-orders.server.ts";
+import { oneAtATime } from "./db/one-at-a-time.server.ts";
 import { sendSandboxEventsRegularly } from "./payment-sandbox/sandbox-events.server.ts";
 import { sandboxName } from "./payment-sandbox/sandbox-provider.server.ts";
-import { seedDemoInvoices } from "./portal-service/invoices/demo-invoices.server.ts";
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
 import { reconcileRegularly } from "./portal-service/payments/reconcile/reconcile-regularly.server.ts";
-import { seedCatalog } from "./product-service/import/seed.server.ts";
 import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
 import { keepCreditApplications } from "./resource-service/credit/retention.server.ts";
+import { seed } from "./seed.server.ts";
 import { serviceSettings } from "./service-settings.server.ts";
 import { createServices, creditDeps, paymentDeps } from "./services.server.ts";
 import { readServicesEnv } from "./shared/env.server.ts";
 import { createLogger } from "./shared/logger.server.ts";
-import { seedDemoUsers } from "./user-service/demo-users.server.ts";
-import { seedDemoLocations } from "./user-service/locations/demo-locations.server.ts";
 import { cleanUploadsRegularly } from "./user-service/requests/clean-uploads.server.ts";
-import { seedDemoRequests } from "./user-service/requests/demo-requests.server.ts";
 
 const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
@@ -36,24 +30,9 @@ const tell = (message: object) => {
 
 try {
 	const database = await openDatabase(env.databaseUrl);
-	await seedCatalog(database.db, database.dialect, (progress) => {
-		tell({ type: "progress", ...progress });
-	});
-	const signIns = env.IDENTITY_JWKS_URL ? [] : await seedDemoUsers(database.db, env.demo);
-	await seedDemoLocations(database.db, env.demo);
-	await seedDemoCoupons(database.db, env.demo);
-	await seedDemoQuotes(
-		{
-			db: database.db,
-			now: Date.now,
-			excludedSku: env.COUPON_EXCLUDED_SKU,
-			priceFloor: env.PRICE_FLOOR_FRACTION,
-		},
-		env.demo && !env.IDENTITY_JWKS_URL,
+	const signIns = await oneAtATime(database, () =>
+		seed(database, env, (progress) => tell({ type: "progress", ...progress })),
 	);
-	await seedDemoOrders({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
-	await seedDemoInvoices({ db: database.db, now: Date.now }, env.demo && !env.IDENTITY_JWKS_URL);
-	await seedDemoRequests(database.db, Date.now(), env.demo && !env.IDENTITY_JWKS_URL);
 	await recoverReplies(database.db, Date.now(), database.dialect === "sqlite");
 	const settings = {
 		...serviceSettings(env),

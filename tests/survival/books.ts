@@ -4,8 +4,10 @@ import { expect } from "vitest";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import type { Shop } from "../setup/shop-processes.ts";
 
+type Ledger = Pick<Shop, "inDatabase" | "lastPayment">;
+
 /** Payments of the demo are ignored. */
-const getRows = (shop: Shop) =>
+const getRows = (shop: Ledger) =>
 	shop.inDatabase(async (db) => ({
 		attempts: await db
 			.selectFrom("payment_attempt")
@@ -39,7 +41,7 @@ const sum = (rows: readonly { cents: number | string }[]) =>
 	rows.reduce((total, { cents }) => total + Number(cents), 0);
 
 /** @returns the books; throws with all differences */
-export async function readBooks(shop: Shop): Promise<Books> {
+export async function readBooks(shop: Ledger): Promise<Books> {
 	const books = await getRows(shop);
 	const faults = [
 		...books.attempts.flatMap((attempt) => attemptFaults(books, attempt)),

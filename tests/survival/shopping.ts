@@ -12,7 +12,7 @@ import {
 } from "../setup/text-browser.ts";
 
 /** Orderable part numbers, the same on each run. */
-export const someSkus = (shop: Shop, count: number): Promise<OrderableSku[]> =>
+export const someSkus = (shop: Pick<Shop, "inDatabase">, count: number): Promise<OrderableSku[]> =>
 	shop.inDatabase(async (db) => (await orderableSkus(db)).slice(0, count));
 
 /** The add-to-cart form on a SKU's search results. */

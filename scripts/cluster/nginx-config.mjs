@@ -1,0 +1,110 @@
+// @ts-check
+/** The configuration of nginx before the copies of the storefront and the services. Pure. */
+
+/**
+ * @typedef {object} ProxyPlan
+ * @property {string} folder for cache, logs and temporary files
+ * @property {number} port for visitors
+ * @property {number} servicesPort for the storefronts
+ * @property {number[]} storefronts ports of the copies that take requests
+ * @property {number[]} services ports of the copies that take calls
+ */
+
+/** Paths that take files of up to 25 MB, ten at a time. */
+const uploads = "^/(lightdesignlayoutrequest|warranty-claim|user/lighting-layouts/|user/warranty-claims/)";
+
+const server = (/** @type {number} */ port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=2s;`;
+
+/**
+ * Visitors without cookies get anonymous pages from the cache, which honors the headers of the storefront. A copy
+ * that refuses a connection is skipped for two seconds, and what it was sent goes to another one, unless that could do
+ * something twice.
+ *
+ * @param {ProxyPlan} plan
+ * @returns {string} nginx.conf
+ */
+export const nginxConfig = ({ folder, port, servicesPort, storefronts, services }) => `daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log warn;
+worker_shutdown_timeout 30s;
+events { worker_connections 8192; }
+http {
+	# Without queries: they hold what people searched for.
+	log_format plain '$remote_addr $time_iso8601 $request_method $uri $status $body_bytes_sent $request_time $upstream_cache_status $request_id';
+	access_log ${folder}/access.log plain buffer=64k flush=1s;
+	client_body_temp_path ${folder}/body;
+	proxy_temp_path ${folder}/proxy;
+	fastcgi_temp_path ${folder}/fastcgi;
+	uwsgi_temp_path ${folder}/uwsgi;
+	scgi_temp_path ${folder}/scgi;
+	proxy_cache_path ${folder}/pages levels=1:2 keys_zone=pages:16m max_size=512m inactive=60m use_temp_path=off;
+	server_tokens off;
+	tcp_nodelay on;
+	keepalive_timeout 65s;
+	large_client_header_buffers 4 16k;
+	client_header_timeout 10s;
+	client_body_timeout 45s;
+	proxy_http_version 1.1;
+	proxy_set_header Connection "";
+	proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+	proxy_set_header X-Request-Id $request_id;
+	proxy_connect_timeout 2s;
+	proxy_read_timeout 90s;
+	proxy_next_upstream error timeout;
+	proxy_next_upstream_tries 2;
+	upstream storefronts {
+		least_conn;
+		${storefronts.map(server).join("\n\t\t")}
+		keepalive 64;
+	}
+	upstream services {
+		least_conn;
+		${services.map(server).join("\n\t\t")}
+		keepalive 64;
+	}
+	server {
+		listen 127.0.0.1:${port} backlog=4096;
+		client_max_body_size 10m;
+		proxy_set_header Host $http_host;
+		# Set by a proxy before this one, if any, is not believed.
+		proxy_set_header X-Forwarded-For $remote_addr;
+		proxy_set_header X-Request-Id $request_id;
+		proxy_set_header Connection "";
+		proxy_cache_key $request_method$request_uri;
+		proxy_cache_bypass $http_cookie;
+		proxy_no_cache $http_cookie;
+		proxy_cache_lock on;
+		proxy_cache_background_update on;
+		proxy_cache_use_stale updating error timeout http_502 http_503 http_504;
+		location / {
+			proxy_cache pages;
+			proxy_pass http://storefronts;
+		}
+		location /assistant {
+			proxy_buffering off;
+			proxy_pass http://storefronts;
+		}
+		location ~ ${uploads} {
+			client_max_body_size 251m;
+			client_body_timeout 45s;
+			proxy_read_timeout 1800s;
+			proxy_request_buffering off;
+			proxy_pass http://storefronts;
+		}
+	}
+	server {
+		listen 127.0.0.1:${servicesPort} backlog=4096;
+		client_max_body_size 251m;
+		access_log off;
+		location / {
+			proxy_buffering off;
+			proxy_request_buffering off;
+			proxy_set_header Connection "";
+			proxy_set_header Host localhost;
+			proxy_set_header X-Request-Id $http_x_request_id;
+			proxy_pass http://services;
+		}
+	}
+}
+`;

@@ -1,0 +1,65 @@
+/** The product as several copies behind nginx, on PostgreSQL with a standby, in a folder of its own. */
+import { mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { openDatabase } from "#services/db/connect.server";
+import { ensureEngines } from "../../scripts/cluster/engines.mjs";
+import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.mjs";
+import { ensureProduct } from "../setup/made-once.ts";
+import { freePort } from "../setup/ports.ts";
+import type { Shop } from "../setup/shop-processes.ts";
+import { newTextBrowser, type TextBrowser } from "../setup/text-browser.ts";
+
+export type RunningCluster = Pick<Shop, "dataDir" | "settings" | "lastPayment" | "inDatabase"> & {
+	cluster: Cluster;
+	browser(): TextBrowser;
+	/** What the cluster said. */
+	said: string[];
+	stop(): Promise<void>;
+};
+
+/** @param settings further environment variables of all copies */
+export async function startRunningCluster(settings: Record<string, string> = {}): Promise<RunningCluster> {
+	await ensureProduct();
+	const engines = await ensureEngines((line) => process.stdout.write(`${line}\n`));
+	// Not below a folder of root alone: engines run as another user.
+	const folder = mkdtempSync(path.join("/var/tmp", "storefront-cluster-"));
+	process.env.PORT = String(await freePort());
+	const said: string[] = [];
+	const cluster = await startCluster({
+		engines,
+		folder,
+		settings: { NODE_ENV: "production", ...settings },
+		report: (_level, message) => said.push(message),
+	}).catch((error: unknown) => {
+		rmSync(folder, { recursive: true, force: true });
+		throw error;
+	});
+	const inDatabase: Shop["inDatabase"] = async (work) => {
+		const database = await openDatabase(cluster.databaseUrl);
+		try {
+			return await work(database.db);
+		} finally {
+			await database.close();
+		}
+	};
+	const lastPayment = await inDatabase(async (db) => {
+		const row = await db
+			.selectFrom("payment_attempt")
+			.select(db.fn.max("sequence").as("last"))
+			.executeTakeFirst();
+		return Number(row?.last ?? 0);
+	});
+	return {
+		cluster,
+		dataDir: path.join(folder, "data"),
+		settings: { DATABASE_URL: cluster.databaseUrl },
+		lastPayment,
+		inDatabase,
+		browser: () => newTextBrowser(() => cluster.url, cluster.url, "203.0.113.9"),
+		said,
+		async stop() {
+			await cluster.stop();
+			rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
