@@ -45,7 +45,7 @@ try {
 	const server = createServices(database, logger, settings);
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
-		server.listen(env.SERVICES_PORT, "127.0.0.1", resolve);
+		server.listen(env.SERVICES_PORT, env.SERVICES_ADDRESS, resolve);
 	});
 	const payments = paymentDeps(database.db, settings);
 	const paymentsOff = await whyPaymentsAreOff(database.db, payments.provider);

@@ -4,16 +4,17 @@
 /**
  * @typedef {object} ProxyPlan
  * @property {string} folder for cache, logs and temporary files
- * @property {number} port for visitors
- * @property {number} servicesPort for the storefronts
- * @property {number[]} storefronts ports of the copies that take requests
- * @property {number[]} services ports of the copies that take calls
+ * @property {string} listen address and port for visitors
+ * @property {string} servicesListen address and port for the storefronts
+ * @property {string[]} storefronts addresses of the copies that take requests, such as `127.0.0.1:4001`
+ * @property {string[]} services addresses of the copies that take calls
+ * @property {string} [servicesHost] the name by which the services are called
  */
 
 /** Paths that take files of up to 25 MB, ten at a time. */
 const uploads = "^/(lightdesignlayoutrequest|warranty-claim|user/lighting-layouts/|user/warranty-claims/)";
 
-const server = (/** @type {number} */ port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=2s;`;
+const server = (/** @type {string} */ address) => `server ${address} max_fails=3 fail_timeout=2s;`;
 
 /**
  * Visitors without cookies get anonymous pages from the cache, which honors the headers of the storefront. A copy
@@ -23,10 +24,17 @@ const server = (/** @type {number} */ port) => `server 127.0.0.1:${port} max_fai
  * @param {ProxyPlan} plan
  * @returns {string} nginx.conf
  */
-export const nginxConfig = ({ folder, port, servicesPort, storefronts, services }) => `daemon off;
-worker_processes 1;
+export const nginxConfig = ({
+	folder,
+	listen,
+	servicesListen,
+	storefronts,
+	services,
+	servicesHost = "localhost",
+}) => `daemon off;
+worker_processes auto;
 pid ${folder}/nginx.pid;
-error_log ${folder}/error.log warn;
+error_log stderr warn;
 worker_shutdown_timeout 30s;
 events { worker_connections 8192; }
 http {
@@ -46,9 +54,6 @@ http {
 	client_header_timeout 10s;
 	client_body_timeout 45s;
 	proxy_http_version 1.1;
-	proxy_set_header Connection "";
-	proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-	proxy_set_header X-Request-Id $request_id;
 	proxy_connect_timeout 2s;
 	proxy_read_timeout 90s;
 	proxy_next_upstream error timeout;
@@ -64,14 +69,14 @@ http {
 		keepalive 64;
 	}
 	server {
-		listen 127.0.0.1:${port} backlog=4096;
+		listen ${listen} backlog=4096;
 		client_max_body_size 10m;
 		proxy_set_header Host $http_host;
-		# Set by a proxy before this one, if any, is not believed.
+		# What the client says of its address and the request's id is not believed.
 		proxy_set_header X-Forwarded-For $remote_addr;
 		proxy_set_header X-Request-Id $request_id;
 		proxy_set_header Connection "";
-		proxy_cache_key $request_method$request_uri;
+		proxy_cache_key $request_uri;
 		proxy_cache_bypass $http_cookie;
 		proxy_no_cache $http_cookie;
 		proxy_cache_lock on;
@@ -81,28 +86,27 @@ http {
 			proxy_cache pages;
 			proxy_pass http://storefronts;
 		}
-		location /assistant {
+		# Replies of the assistant are shown while they are written.
+		location ~ ^/(assistant|api/chat) {
 			proxy_buffering off;
 			proxy_pass http://storefronts;
 		}
 		location ~ ${uploads} {
 			client_max_body_size 251m;
-			client_body_timeout 45s;
 			proxy_read_timeout 1800s;
 			proxy_request_buffering off;
 			proxy_pass http://storefronts;
 		}
 	}
 	server {
-		listen 127.0.0.1:${servicesPort} backlog=4096;
+		listen ${servicesListen} backlog=4096;
 		client_max_body_size 251m;
 		access_log off;
 		location / {
 			proxy_buffering off;
 			proxy_request_buffering off;
 			proxy_set_header Connection "";
-			proxy_set_header Host localhost;
-			proxy_set_header X-Request-Id $http_x_request_id;
+			proxy_set_header Host ${servicesHost};
 			proxy_pass http://services;
 		}
 	}

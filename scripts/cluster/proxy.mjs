@@ -6,7 +6,7 @@ import { nginxConfig } from "./nginx-config.mjs";
 
 /**
  * @typedef {object} Proxy
- * @property {(members: { storefronts: number[], services: number[] }) => Promise<void>} send sends new requests to
+ * @property {(members: { storefronts: string[], services: string[] }) => Promise<void>} send sends new requests to
  *   these copies alone, and waits until the others have answered theirs
  * @property {() => Promise<void>} stop
  */
@@ -21,14 +21,14 @@ import { nginxConfig } from "./nginx-config.mjs";
 export async function startProxy(program, plan) {
 	engineFolder(plan.folder);
 	const file = path.join(plan.folder, "nginx.conf");
-	const write = (/** @type {{ storefronts: number[], services: number[] }} */ members) => {
+	const write = (/** @type {{ storefronts: string[], services: string[] }} */ members) => {
 		writeFileSync(file, nginxConfig({ ...plan, ...members }));
 		giveToEngines(file);
 	};
 	write(plan);
 	const log = path.join(plan.folder, "error.log");
-	const engine = startEngine([program, "-c", file, "-p", plan.folder, "-e", log], { cwd: plan.folder, log });
-	await untilTrue("The start of nginx", () => fetch(`http://127.0.0.1:${plan.servicesPort}/`), { log });
+	const engine = startEngine([program, "-c", file, "-p", plan.folder, "-e", "stderr"], { cwd: plan.folder, log });
+	await untilTrue("The start of nginx", () => fetch(`http://${plan.servicesListen}/`), { log });
 	const pid = () => Number(readFileSync(path.join(plan.folder, "nginx.pid"), "utf8"));
 	return {
 		async send(members) {

@@ -113,12 +113,12 @@ export async function startCluster({ engines, folder, copies = 2, settings = {},
 			),
 		);
 		for (const copy of storefronts) stops.push(copy.stop);
-		const members = () => ({ storefronts: portsOf(storefronts), services: portsOf(services) });
+		const members = () => ({ storefronts: addressesOf(storefronts), services: addressesOf(services) });
 		say("Starting nginx");
 		const proxy = await startProxy(engines.nginx, {
 			folder: path.join(folder, "nginx"),
-			port,
-			servicesPort,
+			listen: `127.0.0.1:${port}`,
+			servicesListen: `127.0.0.1:${servicesPort}`,
 			...members(),
 		});
 		stops.push(() => proxy.stop());
@@ -152,7 +152,8 @@ export async function startCluster({ engines, folder, copies = 2, settings = {},
 			async roll() {
 				for (const copy of [...services, ...storefronts]) {
 					const { storefronts: pages, services: calls } = members();
-					const others = (/** @type {number[]} */ ports) => ports.filter((one) => one !== copy.port);
+					const others = (/** @type {string[]} */ list) =>
+						list.filter((address) => !address.endsWith(`:${copy.port}`));
 					await proxy.send({ storefronts: others(pages), services: others(calls) });
 					await copy.restart();
 					await proxy.send({ storefronts: pages, services: calls });
@@ -167,7 +168,8 @@ export async function startCluster({ engines, folder, copies = 2, settings = {},
 	}
 }
 
-const portsOf = (/** @type {import("./copies.mjs").Copy[]} */ list) => list.map(({ port }) => port);
+const addressesOf = (/** @type {import("./copies.mjs").Copy[]} */ list) =>
+	list.map(({ port }) => `127.0.0.1:${port}`);
 
 /**
  * @param {string} program

@@ -81,8 +81,9 @@ class SqliteInTransactions extends SqliteDialect {
 
 function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-	// Without a handler, an idle connection closed by the server would end the process.
+	// Without handlers, a connection closed by the server would end the process: idle, or between two queries.
 	pool.on("error", () => undefined);
+	pool.on("connect", (client) => client.on("error", () => undefined));
 	const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }), log });
 	const shown = new URL(databaseUrl);
 	shown.password = "";

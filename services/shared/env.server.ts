@@ -20,6 +20,8 @@ const schema = z.object({
 	DATA_DIR: z.string().min(1).default(".data"),
 	/** 0 chooses a free port and reports it to the starter. */
 	SERVICES_PORT: z.coerce.number().int().min(0).max(65535).default(4100),
+	/** Interface to listen on. */
+	SERVICES_ADDRESS: z.union([z.ipv4(), z.ipv6()]).default("127.0.0.1"),
 	SERVICES_HOSTS: z
 		.string()
 		.default("")

@@ -1,5 +1,5 @@
 /** The product as several copies behind nginx, on PostgreSQL with a standby, in a folder of its own. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#services/db/connect.server";
 import { ensureEngines } from "../../scripts/cluster/engines.mjs";
@@ -21,8 +21,9 @@ export type RunningCluster = Pick<Shop, "dataDir" | "settings" | "lastPayment" |
 export async function startRunningCluster(settings: Record<string, string> = {}): Promise<RunningCluster> {
 	await ensureProduct();
 	const engines = await ensureEngines((line) => process.stdout.write(`${line}\n`));
-	// Not below a folder of root alone: engines run as another user.
+	// Engines run as another user, who must reach their folders below it.
 	const folder = mkdtempSync(path.join("/var/tmp", "storefront-cluster-"));
+	chmodSync(folder, 0o711);
 	process.env.PORT = String(await freePort());
 	const said: string[] = [];
 	const cluster = await startCluster({
