@@ -9,6 +9,7 @@
  * @property {string[]} storefronts addresses of the copies that take requests, such as `127.0.0.1:4001`
  * @property {string[]} services addresses of the copies that take calls
  * @property {string} [servicesHost] the name by which the services are called
+ * @property {string} [accessLog] file; by default in the folder
  */
 
 /** Paths that take files of up to 25 MB, ten at a time. */
@@ -31,6 +32,7 @@ export const nginxConfig = ({
 	storefronts,
 	services,
 	servicesHost = "localhost",
+	accessLog = `${folder}/access.log`,
 }) => `daemon off;
 worker_processes auto;
 pid ${folder}/nginx.pid;
@@ -40,7 +42,7 @@ events { worker_connections 8192; }
 http {
 	# Without queries: they hold what people searched for.
 	log_format plain '$remote_addr $time_iso8601 $request_method $uri $status $body_bytes_sent $request_time $upstream_cache_status $request_id';
-	access_log ${folder}/access.log plain buffer=64k flush=1s;
+	access_log ${accessLog} plain buffer=64k flush=1s;
 	client_body_temp_path ${folder}/body;
 	proxy_temp_path ${folder}/proxy;
 	fastcgi_temp_path ${folder}/fastcgi;

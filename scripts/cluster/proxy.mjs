@@ -27,7 +27,10 @@ export async function startProxy(program, plan) {
 	};
 	write(plan);
 	const log = path.join(plan.folder, "error.log");
-	const engine = startEngine([program, "-c", file, "-p", plan.folder, "-e", "stderr"], { cwd: plan.folder, log });
+	const engine = startEngine([program, "-c", file, "-p", plan.folder, "-e", "stderr"], {
+		cwd: plan.folder,
+		log,
+	});
 	await untilTrue("The start of nginx", () => fetch(`http://${plan.servicesListen}/`), { log });
 	const pid = () => Number(readFileSync(path.join(plan.folder, "nginx.pid"), "utf8"));
 	return {

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { inRoot } from "../setup/root.mjs";
+import { nginxConfig } from "./nginx-config.mjs";
+
+const read = (file: string) => readFileSync(inRoot(file), "utf8");
+
+/** Names that a file sets, wherever they stand in it. */
+const names = (text: string) => [...new Set(text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g))];
+
+/** Of other programs and of Compose. */
+const foreign = ["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD", "STOREFRONT_IMAGE", "CMD-SHELL"];
+
+it("is what Compose mounts", async () => {
+	const config = nginxConfig({
+		folder: "/var/cache/nginx",
+		listen: "8080",
+		servicesListen: "8081",
+		storefronts: ["storefront-1:3000", "storefront-2:3000"],
+		services: ["services-1:4100", "services-2:4100"],
+		servicesHost: "services",
+		accessLog: "/dev/stdout",
+	});
+	await expect(config).toMatchFileSnapshot(inRoot("deploy", "nginx.conf"));
+});
+
+it.each(["deploy/compose.yaml", "deploy/settings.example.env", "deploy/kubernetes/storefront.yaml"])(
+	"sets only what the product reads: %s",
+	(file) => {
+		const known = read(".env.example");
+		const unknown = names(read(file)).filter(
+			(name) => !foreign.includes(name) && !new RegExp(`^#?${name}=`, "m").test(known),
+		);
+		expect(unknown).toEqual([]);
+	},
+);
+
+it("has a container for each copy that nginx sends to", () => {
+	const { services } = parse(read("deploy/compose.yaml"), { merge: true }) as {
+		services: Record<string, { image: string; command?: string[] }>;
+	};
+	expect(Object.keys(services).toSorted()).toEqual(
+		["nginx", "postgres", "redis", "services-1", "services-2", "storefront-1", "storefront-2"].toSorted(),
+	);
+	expect(services["services-2"]?.command).toEqual(["node", "build/services/main.js"]);
+	expect(services["storefront-2"]?.command).toBeUndefined();
+});
+
+type Manifest = {
+	kind: string;
+	metadata: { name: string };
+	spec: { selector?: { app?: string }; template?: { metadata: { labels: { app: string } } } };
+};
+
+it("has pods for each Kubernetes service", () => {
+	const manifests = parseAllDocuments(read("deploy/kubernetes/storefront.yaml")).map(
+		(document) => document.toJS() as Manifest,
+	);
+	const pods = manifests.flatMap(({ spec }) => spec?.template?.metadata.labels.app ?? []);
+	const services = manifests.filter(({ kind }) => kind === "Service");
+	expect(services.map(({ metadata }) => metadata.name).toSorted()).toEqual(["services", "storefront"]);
+	for (const { spec } of services) expect(pods).toContain(spec.selector?.app);
+});
