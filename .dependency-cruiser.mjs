@@ -71,6 +71,19 @@ export default {
 			to: { pathNot: ["^reference/", "^(node:)?(fs|path|url|zlib)$"] },
 		},
 		{
+			name: "telemetry-stands-alone",
+			comment: "Metrics and traces of storefront and services know neither.",
+			severity: "error",
+			from: { path: "^telemetry/", pathNot: test },
+			to: {
+				pathNot: [
+					"^telemetry/",
+					"^(node:)?(http|net|diagnostics_channel)$",
+					"^node_modules/(zod|prom-client|@opentelemetry)/",
+				],
+			},
+		},
+		{
 			name: "tools-use-contracts",
 			comment: "The services and the storefront both run tools, so tools know neither.",
 			severity: "error",
@@ -136,7 +149,10 @@ export default {
 		{
 			name: "product-does-not-need-tests",
 			severity: "error",
-			from: { path: "^(app|assistant-tools|contracts|photometry|reference|services)/", pathNot: test },
+			from: {
+				path: "^(app|assistant-tools|contracts|photometry|reference|services|telemetry)/",
+				pathNot: test,
+			},
 			to: { path: ["^(tests|scripts)/", test] },
 		},
 		{
@@ -164,7 +180,7 @@ export default {
 				"A package that comes with another one may go with it. (The list of routes is read by the build.)",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|contracts|photometry|reference|services)/",
+				path: "^(app|assistant-tools|contracts|photometry|reference|services|telemetry)/",
 				pathNot: [test, "^app/routes\\.ts$"],
 			},
 			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },

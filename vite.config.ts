@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/setup/client-chunks.ts";
+import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 
 const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
@@ -12,7 +13,7 @@ const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 const bundledPackages = [/^@conform-to\//, /^@orpc\//, /^@epic-web\//, "zod", "cockatiel", "lru-cache"];
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [workerCode(), tailwindcss(), remix(remixConfig)],
+	plugins: [workerCode(), routePatterns(), tailwindcss(), remix(remixConfig)],
 	resolve: {
 		alias: { "~": at("./app") },
 	},

@@ -2,6 +2,7 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { findPostgres } from "./scripts/setup/postgres.mjs";
+import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
@@ -15,6 +16,7 @@ const { rendering, mocking, stubbing, others } = testFiles(root, [
 	"reference",
 	"services",
 	"scripts",
+	"telemetry",
 	"tests",
 ]);
 const setupFiles = [
@@ -32,7 +34,7 @@ const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 // `--mode survival` and `--mode attack` run the long forms of the tests in those folders, `--mode cluster` those of
 // several copies, which need engines that Debian's packages bring.
 export default defineConfig(({ mode }) => ({
-	plugins: [workerCode()],
+	plugins: [workerCode(), routePatterns()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
 	test: {
 		globalSetup: "tests/setup/postgres-databases.ts",

@@ -31,9 +31,12 @@ import { reportFailure } from "./shared/http/report-failure.server.ts";
 import { representation } from "./shared/http/representations.server.ts";
 import { getRequestId } from "./shared/http/request-id.server.ts";
 import { onceFor } from "./shared/http/request-memo.server.ts";
+import { serverTiming } from "./shared/http/request-timing.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { logger } from "./shared/logger.server.ts";
+import { drainServers } from "./shared/operate/drain.server.ts";
+import { startTelemetry } from "./shared/operate/telemetry.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
 import { representations } from "./shell/representations.server.ts";
 
@@ -47,6 +50,8 @@ const isPersonal = (cookies: string) =>
 /** Whether a loader may read one of these cookies, if only to mark its page private. */
 const mayBeRead = (cookies: string) => listedCookies.some(({ name }) => cookies.includes(name));
 
+await startTelemetry();
+drainServers(env.DRAIN_SECONDS * 1000);
 limitConnections();
 if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties.length > 0);
 resumeAtStart();
@@ -68,6 +73,7 @@ export default async function handleRequest(
 	addSessionCookie(headers, loadContext);
 	setCaching(request, headers, status);
 	const consent = consentOf(request.headers);
+	addServerTiming(request, headers, loadContext);
 	if (status === 200) {
 		const origin = env.ORIGIN ?? new URL(request.url).origin;
 		const other = representation(request, headers, context, representations, origin);
@@ -78,17 +84,21 @@ export default async function handleRequest(
 		const chosen = consent === "accepted" || consent === "declined" ? ` ${consent}` : "";
 		const key = pageKey(request.url, env.ORIGIN) + chosen;
 		const renew = () => renderWhole(context, request.url);
-		const page = getCachedPage(key, renew) ?? cachePage(key, await renew());
+		const cached = getCachedPage(key, renew);
+		const page = cached ?? cachePage(key, await renew());
+		addServerTiming(request, headers, loadContext, cached && "cache;desc=hit");
 		return pageResponse(page, request, headers, consent === "accepted");
 	}
 	const places = request.method === "HEAD" ? new Map() : reservedPlaces(onceFor(loadContext));
-	return streamPage(request, status, headers, context, places);
+	const beforeSending = () => addServerTiming(request, headers, loadContext);
+	return streamPage(request, status, headers, context, { places, beforeSending });
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
 	response.headers.set("X-Request-Id", getRequestId(request));
 	addSessionCookie(response.headers, context);
 	setCaching(request, response.headers, response.status);
+	addServerTiming(request, response.headers, context);
 	return response;
 };
 
@@ -118,6 +128,17 @@ function setCaching(request: Request, headers: Headers, status: number): void {
 	if (thirdParties.length > 0) headers.append("Vary", "Sec-GPC");
 }
 
+/** Pages only: how long a form took could tell more than its answer. */
+function addServerTiming(
+	request: Request,
+	headers: Headers,
+	context: AppLoadContext,
+	...more: (string | undefined)[]
+): void {
+	if (request.method !== "GET" && request.method !== "HEAD") return;
+	headers.set("Server-Timing", [...more.filter(Boolean), serverTiming(context, request)].join(", "));
+}
+
 const isPublic = (headers: Headers) => headers.get("Cache-Control")?.startsWith("public") ?? false;
 
 function renderWhole(context: EntryContext, url: string): Promise<string> {
@@ -145,7 +166,7 @@ function streamPage(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	places: Places,
+	{ places, beforeSending }: { places: Places; beforeSending: () => void },
 ): Promise<Response> {
 	const nonce = createNonce();
 	const { pathname, search } = new URL(request.url);
@@ -172,6 +193,7 @@ function streamPage(
 			{
 				nonce,
 				[readyEvent]() {
+					beforeSending();
 					const page = htmlStream();
 					const body = createReadableStreamFromReadable(places.size > 0 ? inOrder(page) : page);
 					resolve(new Response(body, { headers, status: answerStatus }));

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { recoverReplies } from "./conversation-service/public.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { oneAtATime } from "./db/one-at-a-time.server.ts";
@@ -13,6 +14,7 @@ import { serviceSettings } from "./service-settings.server.ts";
 import { createServices, creditDeps, paymentDeps } from "./services.server.ts";
 import { readServicesEnv } from "./shared/env.server.ts";
 import { createLogger } from "./shared/logger.server.ts";
+import { startTelemetry } from "./telemetry.server.ts";
 import { cleanUploadsRegularly } from "./user-service/requests/clean-uploads.server.ts";
 
 const env = readServicesEnv();
@@ -29,7 +31,8 @@ const tell = (message: object) => {
 };
 
 try {
-	const database = await openDatabase(env.databaseUrl);
+	const telemetry = await startTelemetry(env, logger);
+	const database = await openDatabase(env.databaseUrl, telemetry.logQuery);
 	const signIns = await oneAtATime(database, () =>
 		seed(database, env, (progress) => tell({ type: "progress", ...progress })),
 	);
@@ -47,6 +50,7 @@ try {
 		server.once("error", reject);
 		server.listen(env.SERVICES_PORT, env.SERVICES_ADDRESS, resolve);
 	});
+	await telemetry.watch(database);
 	const payments = paymentDeps(database.db, settings);
 	const paymentsOff = await whyPaymentsAreOff(database.db, payments.provider);
 	const notices = paymentsOff ? [offLines[paymentsOff]] : [];
@@ -61,20 +65,19 @@ try {
 					(error) => logger.error({ err: error }, "failed to send sandbox events"),
 				)
 			: async () => {};
-	const stop = () => {
-		const settled = Promise.all([
-			stopCleaning(),
-			stopKeeping(),
-			stopSettling(),
-			stopEvents(),
-			server.stopReplies(),
-		]);
-		server.close(async () => {
-			await settled;
-			await database.close();
-			process.exit(0);
-		});
-		server.closeIdleConnections();
+	let stopping = false;
+	const stop = async () => {
+		if (stopping) return;
+		stopping = true;
+		const settled = Promise.all([stopCleaning(), stopKeeping(), stopSettling(), stopEvents()]);
+		const waitMs = env.DRAIN_SECONDS * 1000;
+		const closed = server.drain(waitMs);
+		await sleep(waitMs);
+		// The port closes when the last reply has ended.
+		await Promise.all([closed, server.stopReplies(), settled]);
+		await telemetry.stop();
+		await database.close();
+		process.exit(0);
 	};
 	process.once("SIGTERM", stop);
 	process.once("SIGINT", stop);

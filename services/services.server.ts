@@ -15,7 +15,7 @@ import {
 	createConversationService,
 	createEngine,
 } from "./conversation-service/public.server.ts";
-import { databaseAnswers, type OpenDatabase } from "./db/connect.server.ts";
+import { databaseAnswers, type OpenDatabase, requireMigrations } from "./db/connect.server.ts";
 import { createKeyRing } from "./identity/keys.server.ts";
 import { isSessionActive } from "./identity/repository.server.ts";
 import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
@@ -42,6 +42,7 @@ import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts
 import { capabilityRoutes } from "./shared/capabilities.server.ts";
 import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
+import { drainable } from "./shared/operate/drain.server.ts";
 import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
 import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
@@ -82,6 +83,8 @@ export const creditDeps = (
 export type ServicesServer = Server & {
 	/** Stops the assistant's replies and keeps what they have; before the database is closed. */
 	stopReplies(): Promise<void>;
+	/** Answers 503 at /healthz for the time in ms, then closes; resolves when all calls have ended. */
+	drain(waitMs: number): Promise<void>;
 };
 
 /** Does not listen yet. */
@@ -172,7 +175,7 @@ export function createServices(
 			}),
 	});
 	const router = { ...services, conversations: assistant.routes };
-	const parts = { database: () => databaseAnswers(db) };
+	const parts = { database: () => databaseAnswers(db), migrations: () => requireMigrations(database) };
 	const formPaths = [newsletterContract.subscribe["~orpc"].route.path ?? ""];
 	const rules = { hosts: settings.hosts ?? [], formPaths };
 	const server = createServiceServer(
@@ -183,5 +186,5 @@ export function createServices(
 		documentAccountFinder(db, now),
 		assistant.streams,
 	);
-	return Object.assign(server, { stopReplies: assistant.close });
+	return Object.assign(server, { stopReplies: assistant.close, drain: drainable(server) });
 }

@@ -12,6 +12,7 @@ import {
 } from "#contracts/payments/portal-fee";
 import { secretProblems } from "#contracts/settings/secrets";
 import { builtInAccountId } from "#contracts/users/selected-account";
+import { telemetrySettings } from "#telemetry/settings";
 
 const optionalUrl = z
 	.string()
@@ -172,6 +173,8 @@ const settings = z.object({
 
 	COUPONS: couponsSetting,
 	COUPON_EXCLUDED_SKU: optionalText,
+
+	...telemetrySettings,
 
 	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),
 	...contactSettings,

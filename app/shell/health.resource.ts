@@ -1,11 +1,12 @@
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { readiness } from "~/shared/http/service-health.server.ts";
+import { isDraining } from "~/shared/operate/drain.server.ts";
 
-/** Readiness: 503 while services are down. Liveness is `/healthz/live`. */
+/** Readiness: 503 while services are down, and before this process stops. Liveness is `/healthz/live`. */
 export const loader = guardedResource({ access: "everyone" }, async () => {
-	const state = await readiness();
+	const state = isDraining() ? ({ status: "draining" } as const) : await readiness();
 	return Response.json(state, {
-		status: state.status === "unavailable" ? 503 : 200,
+		status: state.status === "unavailable" || state.status === "draining" ? 503 : 200,
 		headers: { "Cache-Control": "no-store" },
 	});
 });

@@ -55,4 +55,5 @@ export function secretProblems(
 
 /** Whether the value of a setting must never be shown. */
 export const isSecretSetting = (name: string): boolean =>
-	/(?:SECRETS?|KEYS?|TOKEN|PASSWORD)$/.test(name) || name === "OAUTH_CLIENTS";
+	/(?:SECRETS?|KEYS?|TOKEN|PASSWORD)$/.test(name) ||
+	["OAUTH_CLIENTS", "OTEL_EXPORTER_OTLP_HEADERS"].includes(name);

@@ -97,6 +97,18 @@ export async function checkPort(port: number, host: string | undefined): Promise
 		: fail("Port", `${port} is used by another program`, "Stop it, or set PORT to a free one.");
 }
 
+/** @param process whose metrics they are: "storefront" */
+export async function checkMetricsPort(port: number, host: string, process: string): Promise<Result> {
+	const name = `Metrics of the ${process}`;
+	const { state, found } = await checkPort(port, host);
+	if (state === "ok") return ok(name, found);
+	// Also while the product itself runs.
+	const own = await ask(`http://${host}:${port}/metrics`).catch(() => undefined);
+	return own?.ok
+		? ok(name, `${port}: served`)
+		: fail(name, `${port} is used by another program`, "Set METRICS_PORT or SERVICES_METRICS_PORT.");
+}
+
 /** What a start would do with the migrations of a database. */
 export function checkMigrations(ran: readonly string[], where: string): Result {
 	const known = Object.keys(migrationsFor("sqlite"));

@@ -1,11 +1,13 @@
 /** All checks of `npm run doctor`, by the settings. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { servicesMetricsPort } from "#telemetry/settings";
 import {
 	checkChromium,
 	checkClock,
 	checkDatabaseFile,
 	checkDataFolder,
+	checkMetricsPort,
 	checkNode,
 	checkNpm,
 	checkOrigin,
@@ -35,6 +37,12 @@ export async function examine(environment: Values): Promise<Result[]> {
 			return url ? [checkService(name, url)] : [];
 		}),
 	);
+	const { METRICS_HOST = "127.0.0.1" } = environment;
+	const metricsPort = Number(environment.METRICS_PORT) || undefined;
+	const servicesPort = servicesMetricsPort({
+		METRICS_PORT: metricsPort,
+		SERVICES_METRICS_PORT: Number(environment.SERVICES_METRICS_PORT) || undefined,
+	});
 	const postgresOfStorefront = environment.STOREFRONT_DATABASE_URL;
 	return [
 		{ name: "Release", state: "ok", found: await releaseIn(process.cwd()) },
@@ -45,6 +53,8 @@ export async function examine(environment: Values): Promise<Result[]> {
 			: { name: "Settings", state: "fail", found: problems.join("; "), advice: "Run npm run config." },
 		...(await checkDataFolder(dataDir)),
 		await checkPort(Number(environment.PORT ?? 3000) || 3000, environment.HOST),
+		...(metricsPort ? [await checkMetricsPort(metricsPort, METRICS_HOST, "storefront")] : []),
+		...(servicesPort ? [await checkMetricsPort(servicesPort, METRICS_HOST, "services")] : []),
 		isPostgres ? await checkPostgres(database) : checkDatabaseFile(database.replace(/^file:(\/\/)?/, "")),
 		...(environment.REDIS_URL ? [await checkRedis(environment.REDIS_URL)] : []),
 		...(postgresOfStorefront

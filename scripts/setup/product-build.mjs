@@ -19,6 +19,7 @@ const sources = [
 	"photometry",
 	"reference",
 	"services",
+	"telemetry",
 	"public",
 	"scripts/cli",
 	"scripts/operate",
@@ -33,6 +34,7 @@ const settings = [
 	"scripts/setup/client-chunks.ts",
 	"scripts/setup/pack-assets.mjs",
 	"scripts/setup/product-build.mjs",
+	"scripts/setup/route-patterns.ts",
 	"scripts/setup/worker-code.ts",
 ];
 const stampFile = inRoot("build", ".sources");
@@ -111,7 +113,17 @@ async function checkContent(options) {
 }
 
 /** Packages with binaries, or that load files or built-in modules by `require`. */
-const unbundled = ["libsql", "pg", "ioredis", "pino", "ai", "@ai-sdk/openai-compatible", "file-type"];
+const unbundled = [
+	"libsql",
+	"pg",
+	"ioredis",
+	"pino",
+	"ai",
+	"@ai-sdk/openai-compatible",
+	"file-type",
+	"prom-client",
+	"@opentelemetry/*",
+];
 
 /**
  * @param {string} [folder] output folder

@@ -5,7 +5,7 @@
  */
 process.once("disconnect", () => {
 	process.kill(process.pid, "SIGTERM");
-	setTimeout(() => process.exit(1), 10_000).unref();
+	setTimeout(() => process.exit(1), 10_000 + 1_000 * Number(process.env.DRAIN_SECONDS ?? 0)).unref();
 });
 process.on("message", (/** @type {{ type?: string } | null} */ message) => {
 	if (message?.type === "ping") process.send?.({ type: "pong" }, undefined, undefined, () => {});

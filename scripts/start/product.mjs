@@ -51,10 +51,12 @@ export async function runProduct({ asBuilt }) {
 
 	/** @type {{ stop: (graceMs: number) => Promise<void> }[]} */
 	const running = [];
+	let drainMs = 0;
 	const display = stepsDisplay(process.stdout);
 	const showStep = (/** @type {string} */ step) => display.show({ step });
 	try {
 		const settings = readSettings();
+		drainMs = settings.drainMs;
 		if (!asBuilt) {
 			await ensurePackages({ say: showStep, signal: stop.signal });
 			await ensureBuild({ say: showStep, signal: stop.signal });
@@ -84,7 +86,7 @@ export async function runProduct({ asBuilt }) {
 		process.stderr.write(`${reported}\n`);
 		return 1;
 	} finally {
-		for (const supervised of running.reverse()) await supervised.stop(graceMs);
+		for (const supervised of running.reverse()) await supervised.stop(graceMs + drainMs);
 	}
 }
 
@@ -153,7 +155,8 @@ function startServices(settings, port, showProgress) {
 		name: "the services",
 		file: inRoot("build", "services", "main.js"),
 		before: ["./watch-event-loop.mjs"],
-		env: { ...settings.env, SERVICES_PORT: port },
+		// The storefront is stopped first, and nobody else calls them.
+		env: { ...settings.env, SERVICES_PORT: port, DRAIN_SECONDS: "0" },
 		onMessage(message) {
 			silence.refresh();
 			const reported = /** @type {ServicesMessage} */ (message);

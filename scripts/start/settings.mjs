@@ -32,6 +32,7 @@ const serviceAddresses = {
  * @property {string} host to ask for the storefront's health
  * @property {string} dataDir absolute
  * @property {string} address of the storefront, for people
+ * @property {number} drainMs time that the storefront takes to stop beside that for its requests
  * @property {boolean} embedded whether any service address is left to the embedded services
  * @property {boolean} needsDataFolder whether anything of this start is kept there
  * @property {NodeJS.ProcessEnv} env of the children, without empty values
@@ -57,6 +58,7 @@ export function readSettings() {
 		host: env.HOST && env.HOST !== "0.0.0.0" && env.HOST !== "::" ? env.HOST : "127.0.0.1",
 		dataDir,
 		address,
+		drainMs: 1_000 * (Number(env.DRAIN_SECONDS ?? 0) || 0),
 		embedded,
 		needsDataFolder,
 		env: {

@@ -15,6 +15,7 @@ const settings = (env: Record<string, string> = {}): Settings => ({
 	address: "http://localhost:3000",
 	embedded: true,
 	needsDataFolder: true,
+	drainMs: 0,
 	env: { NODE_ENV: "production", ...env },
 });
 

@@ -81,6 +81,7 @@ export const staticSteps = [
 		"photometry",
 		"reference",
 		"services",
+		"telemetry",
 	]),
 ];
 

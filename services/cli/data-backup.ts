@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { formatCount, formatNumber } from "#contracts/format";
 import { BackupRefused, dataPlaces, type Part, partNames } from "../db/backup/backup-files.server.ts";
 import { createBackup, removeOldest } from "../db/backup/create-backup.server.ts";
+import { rememberBackup } from "../db/backup/last-backup.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 
 const usage = "Usage: npm run data:backup -- FOLDER [--every MINUTES] [--keep NUMBER] [--files-only]";
@@ -39,13 +40,15 @@ function readArguments(): Arguments | null {
 }
 
 async function backUp({ folder, keep, filesOnly }: Arguments): Promise<void> {
-	const places = dataPlaces(readCommandEnv());
+	const env = readCommandEnv();
+	const places = dataPlaces(env);
 	if (!places.database && !filesOnly)
 		throw new BackupRefused(
 			'The database is PostgreSQL: back it up with pg_dump (docs/operations.md), and the files with "--files-only".',
 		);
 	const parts = (Object.keys(partNames) as Part[]).filter((part) => !filesOnly || part !== "database");
 	const { folder: made, manifest } = await createBackup(places, folder, parts);
+	rememberBackup(env.DATA_DIR, manifest.begunAt);
 	const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
 	console.log(
 		`${made}: ${formatCount(manifest.files.length, "file")}, ${formatNumber(Math.ceil(bytes / 1024))} KB. Settings in the environment and in .env are not in it.`,

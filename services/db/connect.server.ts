@@ -16,6 +16,8 @@ export type OpenDatabase = {
 	db: Db;
 	dialect: Dialect;
 	location: string;
+	/** Connections of the pool; SQLite has none. */
+	pool?(): { total: number; idle: number; waiting: number };
 	close(): Promise<void>;
 };
 
@@ -87,7 +89,13 @@ function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): Ope
 	const db = new Kysely<DatabaseSchema>({ dialect: new PostgresDialect({ pool }), log });
 	const shown = new URL(databaseUrl);
 	shown.password = "";
-	return { db, dialect: "postgres", location: shown.toString(), close: () => db.destroy() };
+	return {
+		db,
+		dialect: "postgres",
+		location: shown.toString(),
+		pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+		close: () => db.destroy(),
+	};
 }
 
 function assertWritable(location: string): void {
@@ -112,6 +120,18 @@ async function migrate({ db, location }: OpenDatabase, dialect: Dialect): Promis
 	}
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
+}
+
+/**
+ * Whether the schema is this release's, also after another database was restored under the running process.
+ *
+ * @throws when a migration is missing, or the database does not answer
+ */
+export async function requireMigrations({ db, dialect }: OpenDatabase): Promise<void> {
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+	const ran = new Set(rows.map(({ name }) => name));
+	const missing = Object.keys(migrationsFor(dialect)).filter((name) => !ran.has(name));
+	if (missing.length > 0) throw new Error(`Migrations have not run: ${missing.join(", ")}.`);
 }
 
 /** @throws when the database does not answer */

@@ -17,5 +17,6 @@ export type { OrderPayments, PayableOrder, PaymentDeps } from "./payments/paymen
 export { claimLedger, paymentTypeProblem } from "./payments/payment-mode.server.ts";
 export { signEvent } from "./payments/provider/event-signature.server.ts";
 export { type PaymentProvider, ProviderSilent } from "./payments/provider/payment-provider.ts";
+export { openPayments } from "./payments/reconcile/due-attempts-repository.server.ts";
 export { findHold } from "./payments/reconcile/holds-repository.server.ts";
 export { askProvider, reconcileAndReport } from "./payments/reconcile/reconcile.server.ts";

@@ -13,6 +13,7 @@ import {
 } from "#contracts/payments/portal-fee";
 import { secretProblems } from "#contracts/settings/secrets";
 import { builtInAccountId } from "#contracts/users/selected-account";
+import { telemetrySettings } from "#telemetry/settings";
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -104,6 +105,7 @@ const schema = z.object({
 	/** How long credit applications are kept after the decision, and drafts after they were saved, in days. */
 	CREDIT_APPLICATION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
 	CREDIT_DRAFT_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+	...telemetrySettings,
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -9,9 +9,12 @@ import { type FoundStream, findStream, type StreamCall, sendStream } from "./eve
 import { checkReadiness, type HealthChecks } from "./health.server.ts";
 import { assertOwnRequest, RefusedRequest, type RequestRules, readBody } from "./incoming-request.server.ts";
 import type { Logger } from "./logger.server.ts";
+import { observeRequest } from "./operate/observe-request.server.ts";
 
 export type ServiceContext = {
 	requestId: string;
+	/** Path of the call in the router, once it is found. */
+	calledPath?: readonly string[];
 	authorization?: string;
 	accountId?: string;
 	/** Unverified; a secret of an anonymous browser. */
@@ -99,6 +102,10 @@ export function createServiceServer(
 	const handler = new OpenAPIHandler(router, {
 		customErrorResponseBodyEncoder: encodeFailure,
 		clientInterceptors: [
+			async ({ context, path, next }) => {
+				context.calledPath = path;
+				return next();
+			},
 			onError((error, { context }) => logFailure(error, logger, context.requestId)),
 			// After the operation's transaction, alike for missing documents and those of others.
 			onError(async (error) => {
@@ -113,7 +120,7 @@ export function createServiceServer(
 		connectionsCheckingInterval: checkIntervalMs,
 	};
 	const server = createServer(deadlines, async (request, response) => {
-		const requestId = String(request.headers["x-request-id"] ?? crypto.randomUUID());
+		const requestId = requestIdFrom(request.headers["x-request-id"]);
 		response.setHeader("x-request-id", requestId);
 		if (request.url === "/healthz/live") return answer(response, 200, { status: "ok" });
 		if (request.url === "/healthz") {
@@ -122,7 +129,7 @@ export function createServiceServer(
 		}
 		// The router takes a colon for a parameter, so verbs of the identity API become path segments.
 		request.url = request.url?.replace(/^(\/identitytoolkit\.googleapis\.com\/v1\/accounts)(:|%3A)/i, "$1/");
-		const context = {
+		const context: ServiceContext = {
 			requestId,
 			authorization: request.headers.authorization,
 			accountId: request.headers["x-account-id"]?.toString(),
@@ -136,12 +143,19 @@ export function createServiceServer(
 			},
 		};
 		const stream = findStream(streams, request);
-		await serve({ handler, stream }, rules, request, response, context, logger);
+		if (stream) context.calledPath = ["conversations", "stream"];
+		await observeRequest(request, response, context, () =>
+			serve({ handler, stream }, rules, request, response, context, logger),
+		);
 	});
 	server.keepAliveTimeout = idleConnectionMs;
 	server.maxConnections = maxConnections;
 	return server;
 }
+
+/** The id of the storefront's request, if it can stand in a header and a log line. */
+const requestIdFrom = (given: unknown): string =>
+	typeof given === "string" && /^[\w.-]{1,64}$/.test(given) ? given : crypto.randomUUID();
 
 function encodeFailure(error: ORPCError<string, unknown>): unknown {
 	if (error instanceof ServiceFailure) return error.body;
@@ -229,7 +243,7 @@ function logFailure(error: unknown, logger: Logger, requestId: string): void {
 		logger.debug({ code: error.code, issues }, "invalid input");
 		return;
 	}
-	logger.error({ err: error }, "service operation failed");
+	logger.error({ err: error, requestId }, "service operation failed");
 }
 
 function answer(response: ServerResponse, status: number, body: unknown): void {

@@ -1,6 +1,7 @@
 /** The services' log: JSON lines on standard output. Every line is redacted (`contracts/redaction.ts`). */
 import { type DestinationStream, type Logger, pino } from "pino";
 import { loggableError, redact } from "#contracts/redaction";
+import { traceIds } from "#telemetry/tracing";
 
 export type { Logger };
 
@@ -8,6 +9,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 	const options = {
 		name: "services",
 		level,
+		mixin: traceIds,
 		serializers: { err: (error: unknown) => loggableError(error) },
 		hooks: { streamWrite: redact },
 	};

@@ -7,6 +7,7 @@ import { FormStrategy } from "remix-auth-form";
 import { normalizeSelection } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
+import { signals } from "#telemetry/signals";
 import { type Session, sessionOfUser, type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import { env } from "~/shared/env.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -66,8 +67,18 @@ export async function signInWithForm(
 			throwOnError: true,
 		});
 	} catch (error) {
-		throw error instanceof AuthorizationError && error.cause ? error.cause : error;
+		const cause = error instanceof AuthorizationError && error.cause ? error.cause : error;
+		signals.signInFailed.send({ method: "password", reason: failureReason(cause) });
+		throw cause;
 	}
+}
+
+/** For metrics: few values, whatever a service answers. */
+export function failureReason(error: unknown): string {
+	if (error instanceof UnverifiedEmail) return "unverified";
+	if (!(error instanceof ServiceError)) return "error";
+	if (error.status >= 500) return "unavailable";
+	return error.status === 429 ? "limited" : "refused";
 }
 
 /**

@@ -12,9 +12,11 @@ import type { FormLimits } from "../forms/form-limits.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.server.ts";
 import { clientAddress } from "../http/limits/client-address.server.ts";
+import { orNullIfActive } from "../http/null-when-down.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
 import { newOnce, type Once, onceFor } from "../http/request-memo.server.ts";
+import { observeLoader, timingOf } from "../http/request-timing.server.ts";
 import { isSameOrigin } from "../http/security/same-origin.server.ts";
 import { capabilities, type Services, servicesFor } from "../http/service-client.server.ts";
 import { ServiceError } from "../http/service-error.ts";
@@ -78,7 +80,9 @@ export function guardedLoader<Answer, P extends z.ZodType = z.ZodUnknown>(
 	handler: (requestContext: RequestContext<Parsed<P>>) => Promise<Answer>,
 ) {
 	return async (args: LoaderFunctionArgs): Promise<Answer> =>
-		answering(args, async () => handler(await openContext(args, guard)));
+		observeLoader(args.context, guard.access, () =>
+			answering(args, async () => handler(await openContext(args, guard))),
+		);
 }
 
 /** For routes without a screen: errors are answered as `{ message }` with their status. */
@@ -176,6 +180,7 @@ async function openContext<P extends z.ZodType>(
 			userId: session?.userId,
 			storage: requestStorage(request, context, session?.userId ?? null),
 			once,
+			timing: timingOf(context),
 		});
 	const selected = session?.selectedAssignedAccountId ?? session?.selectedAccountId;
 	const user = async () => (session ? requestUser(context, session, servicesWith(selected)) : signInFirst());
@@ -224,13 +229,6 @@ async function openContext<P extends z.ZodType>(
 async function assertSessionActive({ user }: Pick<RequestContext<unknown>, "user">): Promise<void> {
 	await orNullIfActive(user());
 }
-
-/** @throws {ServiceError} 401 when the session has ended; other failures give `null` */
-const orNullIfActive = (user: Promise<PortalUser>): Promise<PortalUser | null> =>
-	user.catch((error: unknown) => {
-		if (error instanceof ServiceError && error.status === 401) throw error;
-		return null;
-	});
 
 async function answering<Answer>(args: LoaderFunctionArgs, handle: () => Promise<Answer>): Promise<Answer> {
 	const path = new URL(args.request.url).pathname;

@@ -6,6 +6,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import morgan from "morgan";
+import { signals } from "#telemetry/signals";
 import { env } from "~/shared/env.server.ts";
 import { packedAssets } from "./packed-assets.server.ts";
 import { getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
@@ -87,6 +88,7 @@ export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"], variesByGpc: b
 		answerFirst(server, (request, response) => {
 			if (assets.send(request, response)) return "answered";
 			const page = findKeptPage(request, pages);
+			if (request.method === "GET") signals.keptPageAsked.send({ found: page !== null });
 			if (!page) return "left";
 			log(request, response, () => sendKeptPage(page, request, response));
 			return "answered";

@@ -8,3 +8,10 @@ export function nullWhenDown(error: unknown): null {
 	if (error instanceof ServiceError && error.status >= 500) return null;
 	throw error;
 }
+
+/** @throws {ServiceError} 401 when the session has ended; other failures give `null` */
+export const orNullIfActive = <T>(answer: Promise<T>): Promise<T | null> =>
+	answer.catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status === 401) throw error;
+		return null;
+	});

@@ -52,6 +52,12 @@ export function getFreshPage(key: string): SentPage | null {
 	return page && wasSent(page) && Date.now() - page.renderedAt <= freshMs ? page : null;
 }
 
+/** How much is kept, for metrics. */
+export const keptPages = (): { count: number; bytes: number } => ({
+	count: pages.size,
+	bytes: pages.calculatedSize,
+});
+
 const wasSent = (page: RenderedPage): page is SentPage => page.headers !== undefined;
 
 export function getCachedPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {

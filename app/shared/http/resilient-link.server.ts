@@ -16,6 +16,8 @@ import {
 } from "cockatiel";
 import type { BelongsTo } from "#contracts/errors";
 import { providerSilent } from "#contracts/payments/payment-terms";
+import { signals } from "#telemetry/signals";
+import { traceHeaders } from "#telemetry/tracing";
 import { logger } from "../logger.server.ts";
 import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
 import type { CallContext } from "./service-client.server.ts";
@@ -60,7 +62,7 @@ const isOutage = ({ status, code }: ServiceError): boolean =>
 
 export function resilientLink(
 	contract: AnyContractRouter,
-	url: string,
+	{ name, url }: { name: string; url: string },
 	timeoutMs: number,
 	fetchFn: Fetch,
 	visitorHeaders?: (context: CallContext) => Record<string, string>,
@@ -78,6 +80,12 @@ export function resilientLink(
 		handleWhen((error) => error instanceof ServiceError && isOutage(error)),
 		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
 	);
+	let open = false;
+	breaker.onStateChange((state) => {
+		const paused = state !== CircuitState.Closed;
+		if (paused !== open) signals.circuitChanged.send({ service: name, open: paused });
+		open = paused;
+	});
 	const retryOnce = retry(
 		handleWhen((error) => isTransient(error) && breaker.state !== CircuitState.Open),
 		{ maxAttempts: 1, backoff: new ConstantBackoff(0) },
@@ -136,6 +144,7 @@ function isRead(contract: AnyContractRouter, path: readonly string[]): boolean {
 function callHeaders(context: CallContext): Record<string, string> {
 	return {
 		"x-request-id": context.requestId,
+		...traceHeaders(),
 		...(context.token && { authorization: `Bearer ${context.token}` }),
 		...(context.accountId && { "x-account-id": context.accountId }),
 		...(context.browserKey && { "x-browser-key": context.browserKey }),

@@ -16,7 +16,9 @@ import { logLeftOut } from "../services/left-out.server.ts";
 import { withFallbacks } from "../services/with-fallbacks.server.ts";
 import type { Env } from "../settings.server.ts";
 import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
+import { observedLink } from "./observed-link.server.ts";
 import type { Once } from "./request-memo.server.ts";
+import type { RequestTiming } from "./request-timing.server.ts";
 import { type Fetch, resilientLink } from "./resilient-link.server.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -36,6 +38,8 @@ export type CallContext = {
 	storage?: VisitorStorage;
 	/** Shares reads by name among the calls of a request. */
 	once?: Once;
+	/** Of the page that calls. */
+	timing?: RequestTiming;
 	/** What it keeps for the browser of `browserKey`. */
 	browserStorage?: VisitorStorage;
 };
@@ -102,12 +106,15 @@ export function createServiceAccess(from: Env, fetchFn: Fetch = latestFetch): Se
 		conversations: guestHeaders,
 	};
 	const linkTo = (contract: AnyContractRouter, name: ServiceName) =>
-		resilientLink(
-			contract,
-			urls[name],
-			from.SERVICE_TIMEOUT_MS,
-			name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
-			ownHeaders[name],
+		observedLink(
+			resilientLink(
+				contract,
+				{ name, url: urls[name] },
+				from.SERVICE_TIMEOUT_MS,
+				name === "identity" ? identityFetch(from.IDENTITY_API_KEY, fetchFn) : fetchFn,
+				ownHeaders[name],
+			),
+			name,
 		);
 	const fullLinks = mapEntries(contracts, linkTo);
 	const specifiedLinks = mapEntries(specifiedContracts, (contract, name) =>

@@ -3,6 +3,7 @@
 import type { Updateable } from "kysely";
 import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import type { Quote } from "#contracts/quotes/quotes";
+import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -42,7 +43,8 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 	const { db, now } = deps;
 	const { step } = wanted;
 	const digest = hashContent("step", actor.userId, wanted);
-	return db.transaction().execute(async (change) => {
+	let isNew = false;
+	const quote = await db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
 		const row = await lockedQuoteRow(change, actor, wanted.id);
 		if (!row) throw unknownQuote(actor, wanted.id);
@@ -66,8 +68,11 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 		if (step === "accept") await makeOrderDraft(change, changed, actor, after, at);
 		if (step === "send-back") await mailAnswer(deps, change, changed, at);
 		if (wanted.message) changed = (await writeMessage(change, changed, actor, wanted.message, at)).row;
+		isNew = true;
 		return getAnswer(change, changed, actor, step, at, after);
 	});
+	if (isNew && step === "submit") signals.quoteSubmitted.send({});
+	return quote;
 }
 
 const keepsVersion: ReadonlySet<QuoteStep> = new Set(["submit", "send-back", "accept"]);

@@ -5,6 +5,7 @@ import type { Order } from "#contracts/orders/orders";
 import { paymentProblem } from "#contracts/payments/payment-problem";
 import { paymentsOff } from "#contracts/payments/payment-terms";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { signals } from "#telemetry/signals";
 import {
 	deleteCartLines,
 	deleteOrderDraftRow,
@@ -66,7 +67,8 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 	const { db, now } = deps;
 	const { user, accountId } = actor;
 	const digest = wanted.formKey ? hashContent("place", wanted.formKey, wanted.checkoutId) : null;
-	return db.transaction().execute(async (trx) => {
+	let isNew = false;
+	const order = await db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
 		// Lock the draft before its checkouts, always in this order, to avoid deadlock.
 		const started = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
@@ -143,8 +145,12 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 		for (const keyDigest of [digest, checkoutDigest(row.id)])
 			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: id, at });
 		await putIntoOutbox(trx, orderMail(placed, user.email, deps.origin), Date.parse(at));
+		isNew = true;
 		return toOrder(placed, actor, { lines, events, held: false });
 	});
+	if (isNew)
+		signals.orderPlaced.send({ payment: order.OrderStatus === "AWAITING_PAYMENT" ? "online" : "account" });
+	return order;
 }
 
 /** The order of an earlier submission; otherwise 404. */

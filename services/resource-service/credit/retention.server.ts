@@ -1,4 +1,5 @@
 /** Deletes credit applications after their time, and encrypts tax ids again after the key changed. */
+import { signals } from "#telemetry/signals";
 import type { Logger } from "../../shared/logger.server.ts";
 import { deleteAccessBefore, recordAccess } from "./credit-access-repository.server.ts";
 import type { CreditDays, CreditDeps } from "./credit-deps.ts";
@@ -96,7 +97,13 @@ export function keepCreditApplications(
 			if (renewed > 0) logger.info({ renewed }, "encrypted tax ids with the newest key");
 			if (unreadable > 0)
 				logger.error({ unreadable }, "the keys of some tax ids are not in CREDIT_ENCRYPTION_KEYS");
-		})().catch((error: unknown) => logger.error({ err: error }, "failed to maintain credit applications"));
+		})().then(
+			() => signals.jobEnded.send({ job: "credit applications", ok: true }),
+			(error: unknown) => {
+				logger.error({ err: error }, "failed to maintain credit applications");
+				signals.jobEnded.send({ job: "credit applications", ok: false });
+			},
+		);
 	};
 	run();
 	const timer = setInterval(run, hourMs);

@@ -1,3 +1,4 @@
+import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { createUploadFiles } from "./upload-files.server.ts";
@@ -16,8 +17,12 @@ export function cleanUploadsRegularly(db: Db, folder: string, logger: Logger): (
 		running = removeAbandoned({ db, files, now: Date.now }).then(
 			(count) => {
 				if (count > 0) logger.info({ count }, "deleted uploaded files that were not sent");
+				signals.jobEnded.send({ job: "uploads", ok: true });
 			},
-			(error: unknown) => logger.error({ err: error }, "failed to delete uploaded files that were not sent"),
+			(error: unknown) => {
+				logger.error({ err: error }, "failed to delete uploaded files that were not sent");
+				signals.jobEnded.send({ job: "uploads", ok: false });
+			},
 		);
 	};
 	clean();

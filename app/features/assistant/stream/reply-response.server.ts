@@ -1,5 +1,6 @@
 import { chatStreamHeaders } from "#contracts/chat/chat-stream";
 import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { signals } from "#telemetry/signals";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 
 const encoder = new TextEncoder();
@@ -10,15 +11,28 @@ const encoder = new TextEncoder();
  */
 export function toReplyResponse(parts: ReadableStream<ReplyPart>, signal: AbortSignal): Response {
 	const reader = parts.getReader();
-	const leave = () => void reader.cancel().catch(() => undefined);
+	signals.chatStreams.send({ change: 1 });
+	let open = true;
+	const ended = () => {
+		if (open) signals.chatStreams.send({ change: -1 });
+		open = false;
+	};
+	const leave = () => {
+		ended();
+		reader.cancel().catch(() => undefined);
+	};
 	if (signal.aborted) leave();
 	signal.addEventListener("abort", leave, { once: true });
 	const body = new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
-				const next = await reader.read();
+				const next = await reader.read().catch((error: unknown) => {
+					ended();
+					throw error;
+				});
 				if (!next.done) return controller.enqueue(encoder.encode(`data: ${JSON.stringify(next.value)}\n\n`));
 				signal.removeEventListener("abort", leave);
+				ended();
 				controller.enqueue(encoder.encode("data: [DONE]\n\n"));
 				controller.close();
 			},

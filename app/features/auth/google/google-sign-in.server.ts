@@ -7,6 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
+import { signals } from "#telemetry/signals";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Session, toTokens } from "~/shared/auth/session.server.ts";
@@ -15,7 +16,7 @@ import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { afterSignIn } from "../after-sign-in.ts";
 import { identityText, serviceDown } from "../auth-messages.ts";
-import { openThirdPartySession } from "../sign-in.server.ts";
+import { failureReason, openThirdPartySession } from "../sign-in.server.ts";
 import { readSignIn, signInStorage } from "../sign-in-storage.server.ts";
 
 type SignedIn = {
@@ -122,6 +123,7 @@ export async function finishGoogleSignIn(
 	} catch (error) {
 		const cause = error instanceof AuthorizationError && error.cause ? error.cause : error;
 		log.warn({ err: cause }, "Google sign-in failed");
+		signals.signInFailed.send({ method: "google", reason: failureReason(cause) });
 		return { problem: sentenceFor(cause), returnTo };
 	} finally {
 		waiting.abort();

@@ -8,6 +8,7 @@ import {
 	RateLimiterRedis,
 	RateLimiterRes,
 } from "rate-limiter-flexible";
+import { signals } from "#telemetry/signals";
 import { env } from "~/shared/env.server.ts";
 import { sharedStore } from "../shared-store.server.ts";
 
@@ -35,8 +36,9 @@ export function createRateLimit(
 				await (await limiter).consume(hashed(key), 1, window ? { customDuration: window } : {});
 				return null;
 			} catch (refused) {
-				if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-				throw refused;
+				if (!(refused instanceof RateLimiterRes)) throw refused;
+				signals.limitReached.send({ limit: name });
+				return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
 			}
 		},
 		async refund(key, all) {

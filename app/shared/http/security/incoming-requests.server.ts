@@ -4,6 +4,7 @@
  * - **Forms from other sites**: Remix answers an empty 500, and compares with a `Host` that a proxy may have
  *   changed. This decides instead and sets `Sec-Fetch-Site`, so that the guards answer 403 with a message.
  * - **The remote address**, which remix-serve drops, is passed on in a header with a secret name.
+ * - **The request id** is settled once, so that every copy of the request and every answer has the same.
  * - **URLs that are too long** are rewritten to one short URL that answers 400.
  * - **Malformed requests** (`/%`, an absolute URL, an invalid `Host`, the method TRACE) are repaired, and get
  *   the shop's own 404 or 405 instead of a bare 400 or 500.
@@ -15,6 +16,7 @@ import onHeaders from "on-headers";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "../cache-control.ts";
 import { isForeignAddress } from "../limits/address-limits.ts";
+import { requestIdFrom } from "../request-id.server.ts";
 import { isSameOrigin } from "./same-origin.server.ts";
 
 /** Random, so that a client cannot set this header. */
@@ -22,6 +24,14 @@ const callerHeader = `x-caller-${randomBytes(12).toString("hex")}`;
 
 /** The remote address of the connection: the visitor or the nearest proxy. */
 export const callerAddress = (request: Request): string | null => request.headers.get(callerHeader);
+
+const receivedHeader = `x-received-${randomBytes(12).toString("hex")}`;
+
+/** When the headers arrived, as `performance.now()`. */
+export function receivedAt(request: Request): number | null {
+	const at = request.headers.get(receivedHeader);
+	return at === null ? null : Number(at);
+}
 
 const foreignHeader = `x-foreign-${randomBytes(12).toString("hex")}`;
 
@@ -80,9 +90,13 @@ const strictTransport = env.ORIGIN?.startsWith("https://")
 subscribe("http.server.request.start", (message) => {
 	const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
 	prepareRequest(request, env.ORIGIN);
+	request.headers[receivedHeader] = String(performance.now());
+	const requestId = requestIdFrom(request.headers["x-request-id"]);
+	request.headers["x-request-id"] = requestId;
 	if (strictTransport) response.setHeader(...strictTransport);
 	// Responses of the framework itself, such as a 405, have no Cache-Control.
 	onHeaders(response, () => {
+		if (!response.hasHeader("X-Request-Id")) response.setHeader("X-Request-Id", requestId);
 		if (!response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", cacheControl.private);
 	});
 });

@@ -40,3 +40,24 @@ export function dueAttempts(
 		.limit(batch)
 		.execute();
 }
+
+const openStates = ["initiated", "needs-attention"] as const;
+
+/** How many attempts of all payers are not settled, and the age of the oldest that is undecided, for metrics. */
+export async function openPayments(
+	db: Db,
+	now: number,
+): Promise<{ counts: Record<(typeof openStates)[number], number>; oldestMs: number }> {
+	const rows = await db
+		.selectFrom("payment_attempt")
+		.select(({ fn }) => ["state", fn.countAll().as("count"), fn.min("created_at").as("oldest")])
+		.where("state", "in", openStates)
+		.groupBy("state")
+		.execute();
+	const count = (wanted: string) => Number(rows.find(({ state }) => state === wanted)?.count ?? 0);
+	const oldest = rows.find(({ state }) => state === "initiated")?.oldest;
+	return {
+		counts: { initiated: count("initiated"), "needs-attention": count("needs-attention") },
+		oldestMs: oldest ? Math.max(0, now - Date.parse(oldest)) : 0,
+	};
+}

@@ -1,4 +1,5 @@
 /** Settles payments whose page was closed. */
+import { signals } from "#telemetry/signals";
 import type { Logger } from "../../../shared/logger.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { reconcilePayments } from "./reconcile-all.server.ts";
@@ -46,7 +47,9 @@ async function reconcileOnce(
 		if (outcome.attention + outcome.unanswered > 0)
 			logger.warn({ ...outcome, lines }, "payments need attention");
 		else if (lines.length > 0) logger.info({ ...outcome, lines }, "payments settled");
+		signals.jobEnded.send({ job: "payments", ok: true });
 	} catch (error) {
 		logger.error({ err: error }, "payment reconciliation failed");
+		signals.jobEnded.send({ job: "payments", ok: false });
 	}
 }

@@ -1,0 +1,64 @@
+/** How long the parts of a page took, for `Server-Timing`. One record per request, found by its Remix context. */
+import type { AppLoadContext } from "@remix-run/node";
+import { inSpan } from "#telemetry/tracing";
+import { receivedAt } from "./security/incoming-requests.server.ts";
+
+type Sum = { milliseconds: number; count: number };
+
+export type RequestTiming = {
+	began: number;
+	/** Of the loaders, which run at the same time. */
+	loaders: { first: number; last: number; count: number };
+	/** Calls by name of the service. */
+	services: Map<string, Sum>;
+};
+
+const timings = new WeakMap<object, RequestTiming>();
+
+export function timingOf(context: AppLoadContext): RequestTiming {
+	const known = timings.get(context);
+	if (known) return known;
+	const began = performance.now();
+	const fresh: RequestTiming = {
+		began,
+		loaders: { first: began, last: began, count: 0 },
+		services: new Map(),
+	};
+	timings.set(context, fresh);
+	return fresh;
+}
+
+/** Runs a loader in a span, and adds it to the time of all loaders. */
+export function observeLoader<T>(context: AppLoadContext, access: string, run: () => Promise<T>): Promise<T> {
+	const { loaders } = timingOf(context);
+	loaders.count += 1;
+	return inSpan({ name: "loader", attributes: { access } }, run, isFault).finally(() => {
+		loaders.last = performance.now();
+	});
+}
+
+/** Redirects and "not found" are thrown too. */
+const isFault = (error: unknown) => error instanceof Error;
+
+export function addServiceTime({ services }: RequestTiming, service: string, milliseconds: number): void {
+	const sum = services.get(service) ?? { milliseconds: 0, count: 0 };
+	services.set(service, { milliseconds: sum.milliseconds + milliseconds, count: sum.count + 1 });
+}
+
+const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
+
+const metric = (name: string, milliseconds: number, count: number, what: string) =>
+	`${name};dur=${rounded(milliseconds)};desc="${count} ${what}${count === 1 ? "" : "s"}"`;
+
+/**
+ * The value of the header: `total;dur=41.2, loaders;dur=30.5;desc="3 loaders", product;dur=22;desc="4 calls"`. The times of a
+ * service are added up, so parallel calls may take longer than the total.
+ */
+export function serverTiming(context: AppLoadContext, request: Request, now = performance.now()): string {
+	const { began, loaders, services } = timingOf(context);
+	return [
+		`total;dur=${rounded(now - (receivedAt(request) ?? began))}`,
+		...(loaders.count > 0 ? [metric("loaders", loaders.last - loaders.first, loaders.count, "loader")] : []),
+		...[...services].map(([name, { milliseconds, count }]) => metric(name, milliseconds, count, "call")),
+	].join(", ");
+}
