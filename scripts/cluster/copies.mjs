@@ -41,6 +41,7 @@ export function startCopy(kind, port, env, report) {
 		env: {
 			...env,
 			...(isStorefront ? { PORT: String(port), HOST: "127.0.0.1" } : { SERVICES_PORT: String(port) }),
+			...metricsPorts(port, env),
 		},
 		keepLine: (/** @type {string} */ line) => !line.startsWith("[remix-serve]") && line !== "undefined",
 	};
@@ -67,6 +68,18 @@ export function startCopy(kind, port, env, report) {
 		kill: () => child.kill(),
 		stop: () => supervised.stop(graceMs),
 	};
+}
+
+/**
+ * Copies on one machine can't share a port for metrics.
+ *
+ * @param {number} port of the copy
+ * @param {NodeJS.ProcessEnv} env
+ */
+function metricsPorts(port, env) {
+	if (!env.METRICS_PORT) return {};
+	const own = String(port + 10_000);
+	return { METRICS_PORT: own, SERVICES_METRICS_PORT: own };
 }
 
 /**
