@@ -25,7 +25,7 @@ function connect(setting: "auto" | "none" = "auto"): ServiceAccess & { services:
 		SESSION_SECRET: "s".repeat(32),
 		SERVICES_BASE_URL: backend.url,
 		SERVICE_EXTENSIONS: setting,
-		SERVICE_TIMEOUT_MS: "2000",
+		SERVICE_TIMEOUT_MS: "60000",
 		LOG_LEVEL: "silent",
 	});
 	const access = createServiceAccess(env, (request, init) => {
