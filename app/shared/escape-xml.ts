@@ -6,4 +6,9 @@ const entities: Record<string, string> = {
 	"'": "&apos;",
 };
 
-export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** Control characters that XML 1.0 has no way to write. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+export const escapeXml = (text: string) =>
+	text.replace(forbidden, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -90,6 +90,24 @@ describe("a retrofit", () => {
 		expect(result.poundsOfCarbon).toBeCloseTo(7210.4, 1);
 	});
 
+	it("counts carbon with the published US average of eGRID2022, 823.1 lb of CO2 per MWh", () => {
+		// 1,000 MWh: 823,100 lb.
+		const line = {
+			...officeLine,
+			existingWatts: 1_040,
+			proposedWatts: 40,
+			fixtures: 125,
+			hoursPerYear: 8_000,
+		};
+		const { savedKwh, poundsOfCarbon } = calculateRetrofit({
+			...office,
+			lines: [line],
+			poundsPerKwh: 0.8231,
+		});
+		expect(savedKwh).toBe(1_000_000);
+		expect(poundsOfCarbon).toBeCloseTo(823_100, 3);
+	});
+
 	it("raises energy but not maintenance from the second year", () => {
 		const { flows } = calculateRetrofit({ ...office, priceRise: 0.1, years: 3 });
 		// 1,051.20, × 1.1, × 1.21.

@@ -97,7 +97,7 @@ test("a distributor orders on account to another address and opens the order", a
 	await expect(summary).toContainText("Enter the street and number.");
 	await expect(summary).not.toContainText("company");
 	await expect(page.getByLabel("ZIP code")).toHaveValue("123");
-	await expect(page.getByLabel("ZIP code")).toHaveAccessibleDescription(/Enter a ZIP code of 5 digits/);
+	await expect(page.getByLabel("ZIP code")).toHaveAccessibleDescription(/Enter a 5-digit ZIP code/);
 	await summary.getByRole("link", { name: "Choose a state." }).click();
 	await expect(page.getByLabel("State")).toBeFocused();
 	await fits(page, axe);

@@ -11,7 +11,7 @@ import {
 } from "~/shared/forms/form-parts.ts";
 import { addressLimits, anotherAddress } from "./steps/address-limits.ts";
 
-const zipText = "Enter a ZIP code of 5 digits, such as 04101, or ZIP+4, such as 04101-2345.";
+const zipText = "Enter a 5-digit ZIP code, such as 04101, or ZIP+4, such as 04101-2345.";
 const stateText = "Choose a state.";
 
 const details = {

@@ -16,10 +16,10 @@ import { consentForm } from "./consent-forms.ts";
 
 const page: ArticlePage = {
 	title: "Cookie Settings",
-	description: "Choose whether this site may load scripts of other companies, or change your choice.",
+	description: "Choose whether this site may load third-party scripts, or change your choice.",
 	path: paths.cookies(),
 	indexed: false,
-	lead: "The shop's own cookies keep you signed in and remember what you asked it to remember.",
+	lead: "Our own cookies keep you signed in and save your choices. Third-party scripts load only if you accept them.",
 };
 
 export const meta: MetaFunction = articleMeta(page);
@@ -40,10 +40,10 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ request }) 
 export const action = formAction(consentForm, { access: "everyone" }, keepConsent);
 
 const said: Record<Consent, string> = {
-	accepted: "You accepted. Scripts of other companies load on this site.",
-	declined: "You declined. No scripts of other companies load.",
-	unset: "You haven't chosen yet. No scripts of other companies load until you accept.",
-	none: "This site loads no scripts of other companies, so there is nothing to choose.",
+	accepted: "You accepted. Third-party scripts load on this site.",
+	declined: "You declined. No third-party scripts load.",
+	unset: "You haven't chosen yet. No third-party scripts load until you accept.",
+	none: "This site loads no third-party scripts, so there is nothing to choose.",
 };
 
 export default function CookiesPage() {
@@ -52,10 +52,10 @@ export default function CookiesPage() {
 		<ArticleLayout
 			page={page}
 			sections={[
-				{ id: "choice", title: "Scripts of other companies", body: <Choice {...loaded} /> },
+				{ id: "choice", title: "Third-party scripts", body: <Choice {...loaded} /> },
 				{
 					id: "own",
-					title: "The shop's own cookies",
+					title: "Our own cookies",
 					body: (
 						<p>
 							The <Link to={`${paths.privacyPolicy()}#cookies`}>privacy policy</Link> lists each cookie, why

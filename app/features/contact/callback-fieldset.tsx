@@ -41,7 +41,7 @@ export function CallbackFieldset({
 					defaultChecked={callback.initialValue === "yes"}
 					className="size-5 accent-navy-800"
 				/>
-				Please call me instead of writing
+				Call me instead of emailing
 			</label>
 			<div className="grid gap-4 sm:grid-cols-3">
 				<Field id={day.id} label="Day" errors={day.errors}>
@@ -79,7 +79,7 @@ export function CallbackFieldset({
 				</Field>
 			</div>
 			<p className="text-muted text-sm">
-				We call on business days. The day, time and phone number count only if the box is checked.
+				We call on business days. Day and time apply only if you check the box, and we need your phone number.
 			</p>
 		</fieldset>
 	);

@@ -32,7 +32,7 @@ export const listedCookies = [
 	},
 	{
 		name: "__consent",
-		purpose: "Remembers whether you accepted scripts of other companies. Only where the shop uses any",
+		purpose: "Remembers whether you accepted third-party scripts. Set only on shops that use them",
 		set: "When you press Accept or Decline",
 		life: "1 year",
 	},

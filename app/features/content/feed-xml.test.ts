@@ -1,5 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, it } from "vitest";
+import { feedFaults } from "../../../tests/setup/feed-rules.ts";
 import { feedXml } from "./feed-xml.ts";
 
 const post = {
@@ -38,4 +39,20 @@ it("is RSS 2.0 with the required elements and absolute addresses", () => {
 
 it("is valid without posts", () => {
 	expect(XMLValidator.validate(feedXml("https://shop.example", "Shop", []))).toBe(true);
+});
+
+it("keeps the rules of feed validators", () => {
+	const address = "https://shop.example/blog/feed.xml";
+	const now = Date.parse("2026-11-24");
+	const plain = { ...post, data: { ...post.data, title: "CRI & R9", summary: "A\u0000 \u000bB" } };
+	expect(feedFaults(feedXml("https://shop.example", "Shop & Sons", [plain]), address, now)).toEqual([]);
+	expect(feedFaults(feedXml("https://shop.example", "Shop", []), address, now)).toEqual([]);
+	// The rules find what is wrong.
+	const twice = feedXml("https://shop.example", "Shop", [plain, plain]).replace("Fri, 20", "Sat, 20");
+	expect(feedFaults(twice, "https://other.example/feed.xml", Date.parse("2026-11-21"))).toEqual([
+		"the channel is dated in the future",
+		"the self link doesn't name the feed's address and type",
+		expect.stringContaining("isn't one of RFC 822"),
+		expect.stringContaining("has the guid of another item"),
+	]);
 });

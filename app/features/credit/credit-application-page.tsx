@@ -52,7 +52,7 @@ const sections: ArticleSection[] = [
 			<>
 				<ol>
 					<li>
-						Apply online or on paper. Have the EIN, your bank and at least three trade references at hand.
+						Apply online or on paper. Have your EIN, bank details and at least three trade references ready.
 					</li>
 					<li>
 						Send us your resale or tax exemption certificate, if you have one.{" "}
@@ -137,8 +137,7 @@ export default function CreditApplicationPage() {
 					title="Apply on paper"
 					action={<LinkButton to={paths.downloadForms()}>Print the form</LinkButton>}
 				>
-					This shop takes credit applications on paper. Print the form, or contact us and we'll send it to
-					you.
+					We take credit applications on paper. Print the form, or contact us and we'll send it to you.
 					<ContactWays topic="credit" />
 				</Notice>
 			)}

@@ -19,7 +19,7 @@ import { firstMissing, partTitles, stepStates } from "./credit-steps.ts";
 import { StepForm } from "./step-form.tsx";
 
 const leads: Record<CreditPart, string> = {
-	business: "Tell us about the business that applies. Each step is saved, so you can stop and come back.",
+	business: "Tell us about the business. We save each step, so you can stop and come back.",
 	owners: "Name at least one owner or officer.",
 	references: "Name at least three companies you buy from on terms. We ask them how you pay.",
 	bank: "Name the bank you do business with. We never ask for your account number.",

@@ -29,9 +29,9 @@ describe("a place", () => {
 	});
 
 	it.each([
-		["00000", "The ZIP code 00000 doesn't exist"],
-		["6060", "Enter a ZIP code of 5 digits"],
-		["09808", "Military ZIP codes have no place on the map"],
+		["00000", "ZIP code 00000 doesn't exist"],
+		["6060", "Enter a 5-digit ZIP code"],
+		["09808", "That's a military ZIP code"],
 		["Springfield, HI", "We couldn't find that city in Hawaii"],
 		["Portlnad", "We couldn't find that city"],
 		["<script>", "We couldn't find that city"],

@@ -41,11 +41,13 @@ export function searchPlace(typed: string, zips: ZipTable): PlaceSearch {
 
 function searchZip(text: string, zips: ZipTable): PlaceSearch {
 	const zip = parseZip(text);
-	if (zip === null) return wrong("Enter a ZIP code of 5 digits");
+	if (zip === null) return wrong("Enter a 5-digit ZIP code");
 	const found = zips.find(zip);
-	if (!found) return wrong(`The ZIP code ${zip} doesn't exist. Check the number`);
+	if (!found) return wrong(`ZIP code ${zip} doesn't exist. Check the number`);
 	if (isMilitary(found.state))
-		return wrong("Military ZIP codes have no place on the map. Enter a ZIP code or city near you");
+		return wrong(
+			"That's a military ZIP code, so we can't place it on the map. Enter a ZIP code or city near you",
+		);
 	const { place, state } = found;
 	return { kind: "found", at: found, label: `${place}, ${state} ${zip}`, state, zip };
 }

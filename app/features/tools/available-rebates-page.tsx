@@ -45,7 +45,7 @@ export default function AvailableRebatesPage() {
 		<ArticleLayout page={page} sections={rebateSections}>
 			{loaded.kind === "down" && (
 				<Notice tone="error" title="Rebate programs can't be loaded right now">
-					Nothing you typed is lost: reload this page in a minute. The guide below works without them.
+					Your search is kept in the URL. Reload this page in a minute, or use the guide below.
 				</Notice>
 			)}
 			{loaded.kind === "search" && (

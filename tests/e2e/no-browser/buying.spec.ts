@@ -125,7 +125,7 @@ test("a distributor orders on account to another address and opens the order", a
 	expect(reader.page.status).toBe(400);
 	expect(reader.text).toContain("Enter the street and number.");
 	expect(reader.text).not.toContain("Enter the company");
-	expect(reader.text).toContain("Enter a ZIP code of 5 digits");
+	expect(reader.text).toContain("Enter a 5-digit ZIP code");
 	expect([reader.value("zip"), reader.value("name")]).toEqual(["123", "Riverside School"]);
 	expect(reader.link(/^Choose a state\.$/)).toMatch(/^#/);
 	await reader.send(next, { street: "1 School Lane", city: "Bath", state: "ME", zip: "04530" });

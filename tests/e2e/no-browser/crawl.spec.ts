@@ -3,6 +3,7 @@
  * with `npm run test:crawl`.
  */
 import { expect, test } from "@playwright/test";
+import routes from "../../../app/routes.ts";
 import { type ReadPage, readPage } from "../read-html.ts";
 
 type Crawled = Omit<ReadPage, "links"> & {
@@ -26,15 +27,21 @@ const isRead = (path: string) =>
 
 const origin = () => new URL(process.env.STOREFRONT_URL ?? "").origin;
 
-/** `foundOn` is the first page that links to a URL. */
-async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<string, string> }> {
+/** `foundOn` is the first page that links to a URL; `linked` has all paths that people can follow, `nofollow` too. */
+async function crawl(): Promise<{
+	pages: Map<string, Crawled>;
+	foundOn: Map<string, string>;
+	linked: Set<string>;
+}> {
 	const closed = closedPaths(await text("/robots.txt"));
 	const pages = new Map<string, Crawled>();
 	const foundOn = new Map([["/", ""]]);
+	const linked = new Set(["/"]);
 	const queue = ["/"];
 	const visit = async (path: string) => {
 		const { links, ...page } = await fetchPage(path);
 		pages.set(path, page);
+		for (const { href } of links) linked.add(new URL(href, origin() + path).pathname);
 		if (page.robots.includes("noindex")) return;
 		for (const { href, rel } of links) {
 			const url = new URL(href, origin() + path);
@@ -52,7 +59,7 @@ async function crawl(): Promise<{ pages: Map<string, Crawled>; foundOn: Map<stri
 	};
 	// A worker stops when the queue is momentarily empty; the next round takes what others added.
 	while (queue.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
-	return { pages, foundOn };
+	return { pages, foundOn, linked };
 }
 
 const text = async (path: string) => (await fetch(new URL(path, origin()))).text();
@@ -74,7 +81,33 @@ async function fetchPage(path: string): Promise<Crawled & Pick<ReadPage, "links"
 }
 
 const placeholders =
-	/lorem ipsum|coming soon|under construction|\bTODO\b|\[object |\{storeName\}|printed on your last quote/i;
+	/lorem ipsum|coming soon|under construction|stay tuned|check back (soon|later)|to be announced|content goes here|insert text|no content yet|\bTODO\b|\bTBD\b|\bFIXME\b|\bundefined\b|\bNaN\b|\[object |\{storeName\}|\$\{|printed on your last quote/i;
+
+/** Pages that everyone may open by an address without parameters, as `app/routes.ts` has them. */
+async function openPages(): Promise<string[]> {
+	const all = (await routes).flatMap(function flat(entry): (typeof entry)[] {
+		return [entry, ...(entry.children ?? []).flatMap(flat)];
+	});
+	return all.flatMap(({ path, file }) =>
+		path && file.endsWith("-page.tsx") && !/[:*]/.test(path) ? [`/${path}`] : [],
+	);
+}
+
+/** Pages that follow on a form, a mail or a rejected address, so that no link leads to them. */
+const stepsOfForms = [
+	"/auth/action",
+	"/cart/move-to-project",
+	"/catalogsearch",
+	"/checkout",
+	"/credit-application/done",
+	"/credit-application/review",
+	"/favorites/add",
+	"/payment-sandbox/answer",
+	"/payment-sandbox/pay",
+	"/payback-calculator/save",
+	"/projects/add",
+	"/register/done",
+];
 
 const mainOf = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 
@@ -103,7 +136,7 @@ test("a crawl from the home page reaches every product and valid pages only", as
 	test.setTimeout(crawlMs);
 	const files = locations(await text("/sitemap.xml"));
 	const listed = (await Promise.all(files.map(async (file) => locations(await text(file))))).flat();
-	const { pages, foundOn } = await crawl();
+	const { pages, foundOn, linked } = await crawl();
 	const products = [...pages].filter(([path]) => isProduct(path));
 	const linkedProducts = [...foundOn.keys()].filter(isProduct);
 	const listings = [...pages].filter(([path]) => /^\/p\/[^/]+\/[^/]+$/.test(path));
@@ -137,6 +170,11 @@ test("a crawl from the home page reaches every product and valid pages only", as
 	await test.step("no page has text of an unfinished page", () => {
 		const bad = [...pages].filter(([, { placeholder }]) => placeholder);
 		expect.soft(bad.map(([path, { placeholder }]) => `${path}: ${placeholder}`)).toEqual([]);
+	});
+
+	await test.step("no page is an orphan", async () => {
+		const orphans = (await openPages()).filter((path) => !linked.has(path) && !stepsOfForms.includes(path));
+		expect.soft(orphans).toEqual([]);
 	});
 
 	await test.step("every page has a next step", () => {

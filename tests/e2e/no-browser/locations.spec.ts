@@ -8,7 +8,7 @@ test("help me buy leads to a wholesaler on a map, and from a far place to a sale
 
 	await reader.send({ field: "place" }, { place: "00000" });
 	expect(reader.page.status).toBe(400);
-	expect(reader.whole).toContain("The ZIP code 00000 doesn't exist");
+	expect(reader.whole).toContain("ZIP code 00000 doesn't exist");
 	expect(reader.page.html).toContain('value="00000"');
 
 	await reader.send({ field: "place" }, { place: "Springfield", miles: "100" });
@@ -38,6 +38,6 @@ test("a sales rep is found by territory, and a wrong ZIP code is refused as type
 	expect(reader.whole).toContain("Lindqvist");
 	await reader.send({ button: /^Find my rep$/ }, { territory: "", zip: "6060" });
 	expect(reader.page.status).toBe(400);
-	expect(reader.whole).toContain("Enter a ZIP code of 5 digits");
+	expect(reader.whole).toContain("Enter a 5-digit ZIP code");
 	expect(reader.page.html).toContain('value="6060"');
 });

@@ -8,7 +8,7 @@ test("rebates are searched by ZIP code, then for a part number, and carried to t
 	expect(reader.text).toContain("Demo data");
 	await reader.send({ button: /^Find rebates$/ }, { zip: "00000" });
 	expect(reader.page.status).toBe(400);
-	expect(reader.text).toContain("There is no ZIP code 00000");
+	expect(reader.text).toContain("ZIP code 00000 doesn't exist");
 	expect(reader.value("zip")).toBe("00000");
 	await reader.send(
 		{ button: /^Find rebates$/ },

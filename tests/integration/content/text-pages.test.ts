@@ -2,6 +2,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { blogPostsInSource } from "../../setup/blog-links.ts";
+import { feedFaults } from "../../setup/feed-rules.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 
 type Page = {
@@ -61,6 +62,7 @@ describe("blog", () => {
 		const links: string[] = rss.channel.item.map(({ link }: { link: string }) => link);
 		expect(links).toContain("https://shop.example/blog/zero-to-ten-volt-dimming");
 		expect(links.filter((link) => !link.startsWith("https://shop.example/blog/"))).toEqual([]);
+		expect(feedFaults(xml, "https://shop.example/blog/feed.xml", Number.POSITIVE_INFINITY)).toEqual([]);
 	});
 
 	it("has every post that the source links to", async () => {

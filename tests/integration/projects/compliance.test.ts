@@ -64,7 +64,7 @@ it("saves spaces, compares them with their limits, and leaves out blank rows", a
 				{ verdict: 2 * part.watts <= 732 ? "within" : "over" },
 				{ verdict: part.watts <= 4.1 ? "within" : "over" },
 			],
-			differences: ["A1: 12 pieces in the project, 3 in spaces."],
+			differences: ["A1: 12 in the project, 3 assigned to spaces."],
 		},
 	});
 	const csv = (await call(`${sheet}.csv`, distributor)).response;
@@ -92,7 +92,7 @@ it("keeps what was typed, with a message beside each wrong field", async () => {
 				error: {
 					"spaces[1].name": [expect.stringContaining("Name this space")],
 					"spaces[1].area": [expect.stringContaining("square feet")],
-					"spaces[1].kind": ["Choose the kind of space."],
+					"spaces[1].kind": ["Choose the type of space."],
 					"spaces[1].fixtures": [expect.stringContaining("A1 x 12")],
 				},
 				initialValue: { spaces: [{ name: "Open office" }, { area: "many", fixtures: "A1" }] },

@@ -54,7 +54,7 @@ describe("before the owner's import", () => {
 		expect(status).toBe(400);
 		expect(page.view).toMatchObject({
 			values: { zip: "00000", category: "lamp" },
-			errors: { zip: expect.stringContaining("There is no ZIP code 00000") },
+			errors: { zip: expect.stringContaining("ZIP code 00000 doesn't exist") },
 			programs: [],
 		});
 	});

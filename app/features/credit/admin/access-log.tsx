@@ -9,7 +9,7 @@ const did: Record<CreditAccess["action"], string> = {
 	read: "Read",
 	revealed: "Revealed the tax ID",
 	changed: "Changed the status",
-	copied: "Downloaded",
+	copied: "Downloaded the copy",
 	deleted: "Deleted",
 };
 

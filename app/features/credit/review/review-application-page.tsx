@@ -53,7 +53,7 @@ export default function ReviewApplicationPage() {
 			current="review"
 			steps={steps}
 			title={reviewTitle}
-			lead="Check your answers. If you change one, you sign again."
+			lead="Check your answers before you send. If you change one, you'll need to sign again."
 		>
 			<FormErrors form={send.form} />
 			<CreditAnswers answers={draft} editable />

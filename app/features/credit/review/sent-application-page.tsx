@@ -52,7 +52,7 @@ export default function SentApplicationPage() {
 						</a>
 					}
 				>
-					Sent <time dateTime={sentAt}>{formatMinute(sentAt)}</time>. We also mailed you the number.
+					Sent <time dateTime={sentAt}>{formatMinute(sentAt)}</time>. We also emailed you the number.
 				</Notice>
 				<section aria-labelledby="next" className="prose">
 					<h2 id="next" className="text-2xl">
@@ -63,8 +63,8 @@ export default function SentApplicationPage() {
 						<li>We send you a credit limit and terms in writing, or the reason we declined.</li>
 					</ol>
 					<p>
-						Download your copy now: this browser can show it for 30 days. The tax ID is masked in it. Include
-						the number if you write or call.
+						Download your copy now. You can open this page in this browser for 30 days. The copy masks the tax
+						ID. Include the application number if you write or call.
 					</p>
 					<ContactWays topic="credit" />
 				</section>

@@ -78,11 +78,11 @@ function readSearch(values: RepValues): Read {
 	if (!values.zip && !territory && !email) return { kind: "blank" };
 	const zip = values.zip ? parseZip(values.zip) : null;
 	const place = zip === null ? null : zipTable().find(zip);
-	if (values.zip && zip === null) errors.zip = "Enter a ZIP code of 5 digits";
-	else if (zip && !place) errors.zip = `The ZIP code ${zip} doesn't exist. Check the number`;
+	if (values.zip && zip === null) errors.zip = "Enter a 5-digit ZIP code";
+	else if (zip && !place) errors.zip = `ZIP code ${zip} doesn't exist. Check the number`;
 	else if (place && isMilitary(place.state))
-		errors.zip = "Military ZIP codes have no territory. Enter the ZIP code of the project";
-	if (territory.length > repLimits.territory) errors.territory = "Enter a state or a territory's name";
+		errors.zip = "Military ZIP codes aren't in a sales territory. Enter the project's ZIP code";
+	if (territory.length > repLimits.territory) errors.territory = "Enter a state or territory name";
 	if (email && !z.email().safeParse(email).success)
 		errors.email = "Enter an email address such as name@company.com";
 	if (Object.keys(errors).length > 0) return { kind: "wrong", errors };

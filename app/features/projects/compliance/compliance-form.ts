@@ -25,10 +25,10 @@ const row = z
 		const squareFeet = Number(typed.area.replace(/,|\s|(sq\.?\s*ft\.?|ft²|sf)$/giu, ""));
 		const fixtures = parseFixtures(typed.fixtures);
 		const kind = roomKindNames.find((name) => name === typed.kind);
-		if (typed.name === "") refuse("name", "Name this space, such as “Open office”.");
+		if (typed.name === "") refuse("name", "Enter a name, such as “Open office”.");
 		if (typed.area === "" || !(squareFeet >= spaceLimits.area.min && squareFeet <= spaceLimits.area.max))
 			refuse("area", area);
-		if (!kind) refuse("kind", "Choose the kind of space.");
+		if (!kind) refuse("kind", "Choose the type of space.");
 		if ("error" in fixtures) refuse("fixtures", fixtures.error);
 		if (context.issues.length > 0 || !kind || "error" in fixtures) return z.NEVER;
 		return { name: typed.name, squareFeet, kind, controls: typed.controls, fixtures: fixtures.fixtures };

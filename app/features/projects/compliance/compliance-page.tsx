@@ -53,7 +53,7 @@ export default function CompliancePage() {
 			<div className="flex flex-col gap-2">
 				<h1 className="text-3xl">Compliance sheet</h1>
 				<p className="max-w-text text-muted">
-					Lighting power by space against the limit of its kind. {complianceSource}
+					Lighting power of each space, compared with the limit for that type of space. {complianceSource}
 				</p>
 			</div>
 			{spaces.length > 0 && (

@@ -33,7 +33,7 @@ export function ComplianceResult({ view }: { view: ComplianceView }) {
 				</tbody>
 			</DataTable>
 			{view.differences.length > 0 && (
-				<Notice tone="warning" title="Spaces and project differ">
+				<Notice tone="warning" title="Quantities don't match the project">
 					<ul className="list-disc pl-4">
 						{view.differences.map((difference) => (
 							<li key={difference}>{difference}</li>

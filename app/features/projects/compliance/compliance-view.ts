@@ -1,5 +1,5 @@
 /** A compliance sheet as texts, for the page, its PDF and CSV. Pure. */
-import { formatCount, formatNumber } from "#contracts/format";
+import { formatNumber } from "#contracts/format";
 import type { ComplianceSheet } from "./compliance.server.ts";
 import type { SpaceResult } from "./compliance.ts";
 
@@ -18,7 +18,7 @@ export type ComplianceView = {
 export const spaceColumns = [
 	"Space",
 	"Area, sq ft",
-	"Kind and limit",
+	"Type of space",
 	"Controls",
 	"Fixtures",
 	"Watts",
@@ -40,7 +40,7 @@ export const scheduleColumns = [
 export const verdictNames = { within: "Within limit", over: "Over limit", unknown: "Not determined" };
 
 export const complianceSource =
-	"Limits: ANSI/ASHRAE/IES Standard 90.1-2019, table 9.6.1, space-by-space method. The local energy code comes first.";
+	"Limits: ANSI/ASHRAE/IES Standard 90.1-2019, table 9.6.1, space-by-space method. Your local energy code governs.";
 
 const density = (value: number) => value.toFixed(2);
 
@@ -56,7 +56,7 @@ export function complianceView({ projectID, name, lines, result }: ComplianceShe
 				space.name,
 				formatNumber(space.squareFeet),
 				space.limitOf ?? space.kind,
-				space.controls || "None stated",
+				space.controls || "Not entered",
 				space.fixtures.map(({ type, quantity }) => `${formatNumber(quantity)} × ${type}`).join(", ") ||
 					"None",
 				formatNumber(space.watts, 1),
@@ -84,9 +84,9 @@ export function complianceView({ projectID, name, lines, result }: ComplianceShe
 			sku,
 			name,
 			formatNumber(quantity),
-			watts === null ? "Not stated" : formatNumber(watts, 1),
-			watts === null ? "Not stated" : formatNumber(watts * quantity, 1),
-			listing || "No listing in our data",
+			watts === null ? "Not listed" : formatNumber(watts, 1),
+			watts === null ? "Not listed" : formatNumber(watts * quantity, 1),
+			listing || "None in our data",
 		]),
 		totalWatts: formatNumber(
 			lines.reduce((sum, { watts, quantity }) => sum + (watts ?? 0) * quantity, 0),
@@ -94,7 +94,7 @@ export function complianceView({ projectID, name, lines, result }: ComplianceShe
 		),
 		differences: result.differences.map(
 			({ called, project, spaces }) =>
-				`${called}: ${formatCount(project, "piece")} in the project, ${formatNumber(spaces)} in spaces.`,
+				`${called}: ${formatNumber(project)} in the project, ${formatNumber(spaces)} assigned to spaces.`,
 		),
 	};
 }

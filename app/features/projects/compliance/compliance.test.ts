@@ -71,8 +71,8 @@ describe("checkCompliance", () => {
 		);
 		expect(spaces.map(({ verdict }) => verdict)).toEqual(["unknown", "unknown", "unknown"]);
 		expect(spaces.map(({ problems }) => problems[0])).toEqual([
-			"B9 is not in the project.",
-			"The standard has no single limit for this kind of space.",
+			"B9 isn't in this project.",
+			"The standard has no single limit for this type of space.",
 			"The catalog has no watts for VTR-24.",
 		]);
 		expect(building).toMatchObject({ allowance: null, verdict: "unknown" });
@@ -84,7 +84,7 @@ describe("checkCompliance", () => {
 
 	it("asks for own types when several lines have the same", () => {
 		const { spaces } = checkCompliance([space()], [line({}), line({ sku: "VTR-22" })]);
-		expect(spaces[0]?.problems).toEqual(["Several lines are called a 1. Give each its own type."]);
+		expect(spaces[0]?.problems).toEqual(["More than one line has type a 1. Give each line its own type."]);
 	});
 });
 

@@ -56,8 +56,8 @@ export function findLine(lines: readonly ScheduleLine[], type: string): Schedule
 	const byTag = lines.filter((line) => line.type !== "" && key(line.type) === key(type));
 	const found = byTag.length > 0 ? byTag : lines.filter((line) => key(line.sku) === key(type));
 	const [first, second] = found;
-	if (!first) return `${type} is not in the project.`;
-	return second ? `Several lines are called ${type}. Give each its own type.` : first;
+	if (!first) return `${type} isn't in this project.`;
+	return second ? `More than one line has type ${type}. Give each line its own type.` : first;
 }
 
 const isRoomKind = (name: string): name is RoomKind => Object.hasOwn(roomKinds, name);
@@ -95,7 +95,7 @@ function spaceResult(space: ProjectSpace, lines: readonly ScheduleLine[]): Space
 		limit: limit?.wattsPerSquareFoot ?? null,
 		allowance,
 		verdict: judge(watts, allowance, problems.length === 0),
-		problems: limit ? problems : [...problems, "The standard has no single limit for this kind of space."],
+		problems: limit ? problems : [...problems, "The standard has no single limit for this type of space."],
 	};
 }
 

@@ -24,7 +24,7 @@ export function parseFixtures(text: string): { fixtures: Fixture[] } | { error: 
 			!(quantity >= 1 && quantity <= projectLimits.quantity)
 		)
 			return {
-				error: `Enter type and quantity, such as A1 x 12, B2 x 4. “${piece.slice(0, 40)}” isn't one.`,
+				error: `Enter type and quantity, such as A1 x 12, B2 x 4. Check “${piece.slice(0, 40)}”.`,
 			};
 		const key = name.toUpperCase().replace(/\s+/g, "");
 		const before = found.get(key);

@@ -37,8 +37,8 @@ export function SpacesForm({ projectID, spaces }: { projectID: string; spaces: r
 		<PostForm form={edited} action={paths.projectCompliance(projectID)} className="flex flex-col gap-4">
 			<h2 className="text-xl">Spaces</h2>
 			<p className="max-w-text text-muted text-sm">
-				Enter fixtures by type, or by part number for products without a type: A1 x 12, B2 x 4. Clear a row to
-				remove its space. Saving adds blank rows, up to {spaceLimits.spaces}.
+				Enter fixtures as type and quantity: A1 x 12, B2 x 4. If a product has no type, use its part number.
+				To remove a space, clear its row. Saving adds blank rows, up to {spaceLimits.spaces} spaces.
 			</p>
 			<FormErrors form={form} title={messages.projects.updateFailed} />
 			<ol className="flex flex-col gap-4">
@@ -90,7 +90,7 @@ function SpaceFields({ row, typed, formId, errors }: FieldsProps) {
 			{field("area", "Area, sq ft", (control) => (
 				<TextInput {...control} inputMode="decimal" maxLength={20} autoComplete="off" />
 			))}
-			{field("kind", "Kind of space", (control) => (
+			{field("kind", "Type of space", (control) => (
 				<Select {...control}>
 					<option value="">Choose</option>
 					{roomKindNames.map((kind) => (

@@ -29,9 +29,13 @@ const hoursOfYear = 8760;
 
 /** "3,120", "12 x 260", "12 hr × 260 days" or "24/7"; `null` for anything else. */
 export function parseHours(text: string): number | null {
-	const plain = text.replace(/[,\s\u202f]/g, "").toLowerCase();
+	const plain = text
+		.replace(/\s/g, "")
+		.replace(/(\d),(?=\d{3}(?!\d))/g, "$1")
+		.toLowerCase();
 	if (plain === "24/7") return hoursOfYear;
 	const product = /^(\d*\.?\d+)(?:hrs?|hours?|h)?[x×*](\d*\.?\d+)(?:days?|d)?$/.exec(plain);
 	if (product) return Number(product[1]) * Number(product[2]);
-	return /^\d*\.?\d+$/.test(plain) ? Number(plain) : null;
+	const alone = /^(\d*\.?\d+)(?:hrs?|hours?|h)?$/.exec(plain);
+	return alone ? Number(alone[1]) : null;
 }

@@ -23,6 +23,7 @@ import {
 	unpackLine,
 	usualTerms,
 } from "./payback-fields.ts";
+import { type FigureUnit, readTypedFigure } from "./typed-figure.ts";
 
 export type RateSource = { kind: "typed" } | { kind: "state"; name: string; year: number };
 
@@ -79,22 +80,20 @@ export function readTyped(query: URLSearchParams): TypedForm {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const plainNumber = /^-?(?:\d+\.?\d*|\.\d+)$/;
 
-type Bounds = { min: number; max: number; unit?: string };
+type Bounds = { min: number; max: number; unit?: FigureUnit };
 
 const figure = (name: string, { min, max, unit = "" }: Bounds) =>
 	z
 		.string()
-		.transform((text) => text.replace(/[$%,\s\u202f]/g, ""))
 		.refine((text) => text !== "", { error: `Enter ${name}`, abort: true })
-		.refine((text) => plainNumber.test(text), {
+		.transform((text) => readTypedFigure(text, unit) ?? Number.NaN)
+		.refine((value) => !Number.isNaN(value), {
 			error: `${capital(name)} must be a number, for example ${max >= 100 && min < 100 ? "100" : String(Math.max(min, 1))}`,
 			abort: true,
 		})
-		.transform(Number)
 		.refine((value) => value >= min && value <= max, {
-			error: `${capital(name)} must be between ${formatNumber(min, 2)} and ${formatNumber(max, 2)}${unit}`,
+			error: `${capital(name)} must be between ${formatNumber(min, 2)} and ${formatNumber(max, 2)}${unit === "%" || unit === "" ? unit : ` ${unit}`}`,
 		});
 
 const orZero = (name: string, bounds: Bounds) =>
@@ -102,8 +101,8 @@ const orZero = (name: string, bounds: Bounds) =>
 const whole = (name: string, bounds: Bounds) =>
 	figure(name, bounds).refine(Number.isInteger, { error: `${capital(name)} must be a whole number` });
 
-const watts = { min: 0.1, max: 10_000, unit: " W" };
-const dollars = { min: 0, max: 100_000, unit: " dollars" };
+const watts = { min: 0.1, max: 10_000, unit: "W" } as const;
+const dollars = { min: 0, max: 100_000, unit: "dollars" } as const;
 
 const existing = z
 	.string()
@@ -140,29 +139,29 @@ const lineSchema = z.object({
 });
 
 const percent = (name: string, min: number, max: number) => figure(name, { min, max, unit: "%" });
-const years = (name: string, max: number) => whole(name, { min: 1, max, unit: " years" });
+const years = (name: string, max: number) => whole(name, { min: 1, max, unit: "years" });
 
 const termSchema = z.object({
-	rate: z.union([z.literal(""), figure("the rate", { min: 0.1, max: 200, unit: " cents" })]),
+	rate: z.union([z.literal(""), figure("the rate", { min: 1, max: 200, unit: "cents" })]),
 	state: z.union([
 		z.literal(""),
 		z.string().refine((code) => getStateRate(code) !== undefined, { error: "Choose a state from the list" }),
 	]),
-	demand: orZero("the demand charge", { min: 0, max: 200, unit: " dollars" }),
+	demand: orZero("the demand charge", { min: 0, max: 200, unit: "dollars" }),
 	rise: percent("the price rise", -10, 25),
 	install: orZero("the installation", dollars),
-	program: orZero("the rebate for the project", { min: 0, max: 100_000_000, unit: " dollars" }),
-	lamp: orZero("the lamp price", { min: 0, max: 10_000, unit: " dollars" }),
-	labor: orZero("the labor", { min: 0, max: 10_000, unit: " dollars" }),
+	program: orZero("the rebate for the project", { min: 0, max: 100_000_000, unit: "dollars" }),
+	lamp: orZero("the lamp price", { min: 0, max: 10_000, unit: "dollars" }),
+	labor: orZero("the labor", { min: 0, max: 10_000, unit: "dollars" }),
 	lamps: z.union([z.literal(""), whole("the lamps in a fixture", { min: 1, max: 20 })]),
-	life: z.union([z.literal(""), figure("the lamp life", { min: 100, max: 500_000, unit: " hours" })]),
-	upkeep: orZero("the upkeep", { min: 0, max: 10_000, unit: " dollars" }),
+	life: z.union([z.literal(""), figure("the lamp life", { min: 100, max: 500_000, unit: "hours" })]),
+	upkeep: orZero("the upkeep", { min: 0, max: 10_000, unit: "dollars" }),
 	cooling: z.union([z.literal("").transform(() => 0), percent("the cooling factor", -50, 100)]),
 	years: years("the study period", 40),
 	discount: percent("the discount rate", 0, 50),
 	apr: z.union([z.literal(""), percent("the interest rate", 0, 50)]),
 	term: z.union([z.literal(""), years("the loan term", 30)]),
-	carbon: figure("the carbon factor", { min: 0, max: 5, unit: " lb" }),
+	carbon: figure("the carbon factor", { min: 0, max: 5, unit: "lb" }),
 });
 
 type Line = z.output<typeof lineSchema>;
@@ -173,9 +172,7 @@ const dollarText = (cents: number) => (cents / 100).toFixed(2);
 /** What the catalog knows stands in where nothing was typed. */
 function withPart(line: LineValues, part: FoundPart | undefined, install: string): LineValues {
 	const found = part?.kind === "found" ? part : null;
-	const labor = plainNumber.test(install.replace(/[$,\s]/g, ""))
-		? toCents(Number(install.replace(/[$,\s]/g, "")))
-		: 0;
+	const labor = toCents(readTypedFigure(install, "dollars") ?? 0);
 	const price = found?.priceCents;
 	return {
 		...line,

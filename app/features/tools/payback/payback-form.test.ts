@@ -62,6 +62,10 @@ test("reads numbers the way people write them", () => {
 			},
 		],
 	});
+	expect(inputOf({ existing: "113 W", fixtures: "1,200", cost: "$1,234.50", rate: "$0.12" })).toMatchObject({
+		rateCentsPerKwh: 12,
+		lines: [{ existingWatts: 113, fixtures: 1200, costCents: 123_450 }],
+	});
 	expect(inputOf({ hours: "12 x 260", cooling: "-5%", discount: "0" })).toMatchObject({
 		coolingShare: -0.05,
 		discountRate: 0,
@@ -124,8 +128,14 @@ test.each([
 	["fixtures", "-1", "The number of fixtures must be a whole number", "", "2.5"],
 	["hours", "-1", "The hours a year must be between 1 and 8,760", "", "9000"],
 	["hours", "-1", "The hours a year must be a number like 3,120, or hours × days like 12 x 260", "", "-40"],
-	["rate", "", "The rate must be between 0.1 and 200 cents", "", "500"],
-	["rate", "", "The rate must be between 0.1 and 200 cents", "", "0"],
+	["rate", "", "The rate must be between 1 and 200 cents", "", "500"],
+	["rate", "", "The rate must be between 1 and 200 cents", "", "0"],
+	// Dollars typed without their sign.
+	["rate", "", "The rate must be between 1 and 200 cents", "", "0.12"],
+	["fixtures", "-1", "The number of fixtures must be between 1 and 100,000", "", "-40"],
+	["fixtures", "-1", "The number of fixtures must be between 1 and 100,000", "", "9".repeat(40)],
+	["cost", "-1", "The cost of a new fixture must be a number, for example 100", "", "1.234,56"],
+	["cost", "-1", "The cost of a new fixture must be between 0 and 100,000 dollars", "", "$1,000,000,000"],
 	["state", "", "Choose a state from the list", "", "ZZ"],
 	["rebate", "-1", "The rebate can't be more than the cost", "", "96"],
 	["apr", "", "", "term", "6"],
@@ -226,6 +236,8 @@ test.each([
 	["12 x 260", 3120],
 	["12 hr × 260 days", 3120],
 	["24/7", 8760],
+	["3,000 hr", 3000],
+	["3,12", null],
 	["8x", null],
 	["-12x260", null],
 	["", null],

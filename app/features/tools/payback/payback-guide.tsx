@@ -54,8 +54,20 @@ export const paybackSections: ArticleSection[] = [
 				<p className="formula">
 					net present value = sum of each year's savings ÷ (1 + discount rate)^year − net cost
 				</p>
+				<p>Demand, cooling and maintenance add to the savings if you enter them:</p>
+				<p className="formula">demand = kW saved × demand charge × 12 months</p>
+				<p className="formula">cooling = energy savings × cooling factor</p>
+				<p className="formula">
+					maintenance = fixtures × lamps × hours ÷ lamp life × (lamp + labor) − new fixtures × their
+					maintenance
+				</p>
+				<p>For a loan and for CO₂:</p>
+				<p className="formula">
+					monthly payment = net cost × i ÷ (1 − (1 + i)^−months), with i = yearly interest ÷ 12
+				</p>
+				<p className="formula">CO₂ = kWh saved × lb of CO₂ per kWh</p>
 				<p>
-					Demand, maintenance and cooling add to the savings if you enter them. Read what{" "}
+					Each result lists these formulas with your figures. Read what{" "}
 					<Link to={paths.blogPost("simple-payback-and-what-it-leaves-out")}>simple payback leaves out</Link>{" "}
 					and when that matters. To see whether there's a rebate for your address, go to{" "}
 					<Link to={paths.availableRebates()}>available rebates</Link>.
@@ -68,7 +80,9 @@ export const paybackSections: ArticleSection[] = [
 		title: "Hours by building type",
 		body: (
 			<>
-				<p>Round schedules to start from. A data logger or your timer settings are better.</p>
+				<p>
+					Use these schedules as a starting point. Your timer settings or a data logger are more accurate.
+				</p>
 				<FiguresTable
 					caption="Typical operating hours"
 					columns={[{ label: "Building" }, { label: "Formula" }, { label: "Hours", numeric: true }]}
@@ -116,9 +130,9 @@ export const paybackSections: ArticleSection[] = [
 		body: (
 			<p>
 				State averages are for commercial customers in 2019, from the US Energy Information Administration;
-				see <Link to={paths.aboutThisData()}>About this data</Link>. The rate on your bill is always the
-				better number. The carbon factor is the US average output emission rate, 823.1 lb of CO₂ per MWh
-				(Environmental Protection Agency, eGRID2022). Enter your utility's figure if you have it.
+				see <Link to={paths.aboutThisData()}>About this data</Link>. The rate on your bill is always better.
+				The carbon factor is the US average output emission rate, 823.1 lb of CO₂ per MWh (Environmental
+				Protection Agency, eGRID2022). Enter your utility's figure if you have it.
 			</p>
 		),
 	},

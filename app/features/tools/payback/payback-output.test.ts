@@ -29,6 +29,10 @@ test("puts the figures into every formula", () => {
 	expect(view.formulas).toContain("Line 1: (113 W − 40 W) × 40 × 3,000 hr ÷ 1,000 = 8,760 kWh");
 	expect(view.formulas).toContain("Demand: 2.92 kW × $10.00 × 12 months = $350.40");
 	expect(view.formulas).toContain("Simple payback: $3,000.00 ÷ $1,401.60 = 2.14 years");
+	// $58.00 × 60 = $3,480.00.
+	expect(view.formulas).toContain("Total interest: $58.00 × 60 − $3,000.00 = $480.00");
+	for (const name of ["Net present value", "Discounted payback", "Internal rate of return", "CO₂"])
+		expect(view.formulas.some((text) => text.startsWith(`${name}: `))).toBe(true);
 	expect(view.verdict).toBe("2.1 years");
 	expect(view.link).toContain("~113~40~3000~40~~95~20");
 });

@@ -73,17 +73,17 @@ export function moneyRows({ result, input }: PaybackOutcome): TextRow[] {
 		[`Savings less net cost, ${period}`, formatCents(result.flows.at(-1)?.cumulativeCents ?? 0)],
 		...(loan
 			? [
-					["Loan payment a month", formatCents(loan.paymentCents)],
-					["Savings a month", formatCents(loan.monthlySavedCents)],
+					["Monthly loan payment", formatCents(loan.paymentCents)],
+					["Monthly savings", formatCents(loan.monthlySavedCents)],
 					[
-						loan.monthlySavedCents >= loan.paymentCents ? "Left over a month" : "Short a month",
+						loan.monthlySavedCents >= loan.paymentCents ? "Monthly surplus" : "Monthly shortfall",
 						formatCents(Math.abs(loan.monthlySavedCents - loan.paymentCents)),
 					],
-					["Interest, whole loan", formatCents(loan.interestCents)],
+					["Total interest", formatCents(loan.interestCents)],
 				]
 			: []),
 		...(input.poundsPerKwh > 0
-			? [["CO₂ avoided a year", `${formatNumber(result.poundsOfCarbon)}${thinSpace}lb`]]
+			? [["CO₂ avoided per year", `${formatNumber(result.poundsOfCarbon)}${thinSpace}lb`]]
 			: []),
 	];
 }
@@ -136,21 +136,29 @@ export function formulas(outcome: PaybackOutcome): string[] {
 		`Net cost: ${formatCents(result.costCents)} − ${formatCents(result.rebateCents)} = ${formatCents(result.netCostCents)}`,
 		result.paybackYears !== null &&
 			`Simple payback: ${formatCents(result.netCostCents)} ÷ ${formatCents(result.savedCents)} = ${formatNumber(result.paybackYears, 2)} years`,
+		input.priceRise !== 0 &&
+			`Savings in year n: ${formatCents(result.savedCents - result.maintenanceCents)} × (1 + ${percent(input.priceRise)})^(n − 1) + ${formatCents(result.maintenanceCents)}`,
 		`Net present value: sum of each year's savings ÷ (1 + ${percent(input.discountRate)})^year − ${formatCents(result.netCostCents)} = ${formatCents(result.netPresentCents)}`,
+		result.discountedYears !== null &&
+			`Discounted payback: years until savings ÷ (1 + ${percent(input.discountRate)})^year add up to ${formatCents(result.netCostCents)} = ${formatNumber(result.discountedYears, 1)} years`,
+		result.rateOfReturn !== null &&
+			`Internal rate of return: the discount rate at which the net present value is $0 = ${percent(result.rateOfReturn)}`,
 		input.loan &&
 			result.loan &&
 			`Loan: ${formatCents(result.netCostCents)} × i ÷ (1 − (1 + i)^−${result.loan.months}), i = ${percent(input.loan.rate)} ÷ 12, = ${formatCents(result.loan.paymentCents)} a month`,
+		result.loan &&
+			`Total interest: ${formatCents(result.loan.paymentCents)} × ${result.loan.months} − ${formatCents(result.netCostCents)} = ${formatCents(result.loan.interestCents)}`,
 		input.poundsPerKwh > 0 &&
 			`CO₂: ${formatNumber(result.savedKwh)} kWh × ${formatNumber(input.poundsPerKwh, 4)} lb = ${formatNumber(result.poundsOfCarbon)} lb`,
 	];
 	return [
 		...lines,
-		...(more > 0 ? [`and ${formatCount(more, "more line")} in the same way`] : []),
+		...(more > 0 ? [`Plus ${formatCount(more, "more line")}, calculated the same way`] : []),
 		...money.filter((text) => typeof text === "string"),
 	];
 }
 
-/** What the figures rest on. */
+/** Assumptions behind the figures. */
 export function assumptions({ rate, input, parts, result }: PaybackOutcome): string[] {
 	const source =
 		rate.kind === "state"
@@ -165,7 +173,7 @@ export function assumptions({ rate, input, parts, result }: PaybackOutcome): str
 		const life = parts[index]?.lifeHours;
 		return life && line.hoursPerYear * input.years > life
 			? [
-					`${parts[index]?.sku} is rated for ${formatNumber(life)} hours, less than ${formatNumber(line.hoursPerYear * input.years)} hours in the study period. Plan for its replacement.`,
+					`${parts[index]?.sku} is rated for ${formatNumber(life)} hours, less than the ${formatNumber(line.hoursPerYear * input.years)} hours of the study period. Plan to replace it.`,
 				]
 			: [];
 	});
@@ -174,7 +182,7 @@ export function assumptions({ rate, input, parts, result }: PaybackOutcome): str
 		`Energy prices rise ${percent(input.priceRise)} a year; maintenance stays the same.`,
 		...(missing.length > 0 ? [`Left out: ${missing.join(", ")}.`] : []),
 		...(result.rebateCents > result.costCents
-			? ["The rebates are more than the cost. Programs cap them; the net cost counts as zero."]
+			? ["The rebates exceed the cost. Programs cap rebates, so we count the net cost as zero."]
 			: []),
 		...worn,
 	];

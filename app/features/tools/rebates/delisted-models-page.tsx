@@ -19,9 +19,10 @@ import { loadDelisted } from "./load-rebates.server.ts";
 
 const page: ArticlePage = {
 	title: "Delisted models",
-	description: "Part numbers that left the ENERGY STAR or DLC list, which most rebate programs refuse.",
+	description:
+		"Part numbers no longer on the ENERGY STAR or DLC list. Most rebate programs don't pay for them.",
 	path: paths.delistedModels(),
-	lead: "Most programs refuse a model that is no longer on the list when you buy, install or apply. Check before you order.",
+	lead: "Most programs don't pay for a model that's off the list when you buy, install or apply. Check before you order.",
 	trail: [{ label: "Available Rebates", to: paths.availableRebates() }],
 };
 
@@ -45,8 +46,8 @@ export default function DelistedModelsPage() {
 			<div className="flex flex-col gap-4">
 				{view.demo && (
 					<Notice tone="warning" title="Demo data">
-						These are the discontinued products of our demo catalog. They were on the ENERGY STAR list of the
-						date shown; we assume that they aren't on today's.
+						These are the discontinued products in our demo catalog. They were on the ENERGY STAR list on the
+						date shown. We assume they've since been removed.
 					</Notice>
 				)}
 				<Form
@@ -68,7 +69,7 @@ export default function DelistedModelsPage() {
 					<EmptyState
 						title={search ? `No delisted model has “${search}” in its number` : "No delisted models"}
 					>
-						A model that isn't here may still be off the list. Look it up at energystar.gov or
+						A model that isn't shown here may still be delisted. Look it up at energystar.gov or
 						designlights.org.
 					</EmptyState>
 				) : (

@@ -48,7 +48,7 @@ export const rebateSections: readonly ArticleSection[] = [
 					</li>
 					<li>
 						Check which list the product must be on. For most commercial fixtures, it's the DesignLights
-						Consortium (DLC) list (<a href="https://www.designlights.org/">designlights.org</a>) ; for
+						Consortium (DLC) list (<a href="https://www.designlights.org/">designlights.org</a>); for
 						downlights and retrofit kits, it's ENERGY STAR.
 					</li>
 					<li>
@@ -69,8 +69,8 @@ export const rebateSections: readonly ArticleSection[] = [
 		body: (
 			<>
 				<p>
-					Replace sixty 4-lamp T8 troffers (113&#8239;W) with 40&#8239;W panels, on 3,000&#8239;hr a year.
-					Each panel costs $70 plus $45 to install.
+					Replace sixty 4-lamp T8 troffers (113&#8239;W) that run 3,000&#8239;hr a year with 40&#8239;W
+					panels. Each panel costs $70 plus $45 to install.
 				</p>
 				<FiguresTable
 					caption="Prescriptive vs. custom rebate"

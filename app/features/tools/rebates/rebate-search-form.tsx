@@ -67,9 +67,9 @@ export function RebateSearchForm({ values, errors }: Props) {
 		>
 			<ErrorSummary items={mistakes} />
 			<div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-				{text("zip", "ZIP code of the building", "Finds its state and utilities")}
+				{text("zip", "ZIP code of the building", "Finds the state and its utilities")}
 				{choice("state", "Or state", "All states", stateNames)}
-				{text("sku", "Part number", "Optional: shows what it gets", false)}
+				{text("sku", "Part number", "Optional. Shows its rebate in each program", false)}
 				{choice("category", "Category", "All categories", withoutAny)}
 				{choice("type", "Type of rebate", "All types", typeNames)}
 				{choice("status", "Dates", "Open and closed", statusNames)}

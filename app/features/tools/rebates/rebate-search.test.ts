@@ -20,7 +20,7 @@ describe("readSearch", () => {
 	});
 
 	it.each([
-		["00000", "There is no ZIP code 00000"],
+		["00000", "ZIP code 00000 doesn't exist"],
 		["9720", "Enter a five-digit ZIP code"],
 		["Portland", "Enter a five-digit ZIP code"],
 		["09808", "APO, FPO and DPO addresses"],

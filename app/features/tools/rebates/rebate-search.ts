@@ -71,11 +71,11 @@ function readPlace(
 	const digits = parseZip(zip);
 	const place = digits && findZip(digits);
 	if (!digits) errors.zip = "Enter a five-digit ZIP code, for example 97205";
-	else if (!place) errors.zip = `There is no ZIP code ${digits}. Check it, or choose a state`;
+	else if (!place) errors.zip = `ZIP code ${digits} doesn't exist. Check it, or choose a state`;
 	else if (isMilitary(place.state))
 		errors.zip = "APO, FPO and DPO addresses have no US utility. Enter the ZIP code of the building";
 	else if (!usStates.some(({ code }) => code === place.state))
-		errors.zip = `ZIP code ${digits} is outside the states and territories that we have programs for`;
+		errors.zip = `ZIP code ${digits} is outside the states and territories we cover`;
 	else return place;
 	return null;
 }

@@ -1,0 +1,40 @@
+/** Reads figures as people paste them from bills, cut sheets and spreadsheets. Pure. */
+
+export type FigureUnit = "W" | "hours" | "years" | "lb" | "%" | "dollars" | "cents" | "";
+
+/** What may stand after a figure, in lower case and without spaces. */
+const endings: Record<FigureUnit, readonly string[]> = {
+	W: ["w", "watt", "watts"],
+	hours: ["h", "hr", "hrs", "hour", "hours"],
+	years: ["yr", "yrs", "year", "years"],
+	lb: ["lb", "lbs", "lb/kwh", "lbs/kwh"],
+	"%": ["%"],
+	dollars: ["usd", "dollar", "dollars"],
+	cents: ["¢", "c", "cent", "cents", "¢/kwh", "cents/kwh"],
+	"": [],
+};
+
+/** Commas only separate thousands: "1.234,56" and "12,5" are refused, not read as other figures. */
+const plain = /^[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
+const dollarSign = /^([-−]?)(?:us\$|usd|\$)/;
+
+/**
+ * @param unit of the field. In a field of cents, an amount with a dollar sign is in dollars: "$0.12" is 12
+ * @returns `null` for anything that is no figure, and for the unit of another field
+ */
+export function readTypedFigure(text: string, unit: FigureUnit): number | null {
+	let rest = text.toLowerCase().replace(/\s/g, "");
+	const inDollars = dollarSign.test(rest);
+	if (inDollars) {
+		if (unit !== "dollars" && unit !== "cents") return null;
+		rest = rest.replace(dollarSign, "$1").replace(/\/kwh$/, "");
+	} else {
+		const ending = endings[unit].toSorted((one, other) => other.length - one.length);
+		const found = ending.find((each) => rest.endsWith(each));
+		if (found) rest = rest.slice(0, -found.length);
+	}
+	if (!/\d/.test(rest) || !plain.test(rest)) return null;
+	const value = Number(rest.replaceAll(",", "").replace("−", "-"));
+	// 0.1234 × 100 is 12.340000000000002.
+	return inDollars && unit === "cents" ? Number((value * 100).toFixed(6)) : value;
+}
