@@ -28,38 +28,41 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 				Skip to content
 			</a>
 			{framed && data?.consent === "unset" && <ConsentBanner thirdParties={data.thirdParties} />}
-			{framed && (
-				<ErrorBoundary level="feature">
-					<SiteHeader data={data} />
-				</ErrorBoundary>
-			)}
-			{/* The printed page has no header, but must show whose page it is. */}
-			{framed && data && (
-				<p className="mb-4 hidden border-ink border-b pb-2 font-semibold text-xl print:block">
-					{data.storeName}
-				</p>
-			)}
-			{framed && data?.acting && <ActingBanner acting={data.acting} />}
-			<main id="main" tabIndex={-1} className="min-h-[60dvh]">
-				<ToastBanner toast={data?.toast ?? null} />
-				{draft && <FormDraftNotice draft={draft} />}
-				{children}
-			</main>
-			{framed && (
-				<ErrorBoundary level="feature">
-					<SiteFooter data={data} />
-				</ErrorBoundary>
-			)}
-			{framed && (
-				<ErrorBoundary level="feature">
-					<CompareBar items={data?.compared ?? []} />
-				</ErrorBoundary>
-			)}
-			{framed && (
-				<ErrorBoundary level="feature" fallback={null}>
-					<AssistantLauncher />
-				</ErrorBoundary>
-			)}
+			{/* The header places its buttons from here, below the banner. */}
+			<div className="relative">
+				{framed && (
+					<ErrorBoundary level="feature">
+						<SiteHeader data={data} />
+					</ErrorBoundary>
+				)}
+				{/* The printed page has no header, but must show whose page it is. */}
+				{framed && data && (
+					<p className="mb-4 hidden border-ink border-b pb-2 font-semibold text-xl print:block">
+						{data.storeName}
+					</p>
+				)}
+				{framed && data?.acting && <ActingBanner acting={data.acting} />}
+				<main id="main" tabIndex={-1} className="min-h-[60dvh]">
+					<ToastBanner toast={data?.toast ?? null} />
+					{draft && <FormDraftNotice draft={draft} />}
+					{children}
+				</main>
+				{framed && (
+					<ErrorBoundary level="feature">
+						<SiteFooter data={data} />
+					</ErrorBoundary>
+				)}
+				{framed && (
+					<ErrorBoundary level="feature">
+						<CompareBar items={data?.compared ?? []} />
+					</ErrorBoundary>
+				)}
+				{framed && (
+					<ErrorBoundary level="feature" fallback={null}>
+						<AssistantLauncher />
+					</ErrorBoundary>
+				)}
+			</div>
 		</ToastProvider>
 	);
 }

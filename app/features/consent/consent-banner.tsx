@@ -11,8 +11,11 @@ export function ConsentBanner({ thirdParties }: { thirdParties: readonly string[
 		<section aria-label="Cookie choice" className="screen-only border-line border-b bg-surface">
 			<div className="mx-auto flex max-w-content flex-col gap-3 px-4 py-3 text-sm md:flex-row md:items-center md:justify-between xl:px-6">
 				<p className="max-w-text">
-					May we load {listed.format(thirdParties)}? They set their own cookies and see the pages you visit.
-					The shop works the same either way.{" "}
+					May we load {listed.format(thirdParties)}?{" "}
+					{thirdParties.length === 1
+						? "It sets its own cookies and sees"
+						: "They set their own cookies and see"}{" "}
+					the pages you visit. The site works the same either way.{" "}
 					<Link to={paths.cookies()} className="text-link">
 						About cookies
 					</Link>

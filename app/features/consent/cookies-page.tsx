@@ -79,13 +79,16 @@ function Choice({
 }) {
 	return (
 		<>
-			<Notice>{said[consent]}</Notice>
+			<Notice className="mt-3">{said[consent]}</Notice>
 			{consent !== "none" && (
 				<>
 					<p>
-						With your consent we load {new Intl.ListFormat("en-US").format(thirdParties)}. They receive your
-						IP address and the pages you visit, and set cookies of their own. We keep your choice for one
-						year. Cookies they set before you declined stay until you delete them in your browser.
+						If you accept, we load {new Intl.ListFormat("en-US").format(thirdParties)}, which{" "}
+						{thirdParties.length === 1
+							? "sets its own cookies and receives"
+							: "set their own cookies and receive"}{" "}
+						your IP address and the pages you visit. We keep your choice for one year. If you decline later,
+						cookies already set stay until you delete them in your browser.
 					</p>
 					{signal ? (
 						<p>

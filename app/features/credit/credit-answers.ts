@@ -19,7 +19,7 @@ export function answeredGroups(part: CreditPart, answers: Answers): AnsweredGrou
 				spec.name === "taxId" && answers.taxIdEnding !== null
 					? maskedTaxId(answers.taxIdEnding)
 					: inWords(spec, values);
-			return value === "" ? [] : [{ label: spec.label, value }];
+			return value === "" ? [] : [{ label: spec.answer ?? spec.label, value }];
 		});
 		return given.length > 0 ? [{ title: title.replace(" (optional)", ""), answers: given }] : [];
 	});

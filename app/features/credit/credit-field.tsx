@@ -21,7 +21,7 @@ export function CreditField({ spec, field }: { spec: FieldSpec; field: Metadata 
 						defaultValue={field.initialValue ?? ""}
 						autoComplete={spec.autoComplete}
 					>
-						<option value="">{required ? "Choose" : "Not given"}</option>
+						<option value="">Choose</option>
 						{options.map(([value, text]) => (
 							<option key={value} value={value}>
 								{text}

@@ -11,6 +11,8 @@ import { usStates } from "#contracts/us-states";
 export type FieldSpec = {
 	name: string;
 	label: string;
+	/** Of the answer, where the label is a sentence or an instruction. */
+	answer?: string;
 	/** Optional fields say so. */
 	required?: boolean;
 	hint?: string;
@@ -79,7 +81,12 @@ const businessGroups: FieldGroup[] = [
 		fields: [
 			{ name: "monthlyPurchases", label: "Expected monthly purchases", required: true, ...dollars },
 			{ name: "creditLimit", label: "Credit limit requested", required: true, ...dollars },
-			{ name: "taxExempt", label: "We buy for resale or are tax exempt", box: true },
+			{
+				name: "taxExempt",
+				label: "We buy for resale or are tax exempt",
+				answer: "Resale or tax exempt",
+				box: true,
+			},
 		],
 	},
 ];
@@ -141,10 +148,17 @@ export const creditGroups: Record<CreditPart, readonly FieldGroup[]> = {
 		{
 			title: "Signature",
 			fields: [
-				{ name: "consent", label: "I have read these terms and agree to them", required: true, box: true },
+				{
+					name: "consent",
+					label: "I have read these terms and agree to them",
+					answer: "Agreed to the terms",
+					required: true,
+					box: true,
+				},
 				{
 					name: "signature",
 					label: "Type your full name to sign",
+					answer: "Signed by",
 					required: true,
 					autoComplete: "name",
 					maxLength: name,

@@ -83,7 +83,7 @@ export function Terms() {
 			<h2 id="credit-terms" className="font-semibold text-lg">
 				Terms
 			</h2>
-			<p className="mt-2">For the applicant, I confirm:</p>
+			<p className="mt-2">On behalf of the applicant, I confirm:</p>
 			<ol className="mt-2 flex list-decimal flex-col gap-1.5 pl-6">
 				{creditConsent.sentences.map((sentence) => (
 					<li key={sentence}>{sentence}</li>

@@ -24,7 +24,7 @@ export function AccessLog({ access, linked }: { access: readonly CreditAccess[];
 			<DataTable caption="Access log, newest first" captionHidden stacked>
 				<thead>
 					<tr>
-						<ColumnHeader>Time (UTC)</ColumnHeader>
+						<ColumnHeader>Time</ColumnHeader>
 						<ColumnHeader>Who</ColumnHeader>
 						<ColumnHeader>What</ColumnHeader>
 						{linked && <ColumnHeader>Application</ColumnHeader>}
@@ -44,7 +44,7 @@ export function AccessLog({ access, linked }: { access: readonly CreditAccess[];
 							{linked && (
 								<Cell label="Application">
 									{number && action !== "deleted" ? (
-										<Link to={paths.reviewCredit(number)} className="text-link">
+										<Link to={paths.reviewCredit(number)} className="text-link whitespace-nowrap">
 											{number}
 										</Link>
 									) : (

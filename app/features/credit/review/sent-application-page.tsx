@@ -45,14 +45,15 @@ export default function SentApplicationPage() {
 				<h1 className="text-3xl">Application sent</h1>
 				<Notice
 					tone="success"
-					title={`We have your credit application ${number}`}
+					title="We have your credit application"
 					action={
 						<a href={paths.creditCopy()} className="button">
 							Download your copy (PDF)
 						</a>
 					}
 				>
-					Sent <time dateTime={sentAt}>{formatMinute(sentAt)}</time>. We also emailed you the number.
+					Its number is <strong className="whitespace-nowrap">{number}</strong>. Sent{" "}
+					<time dateTime={sentAt}>{formatMinute(sentAt)}</time>. We also emailed you the number.
 				</Notice>
 				<section aria-labelledby="next" className="prose">
 					<h2 id="next" className="text-2xl">

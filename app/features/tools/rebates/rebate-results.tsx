@@ -13,7 +13,7 @@ import { searchQuery } from "./rebate-search.ts";
 export function RebateResults({ view }: { view: RebatesView }) {
 	const { values, errors, part, programs, total, page, pageCount, where, elsewhere } = view;
 	if (Object.keys(errors).length > 0) return null;
-	const title = `${formatCount(total, "rebate program")}${where ? ` in ${where}` : ""}`;
+	const title = `${total === 0 ? "No rebate programs" : formatCount(total, "rebate program")}${where ? ` in ${where}` : ""}`;
 	return (
 		<section aria-labelledby="results" className="flex min-w-0 flex-col gap-4">
 			<h2 id="results" className="scroll-mt-20 text-2xl" aria-live="polite">

@@ -4,6 +4,7 @@ import { rebateCategories, rebateTypes } from "#contracts/rebates/rebate-words";
 import { usStates } from "#contracts/us-states";
 import { isMilitary, parseZip, type ZipPlace } from "#reference/zip-codes";
 import { parseHours } from "../payback/hours.ts";
+import { readTypedFigure } from "../payback/typed-figure.ts";
 
 export const searchFields = [
 	"zip",
@@ -81,7 +82,7 @@ function readPlace(
 }
 
 function readReplaced({ existing, hours }: SearchValues, errors: SearchErrors): Replaced {
-	const watts = existing === "" ? null : Number(existing.replace(/[,\s]|W$/gi, ""));
+	const watts = existing === "" ? null : (readTypedFigure(existing, "W") ?? Number.NaN);
 	const wrongWatts = watts !== null && !(watts >= 0.1 && watts <= 10_000);
 	if (wrongWatts) errors.existing = "Enter watts from 0.1 to 10,000";
 	const yearly = hours === "" ? null : parseHours(hours);
