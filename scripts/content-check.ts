@@ -8,6 +8,10 @@ import { inRoot } from "./setup/root.mjs";
 
 const builtIn = inRoot("content");
 const folder = path.resolve(process.argv[2] ?? builtIn);
+if (!existsSync(folder)) {
+	console.error(`There is no folder ${folder}.`);
+	process.exit(1);
+}
 const wordFiles = new Set([path.join(builtIn, "words.txt"), path.join(folder, "words.txt")]);
 const words = [...wordFiles].filter((file) => existsSync(file)).map((file) => readFileSync(file, "utf8"));
 const problems = checkContent({

@@ -23,7 +23,7 @@ process.exitCode = await runImport(
 			const { rows, hidden } = printRefused(refusals, shownRefusals);
 			if (hidden > 0 && report === undefined) console.error(`… and ${hidden} more; --report FILE lists all.`);
 			console.error(
-				`${formatCount(rows, "row")} refused: ${written ? "the others were imported" : "nothing was written"}.${report ? ` All reasons: ${report}` : ""}`,
+				`${formatCount(rows, "row")} refused; ${written ? "the others were imported" : "nothing was written"}.${report ? ` All reasons: ${report}` : ""}`,
 			);
 		}
 		const what = `${formatCount(outcome.wholesalers, "wholesaler")} and ${formatCount(outcome.salesReps, "sales rep")}`;

@@ -25,7 +25,7 @@ process.exitCode = await runImport(
 		if (rows > 0) console.error(`${formatCount(rows, "row")} rejected.`);
 		const what = formatCount(count, delisted ? "delisted model" : "rebate program");
 		if (written)
-			console.log(`Imported ${what}, instead of those before. Running services show them at once.`);
+			console.log(`Imported ${what}. They replace the earlier ones, and the shop shows them at once.`);
 		else if (dryRun && (refusals.length === 0 || partial))
 			console.log(`${what} can be imported. This was a dry run: nothing was written.`);
 		else console.error("Nothing was written.");

@@ -48,7 +48,9 @@ test("spaces are entered by keyboard, checked, and compared with their limits @b
 		await page.keyboard.press("ArrowDown");
 	await type("Fixtures", "NO-SUCH-PART x 12");
 	await save();
-	const row = main.getByRole("table", { name: "Power by space" }).getByRole("row", { name: /Open office/ });
+	const row = main
+		.getByRole("table", { name: "Lighting power and limit by space" })
+		.getByRole("row", { name: /Open office/ });
 	await expect(row).toContainText("Not determined");
 	await expect(row).toContainText("NO-SUCH-PART isn't in this project.");
 	await expect(main.getByRole("link", { name: "Download PDF" })).toBeVisible();

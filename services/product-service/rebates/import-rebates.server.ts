@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import { rebateLimits } from "#contracts/rebates/rebate-program";
 import type { Db } from "../../db/connect.server.ts";
+import { csvLayoutFault } from "../../shared/csv-layout.ts";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
 import { decodeFile } from "../import/owner-catalog/read-file.server.ts";
 import { toSkuKey } from "../import/registers/register-text.ts";
@@ -78,6 +79,8 @@ function readRows<T>(bytes: Buffer, format: RebateFormat<T>, { most }: { most: n
 	}
 	const [first = [], ...lines] = records;
 	const header = first.map((name) => name.toLowerCase());
+	const layout = csvLayoutFault(header);
+	if (layout) return broken(wholeRow(1, layout));
 	const wrong = headerFaults(header, format);
 	if (wrong.length > 0) return broken(...wrong);
 	if (lines.length > most) return broken(wholeRow(most + 2, `the file has more than ${most} rows`));

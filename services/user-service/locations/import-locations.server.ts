@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse/sync";
 import { zipTable } from "#reference/zip-table.server";
 import type { Db } from "../../db/connect.server.ts";
+import { csvLayoutFault } from "../../shared/csv-layout.ts";
 import {
 	checkLocationHeader,
 	type LocationRefusal,
@@ -81,6 +82,8 @@ export function readLocationsFile(bytes: Buffer): ReadLocations {
 		return whole(Number(error.lines) || 1, `the CSV is broken here: ${error.message}`);
 	}
 	const header = (records[0] ?? []).map((name) => name.toLowerCase());
+	const layout = csvLayoutFault(header);
+	if (layout) return whole(1, layout);
 	const headerRefusals = checkLocationHeader(header);
 	if (headerRefusals.length > 0) return { wholesalers: [], salesReps: [], refusals: headerRefusals };
 	const rows: NamedRow[] = [];

@@ -72,7 +72,7 @@ const wholesalerRow = z.object({
 	street: required(120),
 	city: required(80),
 	state: required(2).transform((text) => text.toUpperCase()),
-	zip: required(10).regex(/^(\d{5}(-\d{4})?)?$/, "is not a ZIP code; a leading zero may be lost"),
+	zip: required(10).regex(/^(\d{5}(-\d{4})?)?$/, "is not a ZIP code; a leading zero may be missing"),
 	latitude: degrees(90),
 	longitude: degrees(180),
 	hours: optional(200),

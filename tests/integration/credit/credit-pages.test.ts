@@ -8,7 +8,7 @@ import { newVisitor } from "../../setup/visitor.ts";
 
 let shop: ShopServices;
 beforeAll(async () => {
-	shop = await startShopServices({}, { catalog: false });
+	shop = await startShopServices({ SERVICE_TIMEOUT_MS: "30000" }, { catalog: false });
 });
 afterAll(() => shop?.stop());
 

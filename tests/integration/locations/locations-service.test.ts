@@ -166,7 +166,7 @@ describe("the import", () => {
 
 	it.each([
 		["kind", shop.replace("wholesaler", "shop"), 'must be "wholesaler" or "sales rep"'],
-		["zip", shop.replace("60601", "6601"), "is not a ZIP code; a leading zero may be lost"],
+		["zip", shop.replace("60601", "6601"), "is not a ZIP code; a leading zero may be missing"],
 		["zip", shop.replace("60601", "00000"), "does not exist"],
 		["state", shop.replace(",IL,", ",OH,"), "the ZIP code 60601 is in IL"],
 		[
@@ -199,7 +199,7 @@ describe("the import", () => {
 	});
 
 	it.each([
-		["kind;id;name", "is not a column of the format"],
+		["kind;id;name", "separated by semicolons"],
 		["id,name", "is missing from the header"],
 		["kind,id,name", "the file has no rows"],
 		['kind,id,name\n"wholesaler', "the CSV is broken here"],

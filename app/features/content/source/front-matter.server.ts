@@ -3,8 +3,14 @@ import { LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import { ContentError } from "./content-error.ts";
 
-const line = (from: number, to: number) => z.string().trim().min(from).max(to);
-const day = z.iso.date();
+const missingOr = (expected: string) => ({
+	error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : expected),
+});
+const line = (from: number, to: number) => {
+	const length = `must have ${from} to ${to} characters`;
+	return z.string(missingOr("must be text; put it in quotes")).trim().min(from, length).max(to, length);
+};
+const day = z.iso.date(missingOr("must be a day such as 2026-11-24"));
 
 const common = {
 	title: line(3, 75),
@@ -20,7 +26,10 @@ export const postSchema = z.strictObject({
 	...common,
 	summary: line(20, 200),
 	published: day,
-	tags: z.array(line(2, 30)).min(1).max(5),
+	tags: z
+		.array(line(2, 30), missingOr("must be a list such as [Color, Lamps]"))
+		.min(1, "must have 1 to 5 tags")
+		.max(5, "must have 1 to 5 tags"),
 });
 export const caseStudySchema = postSchema.omit({ tags: true });
 

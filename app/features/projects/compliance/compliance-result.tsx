@@ -22,7 +22,7 @@ export function ComplianceResult({ view }: { view: ComplianceView }) {
 			<h2 id="power" className="text-xl">
 				Power by space
 			</h2>
-			<DataTable caption="Power by space" captionHidden stacked>
+			<DataTable caption="Lighting power and limit by space" captionHidden stacked>
 				<Head titles={spaceColumns} numeric={numericSpace} />
 				<tbody>
 					{view.spaces.map(({ cells, verdict, problems }, index) => (
