@@ -5,6 +5,7 @@
 import { expect, test } from "@playwright/test";
 import routes from "../../../app/routes.ts";
 import { type ReadPage, readPage } from "../read-html.ts";
+import { signedInReader } from "./reader.ts";
 
 type Crawled = Omit<ReadPage, "links"> & {
 	status: number;
@@ -83,25 +84,36 @@ async function fetchPage(path: string): Promise<Crawled & Pick<ReadPage, "links"
 const placeholders =
 	/lorem ipsum|coming soon|under construction|stay tuned|check back (soon|later)|to be announced|content goes here|insert text|no content yet|\bTODO\b|\bTBD\b|\bFIXME\b|\bundefined\b|\bNaN\b|\[object |\{storeName\}|\$\{|printed on your last quote/i;
 
-/** Pages that everyone may open by an address without parameters, as `app/routes.ts` has them. */
-async function openPages(): Promise<string[]> {
-	const all = (await routes).flatMap(function flat(entry): (typeof entry)[] {
-		return [entry, ...(entry.children ?? []).flatMap(flat)];
-	});
-	return all.flatMap(({ path, file }) =>
-		path && file.endsWith("-page.tsx") && !/[:*]/.test(path) ? [`/${path}`] : [],
-	);
+type Entry = Awaited<typeof routes>[number];
+
+/** Addresses without parameters of all screens in `app/routes.ts`. */
+async function screens(): Promise<string[]> {
+	const flat = (entry: Entry, above = ""): string[] => {
+		const path = entry.path ? `${above}/${entry.path}` : above;
+		const own = entry.file.endsWith("-page.tsx") && !/[:*]/.test(path) ? [path || "/"] : [];
+		return [...own, ...(entry.children ?? []).flatMap((child) => flat(child, path))];
+	};
+	return (await routes).flatMap((entry) => flat(entry));
 }
 
-/** Pages that follow on a form, a mail or a rejected address, so that no link leads to them. */
+const isOfAccount = (path: string) => path === "/user" || path.startsWith("/user/");
+
+/** Pages that follow on a form, a mail, a choice or the sign-in, so that no link of a crawled page leads to them. */
+const accountStepsOfForms = ["/user/invoices/pay", "/user/my-custom-designs/new", "/user/upgrade"];
 const stepsOfForms = [
 	"/auth/action",
+	"/cart",
 	"/cart/move-to-project",
 	"/catalogsearch",
 	"/checkout",
+	// Where scripts of third parties are configured.
+	"/cookies",
 	"/credit-application/done",
 	"/credit-application/review",
 	"/favorites/add",
+	// From the sign-in page, which crawlers may not read.
+	"/forgot-password",
+	"/outbox",
 	"/payment-sandbox/answer",
 	"/payment-sandbox/pay",
 	"/payback-calculator/save",
@@ -173,8 +185,9 @@ test("a crawl from the home page reaches every product and valid pages only", as
 	});
 
 	await test.step("no page is an orphan", async () => {
-		const orphans = (await openPages()).filter((path) => !linked.has(path) && !stepsOfForms.includes(path));
-		expect.soft(orphans).toEqual([]);
+		const open = (await screens()).filter((path) => !isOfAccount(path));
+		expect(open.length).toBeGreaterThan(50);
+		expect.soft(open.filter((path) => !linked.has(path) && !stepsOfForms.includes(path))).toEqual([]);
 	});
 
 	await test.step("every page has a next step", () => {
@@ -227,6 +240,28 @@ test("a crawl from the home page reaches every product and valid pages only", as
 		const home = pages.get("/");
 		expect.soft(home && getTypes(home)).toEqual(["Organization", "WebSite"]);
 	});
+});
+
+test("every page of the account area is linked from another one, and none is missing", async () => {
+	test.setTimeout(crawlMs);
+	const linked = new Set<string>(["/user"]);
+	for (const who of ["demo-administrator", "demo-distributor"]) {
+		const reader = await signedInReader(who);
+		const seen = new Set(["/user"]);
+		for (const path of seen) {
+			const { status, links } = await reader.open(path);
+			expect.soft(status, `${path} of ${who}`).toBe(200);
+			for (const { href } of links) {
+				const { pathname } = new URL(href, origin() + path);
+				linked.add(pathname);
+				// Pages of one order or invoice are alike, and other tests read them.
+				if (isOfAccount(pathname) && !/\d|\.\w+$/.test(pathname)) seen.add(pathname);
+			}
+		}
+	}
+	const account = (await screens()).filter(isOfAccount);
+	expect(account.length).toBeGreaterThan(20);
+	expect(account.filter((path) => !linked.has(path) && !accountStepsOfForms.includes(path))).toEqual([]);
 });
 
 test("facets, sorting and the table view are not indexed", async () => {
