@@ -70,17 +70,19 @@ export function complianceView({ projectID, name, lines, result }: ComplianceShe
 			cells: [
 				"Building",
 				formatNumber(building.squareFeet),
-				building.allowance === null ? "No total limit" : `${formatNumber(building.allowance, 1)} W allowed`,
+				"",
 				"",
 				"",
 				formatNumber(building.watts, 1),
 				density(building.density),
-				building.limit === null ? "No limit" : density(building.limit),
+				building.limit === null || building.allowance === null
+					? "No limit"
+					: `${density(building.limit)} (${formatNumber(building.allowance, 1)} W)`,
 				verdictNames[building.verdict],
 			],
 		},
 		schedule: lines.map(({ type, sku, name, quantity, watts, listing }) => [
-			type || "None",
+			type || "No type",
 			sku,
 			name,
 			formatNumber(quantity),

@@ -48,7 +48,7 @@ export async function loadCompliance(context: RequestContext<ProjectParams>): Pr
 		return {
 			type: line.fixtureType,
 			sku: card?.sku ?? line.productId,
-			name: card ? [card.brand, card.name].filter(Boolean).join(" ") : "No longer in the catalog",
+			name: card?.name ?? "No longer in the catalog",
 			quantity: line.quantity,
 			watts: !card || card.doubtful.includes("watts") ? null : card.watts,
 			listing:
