@@ -90,7 +90,7 @@ it("keeps what was typed, with a message beside each wrong field", async () => {
 		body: {
 			reply: {
 				error: {
-					"spaces[1].name": [expect.stringContaining("Name this space")],
+					"spaces[1].name": [expect.stringContaining("Enter a name")],
 					"spaces[1].area": [expect.stringContaining("square feet")],
 					"spaces[1].kind": ["Choose the type of space."],
 					"spaces[1].fixtures": [expect.stringContaining("A1 x 12")],
