@@ -22,6 +22,7 @@ const serviceLayers = [
 	"identity",
 	"product-service",
 	"user-service",
+	"mail-service",
 	"resource-service",
 	"cart-service",
 	"portal-service",
@@ -123,8 +124,8 @@ export default {
 			name: "shared-below-services",
 			comment: "What services share knows none of them, but for the tables.",
 			severity: "error",
-			from: { path: "^services/(shared|db)/" },
-			to: { path: "^services/", pathNot: "^services/(shared|db|data)/" },
+			from: { path: "^services/(shared|db|queue)/" },
+			to: { path: "^services/", pathNot: "^services/(shared|db|queue|data)/" },
 		},
 		{
 			name: "design-system-stands-alone",

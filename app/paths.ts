@@ -210,6 +210,7 @@ export const paths = {
 	creditApplications: (query?: { page?: number; status?: CreditStatus }) =>
 		withQuery("/user/credit-applications", query),
 	reviewCredit: (number: string) => `/user/credit-applications/${encodeURIComponent(number)}`,
+	failedMail: (query?: { page?: number }) => withQuery("/user/mail", query),
 	cookies: (query?: { returnTo?: string }) => withQuery("/cookies", query),
 	contactUs: (query?: { topic?: ContactTopic; reference?: string; callback?: "yes"; sent?: string }) =>
 		withQuery("/contact-us", query),

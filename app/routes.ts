@@ -127,6 +127,7 @@ export default [
 		route("assistant-actions", "features/account/agent-actions-page.tsx"),
 		route("credit-applications", "features/credit/admin/credit-applications-page.tsx"),
 		route("credit-applications/:number", "features/credit/admin/credit-record-page.tsx"),
+		route("mail", "features/mail/failed-mail-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("apps", "features/agents/connections/connected-apps-page.tsx"),
 		route("apps/approvals/:approvalID", "features/agents/actions/agent-approval-page.tsx"),

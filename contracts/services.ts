@@ -8,6 +8,7 @@ import { chatContract } from "./chat/chat-stream.ts";
 import { conversationsContract } from "./chat/conversations.ts";
 import { contactContract } from "./contact/contact-requests.ts";
 import { creditContract } from "./credit/credit-applications.ts";
+import { mailContract } from "./mail/failed-mail.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
@@ -34,6 +35,7 @@ export const contracts = {
 	credit: creditContract,
 	capabilities: capabilitiesContract,
 	newsletter: newsletterContract,
+	mail: mailContract,
 	user: userServiceContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
@@ -65,6 +67,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	credit: { title: "Resource service, credit applications", variable: "SERVICES_BASE_URL" },
 	capabilities: { title: "Capabilities of each service", variable: "SERVICES_BASE_URL" },
 	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
+	mail: { title: "User service, mail", variable: "SERVICES_BASE_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },

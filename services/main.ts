@@ -1,21 +1,19 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startBackground } from "./background.server.ts";
 import { recoverReplies } from "./conversation-service/public.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { oneAtATime } from "./db/one-at-a-time.server.ts";
 import { sendSandboxEventsRegularly } from "./payment-sandbox/sandbox-events.server.ts";
 import { sandboxName } from "./payment-sandbox/sandbox-provider.server.ts";
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
-import { reconcileRegularly } from "./portal-service/payments/reconcile/reconcile-regularly.server.ts";
 import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
-import { keepCreditApplications } from "./resource-service/credit/retention.server.ts";
 import { seed } from "./seed.server.ts";
 import { serviceSettings } from "./service-settings.server.ts";
-import { createServices, creditDeps, paymentDeps } from "./services.server.ts";
+import { createServices, paymentDeps } from "./services.server.ts";
 import { readServicesEnv } from "./shared/env.server.ts";
 import { createLogger } from "./shared/logger.server.ts";
 import { startTelemetry } from "./telemetry.server.ts";
-import { cleanUploadsRegularly } from "./user-service/requests/clean-uploads.server.ts";
 
 const env = readServicesEnv();
 const logger = createLogger(env.LOG_LEVEL);
@@ -39,6 +37,7 @@ try {
 	await recoverReplies(database.db, Date.now(), database.dialect === "sqlite");
 	const settings = {
 		...serviceSettings(env),
+		uploadsFolder: env.uploadsFolder,
 		creditKeys: readCreditKeys(env.CREDIT_ENCRYPTION_KEYS, env.DATA_DIR),
 	};
 	if (!settings.callerSecret && !env.IDENTITY_JWKS_URL)
@@ -55,9 +54,7 @@ try {
 	const paymentsOff = await whyPaymentsAreOff(database.db, payments.provider);
 	const notices = paymentsOff ? [offLines[paymentsOff]] : [];
 	for (const notice of notices) logger.warn(notice);
-	const stopCleaning = cleanUploadsRegularly(database.db, env.uploadsFolder, logger);
-	const stopKeeping = keepCreditApplications(creditDeps(database.db, settings), logger);
-	const stopSettling = reconcileRegularly(payments, logger);
+	const stopBackground = await startBackground(database, settings, logger);
 	const stopEvents =
 		payments.provider.name === sandboxName && settings.origin
 			? sendSandboxEventsRegularly(
@@ -69,7 +66,7 @@ try {
 	const stop = async () => {
 		if (stopping) return;
 		stopping = true;
-		const settled = Promise.all([stopCleaning(), stopKeeping(), stopSettling(), stopEvents()]);
+		const settled = Promise.all([stopBackground(), stopEvents()]);
 		const waitMs = env.DRAIN_SECONDS * 1000;
 		const closed = server.drain(waitMs);
 		await sleep(waitMs);

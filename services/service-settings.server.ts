@@ -3,6 +3,7 @@ import type { JWK } from "jose";
 import { type ContactDirectory, contactDirectory } from "#contracts/contact/contact-directory";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
+import type { MailSettings } from "./mail-service/mail-settings.ts";
 import type { HttpProviderSettings } from "./portal-service/payments/provider/http-provider.server.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
@@ -55,6 +56,8 @@ export type ServiceSettings = IdentitySettings & {
 	/** Encrypt tax ids, the newest first; by default one that ends with the process. */
 	creditKeys?: readonly Uint8Array[];
 	creditDays?: CreditDays;
+	/** Without it, mail stays in the outbox. */
+	mail?: MailSettings;
 	/** Of layout requests and warranty claims; a temporary one by default. */
 	uploadsFolder?: string;
 	/** Replaced in tests. */
@@ -74,6 +77,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,
 		model: modelSettings(env),
 		uploadsFolder: env.uploadsFolder,
+		mail: mailSettings(env),
 		contact: contactDirectory(env, env.demo),
 		creditDays: { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS },
 		projectId: env.IDENTITY_PROJECT_ID,
@@ -85,6 +89,11 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		demo: env.demo,
 		verificationNeedsApproval: env.VERIFICATION_NEEDS_APPROVAL && env.VERIFICATION_NEEDS_APPROVAL === "on",
 	};
+}
+
+function mailSettings({ SMTP_URL, MAIL_FROM, SMTP_CONNECTIONS }: ServicesEnv): MailSettings | undefined {
+	if (!SMTP_URL || !MAIL_FROM) return undefined;
+	return { smtpUrl: SMTP_URL, from: MAIL_FROM, connections: SMTP_CONNECTIONS };
 }
 
 function modelSettings(env: ServicesEnv): ModelSettings | undefined {

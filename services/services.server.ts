@@ -20,6 +20,7 @@ import { createKeyRing } from "./identity/keys.server.ts";
 import { isSessionActive } from "./identity/repository.server.ts";
 import { identityExtensionRoutes, identityRoutes } from "./identity/routes.server.ts";
 import { googleKeys } from "./identity/sign-in.server.ts";
+import { mailRoutes } from "./mail-service/mail-routes.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-routes.server.ts";
 import { orderPayments } from "./order-service/order-payment.server.ts";
@@ -148,6 +149,7 @@ export function createServices(
 		credit: creditRoutes(creditDeps(db, settings), verify),
 		capabilities: capabilityRoutes(),
 		newsletter: newsletterRoutes({ db, now, origin }),
+		mail: mailRoutes({ db, logger }, verify),
 	};
 	const callsFor: CallsFor = ({ requestId, token, accountId }) =>
 		createRouterClient(services, {

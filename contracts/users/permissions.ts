@@ -62,6 +62,9 @@ export const mayReadAuditLog = (user: Actor) => isVerified(user) && isAdministra
 export const mayReviewCredit = (user: Actor) =>
 	isVerified(user) && isAdministrator(user) && user.customerType === "representative";
 
+/** Mail that could not be delivered belongs to no account either. */
+export const mayManageMail = (user: Actor) => mayReviewCredit(user);
+
 /** Distributors act for their own accounts, representatives for assigned ones, basic users for none. */
 export function mayActFor(user: Actor, accountId: string): boolean {
 	if (user.customerType === "distributor") return user.accountIds.includes(accountId);

@@ -39,6 +39,10 @@ export const requestTrials: Trial[] = [
 		bearer(found);
 		await credit.read({ number: needed(found.creditNumber, "a credit application") });
 	}),
+	trial("mail", "failed", async ({ mail }, found) => {
+		bearer(found);
+		await mail.failed({ page: 1 });
+	}),
 	trial("uploads", "list", async ({ uploads }, found) => {
 		bearer(found);
 		found.uploadID ??= (await uploads.list({ purpose: "claim" }))[0]?.uploadId;

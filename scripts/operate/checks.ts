@@ -163,6 +163,25 @@ export async function checkRedis(url: string): Promise<Result> {
 	}
 }
 
+/** Connects and signs in; sends nothing. */
+export async function checkSmtp(url: string): Promise<Result> {
+	if (!URL.canParse(url)) return fail("Mail server", "SMTP_URL is not an address", "Run npm run config.");
+	const { createTransport } = await import("nodemailer");
+	const { host } = new URL(url);
+	const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });
+	try {
+		await transport.verify();
+		return ok("Mail server", host);
+	} catch (error) {
+		const { code, message } = error as Error & { code?: string };
+		return code === "EAUTH"
+			? fail("Mail server", `${host} refuses the sign-in`, "Check user and password in SMTP_URL.")
+			: fail("Mail server", `${host}: ${message}`, "Check SMTP_URL, the server and its firewall.");
+	} finally {
+		transport.close();
+	}
+}
+
 export function checkOrigin({ ORIGIN, NODE_ENV = "production", TRUSTED_PROXIES }: Values): Result {
 	if (!ORIGIN) return ok("Origin", "localhost: a demo on this machine");
 	if (!URL.canParse(ORIGIN))

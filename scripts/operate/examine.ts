@@ -15,6 +15,7 @@ import {
 	checkPostgres,
 	checkRedis,
 	checkService,
+	checkSmtp,
 	chromiumOf,
 	type Result,
 	releaseIn,
@@ -60,6 +61,7 @@ export async function examine(environment: Values): Promise<Result[]> {
 		...(postgresOfStorefront
 			? [{ ...(await checkPostgres(postgresOfStorefront)), name: "Storefront's database" }]
 			: []),
+		...(environment.SMTP_URL ? [await checkSmtp(environment.SMTP_URL)] : []),
 		checkOrigin(environment),
 		checkClock(Date.now(), services.find(({ differenceMs }) => differenceMs !== undefined)?.differenceMs),
 		...services.map(({ result }) => result),

@@ -104,6 +104,7 @@ const servicesDefaults: Values = {
 	CONTACT_CALLBACK_HOURS: "8-17",
 	CREDIT_APPLICATION_DAYS: "730",
 	CREDIT_DRAFT_DAYS: "30",
+	SMTP_CONNECTIONS: "5",
 };
 
 function shownDefault(value: unknown): string | undefined {

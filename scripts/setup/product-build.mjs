@@ -116,6 +116,8 @@ async function checkContent(options) {
 const unbundled = [
 	"libsql",
 	"pg",
+	"pg-boss",
+	"nodemailer",
 	"ioredis",
 	"pino",
 	"ai",

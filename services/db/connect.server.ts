@@ -4,6 +4,8 @@ import path from "node:path";
 import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";
 import Database from "libsql";
 import pg from "pg";
+import { jobKinds } from "../queue/kinds.ts";
+import { preparePostgres } from "../queue/postgres-engine-repository.server.ts";
 import { saveBeforeMigration } from "./backup/before-migration.server.ts";
 import { type Dialect, parseDialect } from "./dialect.server.ts";
 import { migrationsFor } from "./migrations/index.server.ts";
@@ -35,6 +37,7 @@ export async function openDatabase(
 	const opened = dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
 	try {
 		await migrate(opened, dialect);
+		if (dialect === "postgres") await preparePostgres(opened.db, jobKinds);
 	} catch (error) {
 		await opened.close().catch(() => undefined);
 		throw new DatabaseUnusableError(

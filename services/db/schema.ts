@@ -14,6 +14,7 @@ import type { OrderListSchema } from "./order-list-schema.ts";
 import type { OrdersSchema } from "./orders-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
 import type { ProjectsSchema } from "./projects-schema.ts";
+import type { QueueSchema } from "./queue-schema.ts";
 import type { QuotesSchema } from "./quotes-schema.ts";
 import type { RebatesSchema } from "./rebates-schema.ts";
 import type { RequestsSchema } from "./requests-schema.ts";
@@ -194,6 +195,7 @@ export interface DatabaseSchema
 		ProjectsSchema,
 		CartSchema,
 		DesignsSchema,
+		QueueSchema,
 		QuotesSchema,
 		OrderListSchema,
 		OrdersSchema,

@@ -67,6 +67,10 @@ export interface OutboxTable {
 	link: string | null;
 	/** JSON: further headers by name. */
 	headers: string | null;
+	/** The left side of its Message-ID; the same each time it is sent. */
+	message_id: string | null;
+	/** When the SMTP server took it, ISO 8601. */
+	sent_at: string | null;
 }
 
 export interface AccountTable {

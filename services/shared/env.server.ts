@@ -4,6 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import { contactSettings } from "#contracts/contact/contact-directory";
 import { demoSetting, isDemoAt } from "#contracts/demo";
+import { senderPattern, senderRule } from "#contracts/mail/sender";
 import { paymentModes } from "#contracts/payments/payment-terms";
 import {
 	cardFeeBasisPoints,
@@ -96,6 +97,12 @@ const schema = z.object({
 		.pipe(z.array(z.string().min(24, "each secret needs at least 24 characters")))
 		.default([]),
 	PAYMENT_PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(4000),
+	/** Where mail is sent; without it, mail stays in the outbox. */
+	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+	/** Of all mail: an address, or a name and an address. */
+	MAIL_FROM: z.string().trim().regex(senderPattern, senderRule).optional(),
+	/** To the SMTP server at once. */
+	SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(5),
 	...contactSettings,
 	/** Of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
@@ -124,6 +131,14 @@ const consistent = schema.superRefine((env, context) => {
 			path: ["ASSISTANT_MODEL"],
 			message: "belongs to ASSISTANT_MODEL_BASE_URL",
 		});
+	if ((env.SMTP_URL === undefined) !== (env.MAIL_FROM === undefined))
+		context.addIssue({
+			code: "custom",
+			path: env.SMTP_URL === undefined ? ["SMTP_URL"] : ["MAIL_FROM"],
+			message: env.SMTP_URL === undefined ? "belongs to MAIL_FROM" : "belongs to SMTP_URL",
+		});
+	if (env.SMTP_URL !== undefined && env.ORIGIN === undefined)
+		context.addIssue({ code: "custom", path: ["ORIGIN"], message: "is needed for links in mail" });
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
 	if (["sandbox", "none"].includes(env.PAYMENT_PROVIDER_NAME ?? ""))
 		context.addIssue({ code: "custom", path: ["PAYMENT_PROVIDER_NAME"], message: "is a reserved name" });

@@ -138,6 +138,11 @@ export const table: Record<string, Row> = {
 		form(managers(303), () => ({ intent: "status", status: "in-review", note: "References asked" })),
 		({ creditNumber }) => `/user/credit-applications/${creditNumber}`,
 	),
+	"features/mail/failed-mail-page": page(
+		managers(200),
+		form(managers(303), ({ failedMailId }) => ({ intent: "discard", id: failedMailId })),
+		() => "/user/mail",
+	),
 	"features/warranty/warranty-page": open,
 	"features/warranty/warranty-claim-page": page(
 		everyone(200),

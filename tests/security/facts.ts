@@ -16,6 +16,7 @@ import { makeOrder } from "../factories/order.ts";
 import { makeClaim, makeLayout, png } from "../factories/requests.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { issueCreditMemo, issueInvoice } from "../setup/invoices/issued-invoices.ts";
+import { failedMail } from "../setup/mail/failed-mail.ts";
 import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
 import { newInvoice } from "../setup/payments/payment-fixtures.ts";
 import type { RunningServices } from "../setup/running-services.ts";
@@ -26,6 +27,8 @@ import { getSignIn, getUserId, type Person } from "./people.ts";
 export type Facts = {
 	/** Sent by a visitor. */
 	creditNumber: string;
+	/** A message that could not be delivered. */
+	failedMailId: string;
 	category: string;
 	subcategory: string;
 	product: string;
@@ -136,6 +139,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		resetCode: await resetCode(services),
 		...(await filedRequests(services)),
 		creditNumber: await sentApplication(services),
+		failedMailId: await failedMail(db),
 		...(await decisions(db)),
 	};
 }

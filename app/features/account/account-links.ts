@@ -3,6 +3,7 @@ import {
 	type Actor,
 	isAdministrator,
 	isVerified,
+	mayManageMail,
 	mayManagePortalUsers,
 	mayReadAuditLog,
 	mayReadInvoices,
@@ -76,6 +77,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			: []),
 		...(user && mayReviewCredit(user)
 			? [{ label: "Credit applications", to: paths.creditApplications(), needs: "credit.list" }]
+			: []),
+		...(user && mayManageMail(user)
+			? [{ label: "Failed mail", to: paths.failedMail(), needs: "mail.failed" }]
 			: []),
 	];
 }

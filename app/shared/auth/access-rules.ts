@@ -2,6 +2,7 @@
 import {
 	isAdministrator,
 	isVerified,
+	mayManageMail,
 	mayManagePortalUsers,
 	mayPayInvoices,
 	mayReviewCredit,
@@ -16,6 +17,7 @@ export const accessRules = {
 	administrator: isAdministrator,
 	"portal-users": mayManagePortalUsers,
 	"credit-review": mayReviewCredit,
+	mail: mayManageMail,
 } satisfies Record<string, (user: PortalUser) => boolean>;
 
 type Rule = keyof typeof accessRules;
@@ -30,4 +32,5 @@ export const accessMessages: Record<Rule, string> = {
 	administrator: "This page is for administrators.",
 	"portal-users": "This page is for managers of portal users.",
 	"credit-review": "This page is for administrators of the shop.",
+	mail: "This page is for administrators of the shop.",
 };

@@ -64,6 +64,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		dashboard: from.DASHBOARD_BASE_URL ?? from.SERVICES_BASE_URL,
 		capabilities: from.SERVICES_BASE_URL,
 		newsletter: from.SERVICES_BASE_URL,
+		mail: from.SERVICES_BASE_URL,
 		user: from.SERVICES_BASE_URL,
 		favorites: from.SERVICES_BASE_URL,
 		projects: from.SERVICES_BASE_URL,

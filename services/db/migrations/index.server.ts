@@ -35,6 +35,7 @@ import * as locations from "./0044-locations.ts";
 import * as rebates from "./0047-rebates.ts";
 import * as projectSpaces from "./0048-project-spaces.ts";
 import * as creditApplications from "./0050-credit-applications.ts";
+import * as queue from "./0060-queue.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -74,6 +75,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0047-rebates": rebates,
 	"0048-project-spaces": projectSpaces,
 	"0050-credit-applications": creditApplications,
+	"0060-queue": queue,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -1,5 +1,7 @@
 /** Deletes credit applications after their time, and encrypts tax ids again after the key changed. */
-import { signals } from "#telemetry/signals";
+import { z } from "zod";
+import { type Handler, handle, type JobKind } from "../../queue/job.ts";
+import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { deleteAccessBefore, recordAccess } from "./credit-access-repository.server.ts";
 import type { CreditDays, CreditDeps } from "./credit-deps.ts";
@@ -12,7 +14,6 @@ import {
 } from "./credit-repository.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
-const hourMs = 60 * 60_000;
 const batch = 200;
 
 type Deps = Pick<CreditDeps, "db" | "now" | "days">;
@@ -80,36 +81,24 @@ export async function renewEncryption({
 	}
 }
 
-/**
- * Both at the start and every hour.
- * @returns stops it, after a run in progress
- */
-export function keepCreditApplications(
-	deps: Deps & Pick<CreditDeps, "vault">,
-	logger: Logger,
-): () => Promise<void> {
-	let running = Promise.resolve();
-	const run = () => {
-		running = (async () => {
-			const deleted = await purgeApplications(deps);
-			if (deleted > 0) logger.info({ deleted }, "deleted credit applications after their time");
-			const { renewed, unreadable } = await renewEncryption(deps);
-			if (renewed > 0) logger.info({ renewed }, "encrypted tax ids with the newest key");
-			if (unreadable > 0)
-				logger.error({ unreadable }, "the keys of some tax ids are not in CREDIT_ENCRYPTION_KEYS");
-		})().then(
-			() => signals.jobEnded.send({ job: "credit applications", ok: true }),
-			(error: unknown) => {
-				logger.error({ err: error }, "failed to maintain credit applications");
-				signals.jobEnded.send({ job: "credit applications", ok: false });
-			},
-		);
-	};
-	run();
-	const timer = setInterval(run, hourMs);
-	timer.unref();
-	return async () => {
-		clearInterval(timer);
-		await running;
-	};
-}
+export const keepCreditJob: JobKind<Record<string, never>> = {
+	kind: "credit.keep",
+	payload: z.strictObject({}),
+	attempts: 3,
+	backoff: { first: 60, longest: 600 },
+	leaseSeconds: 30 * 60,
+	whenFailed: "forget",
+};
+
+/** Every hour. */
+export const keepCreditSchedule: Schedule = schedule("credit.keep", "23 * * * *", keepCreditJob, {});
+
+export const keepCreditHandler = (deps: Deps & Pick<CreditDeps, "vault">, logger: Logger): Handler =>
+	handle(keepCreditJob, async () => {
+		const deleted = await purgeApplications(deps);
+		if (deleted > 0) logger.info({ deleted }, "deleted credit applications after their time");
+		const { renewed, unreadable } = await renewEncryption(deps);
+		if (renewed > 0) logger.info({ renewed }, "encrypted tax ids with the newest key");
+		if (unreadable > 0)
+			logger.error({ unreadable }, "the keys of some tax ids are not in CREDIT_ENCRYPTION_KEYS");
+	});

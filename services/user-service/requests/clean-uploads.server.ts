@@ -1,35 +1,28 @@
-import { signals } from "#telemetry/signals";
+import { z } from "zod";
 import type { Db } from "../../db/connect.server.ts";
+import { type Handler, handle, type JobKind } from "../../queue/job.ts";
+import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { createUploadFiles } from "./upload-files.server.ts";
 import { removeAbandoned } from "./uploads.server.ts";
 
-const intervalMs = 60 * 60_000;
+export const cleanUploadsJob: JobKind<Record<string, never>> = {
+	kind: "uploads.clean",
+	payload: z.strictObject({}),
+	attempts: 3,
+	backoff: { first: 60, longest: 600 },
+	leaseSeconds: 30 * 60,
+	whenFailed: "forget",
+};
 
-/**
- * Deletes files that nobody sent, at the start and every hour.
- * @returns stops it, after a run in progress
- */
-export function cleanUploadsRegularly(db: Db, folder: string, logger: Logger): () => Promise<void> {
+/** Every hour. */
+export const cleanUploadsSchedule: Schedule = schedule("uploads.clean", "7 * * * *", cleanUploadsJob, {});
+
+/** Deletes files that nobody sent. */
+export function cleanUploadsHandler(db: Db, folder: string, logger: Logger): Handler {
 	const files = createUploadFiles(folder);
-	let running = Promise.resolve();
-	const clean = () => {
-		running = removeAbandoned({ db, files, now: Date.now }).then(
-			(count) => {
-				if (count > 0) logger.info({ count }, "deleted uploaded files that were not sent");
-				signals.jobEnded.send({ job: "uploads", ok: true });
-			},
-			(error: unknown) => {
-				logger.error({ err: error }, "failed to delete uploaded files that were not sent");
-				signals.jobEnded.send({ job: "uploads", ok: false });
-			},
-		);
-	};
-	clean();
-	const timer = setInterval(clean, intervalMs);
-	timer.unref();
-	return async () => {
-		clearInterval(timer);
-		await running;
-	};
+	return handle(cleanUploadsJob, async () => {
+		const count = await removeAbandoned({ db, files, now: Date.now });
+		if (count > 0) logger.info({ count }, "deleted uploaded files that were not sent");
+	});
 }

@@ -6,7 +6,12 @@ import {
 	reconcilePayments,
 	recordRefund,
 } from "#services/portal-service/payments/reconcile/reconcile-all.server";
-import { reconcileRegularly } from "#services/portal-service/payments/reconcile/reconcile-regularly.server";
+import {
+	reconcileHandler,
+	reconcileSchedules,
+} from "#services/portal-service/payments/reconcile/reconcile-job.server";
+import { enqueueDue } from "#services/queue/schedules.server";
+import { startWorker } from "#services/queue/worker.server";
 import { createLogger } from "#services/shared/logger.server";
 import { refusal } from "../../setup/demo-clients.ts";
 import { initiation, newOrder, newTransactionId } from "../../setup/payments/payment-fixtures.ts";
@@ -182,16 +187,22 @@ it("is checked after its page was closed", async () => {
 	const { attempt, invoiceId } = await openAttempt();
 	provider.decide(attempt.transactionID);
 	services.advance(61_000);
-	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-	const stop = reconcileRegularly(deps(), createLogger("silent"));
+	const logger = createLogger("silent");
+	const worker = startWorker({
+		db: services.db,
+		logger,
+		handlers: [reconcileHandler(deps(), logger)],
+		pollMs: 20,
+	});
 	try {
-		await vi.advanceTimersByTimeAsync(59_000);
+		const minute = 60_000;
+		const begin = Math.floor(services.now() / minute) * minute;
+		await enqueueDue(services.db, reconcileSchedules, begin);
 		expect(await getState(attempt)).toBe("initiated");
-		vi.advanceTimersByTime(1_000);
+		await enqueueDue(services.db, reconcileSchedules, begin + minute);
 		await vi.waitFor(async () => expect(await getState(attempt)).toBe("completed"), 60_000);
 	} finally {
-		vi.useRealTimers();
-		await stop();
+		await worker.stop();
 	}
 	expect(await getBalance(invoiceId)).toBe(0);
 });

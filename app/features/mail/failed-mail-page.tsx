@@ -1,0 +1,73 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Button } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { changeFailedMail } from "./failed-mail.server.ts";
+import { failedMailForm } from "./failed-mail-form.ts";
+import { FailedMailTable } from "./failed-mail-table.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Failed mail",
+		description: "Mail that could not be delivered.",
+		path: paths.failedMail(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "mail", needs: "mail.failed" } as const;
+
+export const loader = guardedLoader(guard, async ({ services, url }) => {
+	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 1_000_000);
+	return data(await services.mail.failed({ page }));
+});
+
+export const action = formAction(failedMailForm, guard, changeFailedMail);
+
+export default function FailedMailPage() {
+	const { messages, total, waiting, page, pageCount } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<h1 className="text-3xl">Failed mail</h1>
+			<p className="max-w-prose">
+				Messages that the mail server refused, or that couldn't be delivered in a day and a half. Messages and
+				this list are deleted after 30 days.
+			</p>
+			{waiting > 0 && (
+				<p className="text-muted text-sm">{formatCount(waiting, "message")} waiting to be sent</p>
+			)}
+			{messages.length === 0 ? (
+				<EmptyState title="No failed mail">Messages that can't be delivered appear here.</EmptyState>
+			) : (
+				<>
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<p className="text-muted text-sm">{formatCount(total, "failed message")}</p>
+						{total > 1 && (
+							<PostForm>
+								<Button type="submit" name="intent" value="retry-all">
+									Retry all
+								</Button>
+							</PostForm>
+						)}
+					</div>
+					<FailedMailTable messages={messages} />
+					<Pagination page={page} pageCount={pageCount} href={(to) => paths.failedMail({ page: to })} />
+				</>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,9 @@
+/** Who mail of the shop is from. */
+
+const address = String.raw`[^\s<>@,;"]{1,64}@[A-Za-z0-9.-]{1,190}`;
+
+/** An address, or a name and an address. Neither may hold line breaks. */
+export const senderPattern = new RegExp(`^(?:[^<>"@,;\\r\\n]{1,100} <${address}>|${address})$`);
+
+export const senderRule =
+	"is an address, or a name and an address, such as Meridian Lighting <orders@shop.example>";

@@ -1,0 +1,42 @@
+/**
+ * `npm run bench:mail [-- COUNT]`: mail queued while the SMTP server fails half of the time, 10,000 by default, on SQLite
+ * and, where there is a server for tests, on PostgreSQL. Exit code 1 when a message was lost or sent twice.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { findPostgres } from "../setup/postgres.mjs";
+
+const count = Number(process.argv[2] ?? 10_000);
+process.env.TEST_POSTGRES_URL ??= (await findPostgres()) ?? "";
+process.env.TEST_DATABASES ??= `storefront_test_${process.pid}`;
+const { queueFigures } = await import("#services/queue/figures.server");
+const { halfOfTheTime, queueMail, startSending } = await import("../../tests/setup/mail/sending.ts");
+const { startSmtpServer } = await import("../../tests/setup/mail/smtp-server.ts");
+const { dialects } = await import("../../tests/setup/postgres.ts");
+const { setup } = await import("../../tests/setup/postgres-databases.ts");
+const { startQueueDatabase } = await import("../../tests/setup/queue/queue-database.ts");
+
+const dropDatabases = setup();
+for (const dialect of dialects) {
+	const queue = await startQueueDatabase(dialect);
+	const queuing = performance.now();
+	await queueMail(queue.db, count);
+	const queued = performance.now();
+	const server = await startSmtpServer(halfOfTheTime(["greeting", "recipient", "text"]));
+	const worker = startSending(queue.db, server.url);
+	for (;;) {
+		const mail = (await queueFigures(queue.db)).find(({ kind }) => kind === "mail");
+		if (!mail || mail.waiting + mail.failed === 0) break;
+		await sleep(200);
+	}
+	const seconds = (performance.now() - queued) / 1000;
+	await worker.stop();
+	await server.stop();
+	await queue.stop();
+	const ids = new Set(server.received.map(({ messageId }) => messageId));
+	const failures = Object.values(server.faults).reduce((sum, times) => sum + times, 0);
+	console.log(
+		`${dialect}: ${count} messages queued in ${((queued - queuing) / 1000).toFixed(1)} s; ${server.received.length} taken, ${ids.size} different, in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second); ${failures} failures: ${JSON.stringify(server.faults)}`,
+	);
+	if (ids.size !== count || server.received.length !== count) process.exitCode = 1;
+}
+await dropDatabases();

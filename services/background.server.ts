@@ -1,0 +1,58 @@
+/** The background work of one services process. Any number of processes share it. */
+import type { OpenDatabase } from "./db/connect.server.ts";
+import { cleanMailHandler, cleanMailSchedule } from "./mail-service/clean-mail.server.ts";
+import { smtpTransport } from "./mail-service/mail-transport.server.ts";
+import { sendMailHandler } from "./mail-service/send-mail.server.ts";
+import {
+	reconcileHandler,
+	reconcileSchedules,
+} from "./portal-service/payments/reconcile/reconcile-job.server.ts";
+import { enqueue } from "./queue/enqueue.server.ts";
+import { startWorker } from "./queue/worker.server.ts";
+import {
+	keepCreditHandler,
+	keepCreditJob,
+	keepCreditSchedule,
+} from "./resource-service/credit/retention.server.ts";
+import type { ServiceSettings } from "./service-settings.server.ts";
+import { creditDeps, paymentDeps } from "./services.server.ts";
+import type { Logger } from "./shared/logger.server.ts";
+import {
+	cleanUploadsHandler,
+	cleanUploadsJob,
+	cleanUploadsSchedule,
+} from "./user-service/requests/clean-uploads.server.ts";
+
+/** @returns stops it, after the jobs that run */
+export async function startBackground(
+	{ db }: OpenDatabase,
+	settings: ServiceSettings & { uploadsFolder: string },
+	logger: Logger,
+): Promise<() => Promise<void>> {
+	const { mail, now = Date.now, origin, uploadsFolder } = settings;
+	const transport = mail ? smtpTransport(mail) : null;
+	const worker = startWorker({
+		db,
+		logger,
+		handlers: [
+			sendMailHandler({
+				db,
+				now,
+				origin,
+				sending: mail && transport ? { settings: mail, transport } : null,
+			}),
+			cleanMailHandler(db, now),
+			reconcileHandler(paymentDeps(db, settings), logger),
+			cleanUploadsHandler(db, uploadsFolder, logger),
+			keepCreditHandler(creditDeps(db, settings), logger),
+		],
+		schedules: [...reconcileSchedules, cleanUploadsSchedule, keepCreditSchedule, cleanMailSchedule],
+	});
+	// A start may follow a change of keys or of times to keep.
+	await enqueue(db, keepCreditJob, {}, { uniqueKey: keepCreditSchedule.name });
+	await enqueue(db, cleanUploadsJob, {}, { uniqueKey: cleanUploadsSchedule.name });
+	return async () => {
+		await worker.stop();
+		transport?.close();
+	};
+}

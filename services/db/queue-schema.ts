@@ -1,0 +1,43 @@
+/** Tables of background work. On PostgreSQL, jobs are in the tables of pg-boss instead of `queue_job`. */
+
+/** Jobs that wait or run, on SQLite. A finished job has no row. */
+export interface QueueJobTable {
+	id: string;
+	kind: string;
+	/** JSON, checked by the schema of the kind. */
+	payload: string;
+	/** At most one job of a kind has it. */
+	unique_key: string | null;
+	/** Not before, ISO 8601. */
+	run_at: string;
+	/** How often it was begun. */
+	attempts: number;
+	/** Of the worker that runs it, until `leased_until`; another worker may take it after that. */
+	lease: string | null;
+	leased_until: string | null;
+	queued_at: string;
+}
+
+/** Jobs that failed for good, until somebody retries or discards them. */
+export interface QueueDeadTable {
+	id: string;
+	kind: string;
+	payload: string;
+	unique_key: string | null;
+	attempts: number;
+	/** One line, for people. */
+	reason: string;
+	failed_at: string;
+}
+
+/** When recurring work is due next. One row a schedule, for all processes. */
+export interface QueueScheduleTable {
+	name: string;
+	next_at: string;
+}
+
+export interface QueueSchema {
+	queue_job: QueueJobTable;
+	queue_dead: QueueDeadTable;
+	queue_schedule: QueueScheduleTable;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { linkLabel } from "./mail-link.ts";
+
+it.each([
+	["/auth/action?mode=verifyEmail&oobCode=x", "Verify email address"],
+	["/auth/action?mode=resetPassword&oobCode=x", "Set a new password"],
+	["/auth/action?mode=verifyAndChangeEmail&oobCode=x", "Confirm new address"],
+	["/user/orders/7", "View order"],
+	["/newsletter/confirm/abc", "Confirm subscription"],
+	["/somewhere", "Open this page"],
+])("%s is for: %s", (path, label) => {
+	expect(linkLabel(`https://shop.example${path}`)).toBe(label);
+});

@@ -1,0 +1,57 @@
+/** The SMTP server that mail is sent through. */
+import { createTransport } from "nodemailer";
+import type { MailSettings } from "./mail-settings.ts";
+import { smtpFailure } from "./smtp-failure.ts";
+
+export type Message = {
+	/** `user@host`, without angle brackets. */
+	messageId: string;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	headers: Readonly<Record<string, string>>;
+};
+
+export type MailTransport = {
+	/** @throws {PermanentFailure} when the server refused the message for good; any other error passes */
+	send(message: Message): Promise<void>;
+	close(): void;
+};
+
+const connectMs = 15_000;
+const silenceMs = 60_000;
+const messagesPerConnection = 100;
+
+/** Keeps at most `connections` open. Retrying is the queue's, not the pool's. */
+export function smtpTransport({ smtpUrl, from, connections }: MailSettings): MailTransport {
+	const transport = createTransport({
+		url: smtpUrl,
+		pool: true,
+		maxConnections: connections,
+		maxMessages: messagesPerConnection,
+		maxRequeues: 0,
+		connectionTimeout: connectMs,
+		greetingTimeout: connectMs,
+		socketTimeout: silenceMs,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	return {
+		async send({ messageId, to, headers, ...content }) {
+			try {
+				await transport.sendMail({
+					...content,
+					from,
+					// As an object, so that nothing in it reads as a second recipient.
+					to: { name: "", address: to },
+					messageId: `<${messageId}>`,
+					headers: { "Auto-Submitted": "auto-generated", ...headers },
+				});
+			} catch (error) {
+				throw smtpFailure(error);
+			}
+		},
+		close: () => transport.close(),
+	};
+}

@@ -1,0 +1,74 @@
+/** SQL of jobs that failed for good. */
+import type { Insertable, Selectable } from "kysely";
+import type { Db } from "../db/connect.server.ts";
+import { type ListPage, toPage } from "../db/list-pages.server.ts";
+import type { QueueDeadTable } from "../db/queue-schema.ts";
+
+export type DeadRow = Selectable<QueueDeadTable>;
+
+export const insertDead = (change: Db, row: Insertable<QueueDeadTable>) =>
+	change.insertInto("queue_dead").values(row).execute();
+
+/** Of a kind, newest first. */
+export async function deadPage(
+	db: Db,
+	kind: string,
+	wanted: number,
+	pageSize: number,
+): Promise<{ rows: DeadRow[]; page: ListPage }> {
+	const page = toPage(await countDead(db, kind), pageSize, wanted);
+	const rows = await db
+		.selectFrom("queue_dead")
+		.selectAll()
+		.where("kind", "=", kind)
+		.orderBy("failed_at", "desc")
+		.orderBy("id")
+		.limit(page.limit)
+		.offset(page.offset)
+		.execute();
+	return { rows, page };
+}
+
+export async function countDead(db: Db, kind: string): Promise<number> {
+	const { count } = await db
+		.selectFrom("queue_dead")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("kind", "=", kind)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** By kind. */
+export const countAllDead = (db: Db) =>
+	db
+		.selectFrom("queue_dead")
+		.select(({ fn }) => ["kind", fn.countAll<number>().as("failed")])
+		.groupBy("kind")
+		.execute();
+
+export const findDead = (db: Db, kind: string, id: string): Promise<DeadRow | undefined> =>
+	db.selectFrom("queue_dead").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirst();
+
+/** Of a kind. */
+export const oldestDead = (db: Db, kind: string, limit: number) =>
+	db
+		.selectFrom("queue_dead")
+		.select("id")
+		.where("kind", "=", kind)
+		.orderBy("failed_at")
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+
+/** @returns the job that was removed; of two at once, one gets it */
+export const takeDead = (change: Db, kind: string, id: string): Promise<DeadRow | undefined> =>
+	change
+		.deleteFrom("queue_dead")
+		.where("kind", "=", kind)
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirst();
+
+/** @param before ISO 8601 */
+export const deleteDeadBefore = (db: Db, before: string) =>
+	db.deleteFrom("queue_dead").where("failed_at", "<", before).execute();

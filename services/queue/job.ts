@@ -1,0 +1,69 @@
+/** Kinds of background work: what a job carries, how often it is tried, and what runs it. */
+import type { z } from "zod";
+import type { Db } from "../db/connect.server.ts";
+import type { JobKindName } from "./kinds.ts";
+
+/** Seconds before the next attempt: `first`, then twice as long each time, up to `longest`. */
+export type Backoff = { first: number; longest: number };
+
+export type JobKind<Payload> = {
+	kind: JobKindName;
+	payload: z.ZodType<Payload>;
+	/** How often a job is begun before it counts as failed for good. */
+	attempts: number;
+	backoff: Backoff;
+	/** How long one attempt may take, in seconds. After that, another worker takes the job for lost and begins it. */
+	leaseSeconds: number;
+	/** What becomes of a job that failed for good: kept as a dead letter, or forgotten because a schedule repeats it. */
+	whenFailed: "keep" | "forget";
+};
+
+/** Work of the transaction that ends the job: it counts exactly once, however often the job was begun. */
+export type Completion = (change: Db) => Promise<void>;
+
+export type JobContext = {
+	/** Attempts so far, this one included. */
+	attempt: number;
+	/** Aborted when the process is asked to end. */
+	signal: AbortSignal;
+};
+
+/**
+ * Runs a job. What it does itself may happen again, when the process dies before the job ends; what it returns is part of
+ * the transaction that ends the job.
+ *
+ * @throws {PermanentFailure} when another attempt is of no use; any other error leads to another attempt
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing
+export type Run<Payload> = (payload: Payload, context: JobContext) => Promise<Completion | void>;
+
+/** A handler as the worker takes it, whatever its payload is. */
+export type Handler = {
+	job: JobKind<unknown>;
+	/** Jobs of this kind at once in this process. */
+	concurrency: number;
+	run: Run<unknown>;
+};
+
+/** @param concurrency jobs of this kind at once in this process */
+export function handle<Payload>(job: JobKind<Payload>, run: Run<Payload>, concurrency = 1): Handler {
+	return { job, concurrency, run: run as Run<unknown> };
+}
+
+/** Another attempt would fail as well; the message is the reason, for people. */
+export class PermanentFailure extends Error {
+	override name = "PermanentFailure";
+}
+
+/** Seconds until the next attempt, after `attempt` attempts. */
+export const retryDelay = ({ first, longest }: Backoff, attempt: number): number =>
+	Math.min(longest, first * 2 ** Math.min(30, attempt - 1));
+
+const longestReason = 500;
+
+/** One line about an error. */
+export const reasonOf = (error: unknown): string =>
+	(error instanceof Error ? error.message : String(error))
+		.replace(/\s+/g, " ")
+		.trim()
+		.slice(0, longestReason) || "Unknown error";

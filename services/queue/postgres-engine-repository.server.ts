@@ -1,0 +1,104 @@
+/** Jobs in the tables of pg-boss, on PostgreSQL. Each kind is one of its queues. */
+import { CompiledQuery } from "kysely";
+import PgBoss from "pg-boss";
+import type { Db } from "../db/connect.server.ts";
+import type { Engine } from "./engine.ts";
+
+/** The schema that holds the tables of pg-boss. */
+const schema = "storefront_queue";
+
+/** What pg-boss keeps for a job of ours. */
+type Data = { payload: string; attempts: number; uniqueKey: string | null };
+
+/** pg-boss counts attempts of its own as lost after this many; ours end long before. */
+const retryLimit = 1_000_000;
+const hundredYears = new Date("2126-01-01T00:00:00Z").toISOString();
+/** A slot of time that began in 1970 and ends in 2038, so that a unique key holds as long as its job exists. */
+const oneSlot = 2_147_483_647;
+
+/** Runs the statements of pg-boss on a connection or in a transaction of Kysely, without named statements. */
+const through = (db: Db): PgBoss.Db => ({
+	async executeSql(text, values = []) {
+		const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+		return { rows, rowCount: rows.length };
+	},
+});
+
+/** No timers, no connections: the worker decides when, and the caller on which connection. */
+const bossOn = (db: Db) =>
+	new PgBoss({ db: through(db), schema, supervise: false, schedule: false, migrate: true });
+
+/** For calls that name their connection. */
+const boss = new PgBoss({
+	db: {
+		executeSql: async () => {
+			throw new Error("A call of the queue names no connection.");
+		},
+	},
+	schema,
+	supervise: false,
+	schedule: false,
+});
+
+/** Creates or updates the tables of pg-boss, and a queue for each kind that has none. */
+export async function preparePostgres(db: Db, kinds: readonly string[]): Promise<void> {
+	const starting = bossOn(db);
+	await starting.start();
+	const known = new Set((await starting.getQueues()).map(({ name }) => name));
+	for (const kind of kinds) if (!known.has(kind)) await starting.createQueue(kind);
+}
+
+export const postgresEngine: Engine = {
+	async insert(db, { id, kind, payload, uniqueKey, runAt, attempts, leaseSeconds }) {
+		await boss.insert(
+			[
+				{
+					id,
+					name: kind,
+					data: { payload, attempts, uniqueKey } satisfies Data,
+					...(runAt && { startAfter: runAt.toISOString() }),
+					...(uniqueKey !== null && { singletonKey: uniqueKey, singletonSeconds: oneSlot }),
+					expireInSeconds: leaseSeconds,
+					keepUntil: hundredYears,
+					retryLimit,
+					retryDelay: 0,
+					retryBackoff: false,
+				} as PgBoss.JobInsert,
+			],
+			{ db: through(db) },
+		);
+	},
+
+	async claim(db, kind, limit) {
+		const jobs = await boss.fetch<Data>(kind, {
+			batchSize: limit,
+			includeMetadata: true,
+			db: through(db),
+		} as PgBoss.FetchOptions & { includeMetadata: true });
+		return jobs.map(({ id, data, retryCount }) => ({
+			id,
+			kind,
+			payload: data.payload,
+			uniqueKey: data.uniqueKey,
+			attempts: data.attempts + retryCount + 1,
+			lease: String(retryCount),
+		}));
+	},
+
+	async remove(db, { id, kind }) {
+		// The types of pg-boss 10 leave out the answer.
+		const answer: unknown = await boss.deleteJob(kind, id, { db: through(db) });
+		return (answer as { affected: number }).affected > 0;
+	},
+
+	recover: (db) => bossOn(db).expire(),
+
+	async figures(db) {
+		const { rows } = await db.executeQuery<{ kind: string; waiting: string; oldest: Date | null }>(
+			CompiledQuery.raw(
+				`select name as kind, count(*) as waiting, min(created_on) as oldest from ${schema}.job group by name`,
+			),
+		);
+		return rows.map(({ kind, waiting, oldest }) => ({ kind, waiting: Number(waiting), oldest }));
+	},
+};

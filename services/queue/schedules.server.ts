@@ -1,0 +1,49 @@
+/** Recurring work: each time that is due becomes one job, whichever process sees it first. */
+import { Cron } from "croner";
+import type { Db } from "../db/connect.server.ts";
+import { enqueue } from "./enqueue.server.ts";
+import type { JobKind } from "./job.ts";
+import { addSchedule, moveSchedule, nextTimes } from "./schedules-repository.server.ts";
+
+export type Schedule = {
+	/** Its row and the unique key of its jobs: no second one is added while one waits or runs. */
+	name: string;
+	/** Five fields, in UTC. */
+	cron: string;
+	add(db: Db, name: string): Promise<void>;
+};
+
+/** Adds a job of the kind with the same payload each time. */
+export function schedule<Payload>(
+	name: string,
+	cron: string,
+	job: JobKind<Payload>,
+	payload: Payload,
+): Schedule {
+	return { name, cron, add: (db, uniqueKey) => enqueue(db, job, payload, { uniqueKey }) };
+}
+
+/** The first time of a schedule after `now` (ms since 1970), ISO 8601. */
+export function timeAfter(cron: string, now: number): string {
+	const next = new Cron(cron, { timezone: "UTC" }).nextRun(new Date(now));
+	if (!next) throw new Error(`The schedule ${cron} never runs.`);
+	return next.toISOString();
+}
+
+/**
+ * Adds a job for each schedule that is due. Times that passed while nothing ran count once.
+ *
+ * @param now in ms since 1970
+ */
+export async function enqueueDue(db: Db, schedules: readonly Schedule[], now: number): Promise<void> {
+	const names = schedules.map(({ name }) => name);
+	const times = await nextTimes(db, names);
+	for (const { name, cron, add } of schedules) {
+		const due = times.get(name);
+		if (due === undefined) await addSchedule(db, name, timeAfter(cron, now));
+		else if (due <= new Date(now).toISOString())
+			await db.transaction().execute(async (change) => {
+				if (await moveSchedule(change, name, due, timeAfter(cron, now))) await add(change, name);
+			});
+	}
+}

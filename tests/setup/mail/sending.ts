@@ -1,0 +1,62 @@
+/** Sends a queue of mail through a failing SMTP server. */
+import type { Db } from "#services/db/connect.server";
+import { smtpTransport } from "#services/mail-service/mail-transport.server";
+import { sendMailHandler } from "#services/mail-service/send-mail.server";
+import { startWorker, type Worker } from "#services/queue/worker.server";
+import { createLogger } from "#services/shared/logger.server";
+import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.server";
+import type { SmtpFault } from "./smtp-server.ts";
+
+export const shopOrigin = "https://shop.example";
+
+/** Puts messages to different people into the outbox, in one transaction. */
+export const queueMail = (db: Db, count: number) =>
+	db.transaction().execute(async (change) => {
+		for (let index = 0; index < count; index += 1)
+			await putIntoOutbox(
+				change,
+				{ recipient: `buyer-${index}@test.example`, subject: `Order ${index}`, body: "Thanks.", link: null },
+				Date.now(),
+			);
+	});
+
+/** A worker that sends mail; it tries at once again, and `attempts` times. */
+export function startSending(
+	db: Db,
+	smtpUrl: string,
+	{ attempts = 1_000, connections = 5, from = "Meridian Lighting <orders@shop.example>" } = {},
+): Worker {
+	const settings = { smtpUrl, from, connections };
+	const transport = smtpTransport(settings);
+	const handler = sendMailHandler(
+		{ db, now: Date.now, origin: shopOrigin, sending: { settings, transport } },
+		{ ...mailJob, attempts, backoff: { first: 0, longest: 0 } },
+	);
+	const worker = startWorker({
+		db,
+		logger: createLogger("silent"),
+		handlers: [handler],
+		pollMs: 20,
+	});
+	return {
+		async stop() {
+			await worker.stop();
+			transport.close();
+		},
+	};
+}
+
+/** Fails half of all deliveries, each time at another of these stages; the same each run. */
+export function halfOfTheTime(stages: readonly SmtpFault[]): (can: readonly SmtpFault[]) => SmtpFault | null {
+	// Each delivery passes every stage, so that all together let half of them through.
+	const share = 1 - 0.5 ** (1 / stages.length);
+	let state = 20_261_124;
+	const random = () => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return state / 2 ** 32;
+	};
+	return (can) => {
+		const stage = can.find((fault) => stages.includes(fault));
+		return stage !== undefined && random() < share ? stage : null;
+	};
+}
