@@ -168,7 +168,12 @@ export async function checkSmtp(url: string): Promise<Result> {
 	if (!URL.canParse(url)) return fail("Mail server", "SMTP_URL is not an address", "Run npm run config.");
 	const { createTransport } = await import("nodemailer");
 	const { host } = new URL(url);
-	const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000 });
+	const transport = createTransport({
+		url,
+		connectionTimeout: 5_000,
+		greetingTimeout: 5_000,
+		socketTimeout: 5_000,
+	});
 	try {
 		await transport.verify();
 		return ok("Mail server", host);

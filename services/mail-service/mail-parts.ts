@@ -34,7 +34,8 @@ const entities: Readonly<Record<string, string>> = {
 	'"': "&quot;",
 	"'": "&#39;",
 };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+const escapeHtml = (text: string) =>
+	text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Full addresses become links; a full stop after one is not part of it. */
 const linked = (text: string) =>

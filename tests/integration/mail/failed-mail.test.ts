@@ -25,8 +25,8 @@ const waiting = async () =>
 
 it("shows administrators of the shop what failed and why, without the text and the link", async () => {
 	const id = await failedMail(shop.services.db);
-	const { status, body, headers } = await admin.get(page);
-	expect([status, headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("no-store")]);
+	const { status, body } = await admin.get(page);
+	expect(status).toBe(200);
 	expect(body).toMatchObject({
 		total: 1,
 		messages: [
@@ -92,7 +92,8 @@ it("refuses what the page does not have", async () => {
 
 it("retries all at once", async () => {
 	const { db } = shop.services;
-	for (let count = 0; count < 30; count += 1) await failedMail(db, { recipient: `buyer-${count}@gone.example` });
+	for (let count = 0; count < 30; count += 1)
+		await failedMail(db, { recipient: `buyer-${count}@gone.example` });
 	expect((await listed()).pageCount).toBeGreaterThan(1);
 	const [before, { total }] = [await waiting(), await listed()];
 	expect((await admin.post(page, { intent: "retry-all" })).location).toBe(page);

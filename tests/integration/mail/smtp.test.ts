@@ -1,8 +1,9 @@
 /** Mail through a real SMTP server that fails, on both databases. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
 import { sql } from "kysely";
-import { deadPage } from "#services/queue/dead-letters-repository.server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { retryDead } from "#services/queue/dead-letters.server";
+import { deadPage } from "#services/queue/dead-letters-repository.server";
 import { queueFigures } from "#services/queue/figures.server";
 import { mailJob, putIntoOutbox } from "#services/shared/outbox-repository.server";
 import { halfOfTheTime, queueMail, shopOrigin, startSending } from "../../setup/mail/sending.ts";
@@ -20,7 +21,9 @@ describe.each(dialects)("mail from %s", (dialect) => {
 	});
 	afterAll(() => queue?.stop());
 	beforeEach(async () => {
-		await sql`delete from ${sql.table(dialect === "postgres" ? "storefront_queue.job" : "queue_job")}`.execute(queue.db);
+		await sql`delete from ${sql.table(dialect === "postgres" ? "storefront_queue.job" : "queue_job")}`.execute(
+			queue.db,
+		);
 		await queue.db.deleteFrom("queue_dead").execute();
 		await queue.db.deleteFrom("outbox").execute();
 	});

@@ -27,7 +27,9 @@ describe.each(dialects)("the queue on %s", (dialect) => {
 		await sql`delete from test_effect`.execute(db);
 		await db.deleteFrom("queue_dead").execute();
 		await db.deleteFrom("queue_schedule").execute();
-		await sql`delete from ${sql.table(dialect === "postgres" ? "storefront_queue.job" : "queue_job")}`.execute(db);
+		await sql`delete from ${sql.table(dialect === "postgres" ? "storefront_queue.job" : "queue_job")}`.execute(
+			db,
+		);
 	});
 
 	const work = (...handlers: Handler[]) =>

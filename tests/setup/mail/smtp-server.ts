@@ -66,7 +66,8 @@ export async function startSmtpServer(
 				});
 				if (chosen !== "dropped") return done();
 				for (const connection of server.connections)
-					if (connection.session === session) (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+					if (connection.session === session)
+						(connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
 			});
 		},
 	});
