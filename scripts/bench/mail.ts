@@ -1,5 +1,5 @@
 /**
- * `npm run bench:mail [-- COUNT]`: mail queued while the SMTP server fails half of the time, 10,000 by default, on SQLite
+ * `npm run bench:mail [-- COUNT [DIALECT]]`: mail queued while the SMTP server fails half of the time, 10,000 by default, on SQLite
  * and, where there is a server for tests, on PostgreSQL. Exit code 1 when a message was lost or sent twice.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,10 +11,11 @@ process.env.TEST_DATABASES ??= `storefront_test_${process.pid}`;
 const { queueFigures } = await import("#services/queue/figures.server");
 const { halfOfTheTime, queueMail, startSending } = await import("../../tests/setup/mail/sending.ts");
 const { startSmtpServer } = await import("../../tests/setup/mail/smtp-server.ts");
-const { dialects } = await import("../../tests/setup/postgres.ts");
+const { dialects: all } = await import("../../tests/setup/postgres.ts");
 const { setup } = await import("../../tests/setup/postgres-databases.ts");
 const { startQueueDatabase } = await import("../../tests/setup/queue/queue-database.ts");
 
+const dialects = all.filter((dialect) => [undefined, dialect].includes(process.argv[3]));
 const dropDatabases = setup();
 for (const dialect of dialects) {
 	const queue = await startQueueDatabase(dialect);

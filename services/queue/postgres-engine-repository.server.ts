@@ -1,5 +1,5 @@
 /** Jobs in the tables of pg-boss, on PostgreSQL. Each kind is one of its queues. */
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import PgBoss from "pg-boss";
 import type { Db } from "../db/connect.server.ts";
 import type { Engine } from "./engine.ts";
@@ -41,12 +41,23 @@ const boss = new PgBoss({
 });
 
 /** Creates or updates the tables of pg-boss, and a queue for each kind that has none. */
-export async function preparePostgres(db: Db, kinds: readonly string[]): Promise<void> {
-	const starting = bossOn(db);
-	await starting.start();
-	const known = new Set((await starting.getQueues()).map(({ name }) => name));
-	for (const kind of kinds) if (!known.has(kind)) await starting.createQueue(kind);
-}
+export const preparePostgres = (db: Db, kinds: readonly string[]): Promise<void> =>
+	onOneConnection(db, async (starting) => {
+		await starting.start();
+		const known = new Set((await starting.getQueues()).map(({ name }) => name));
+		for (const kind of kinds) if (!known.has(kind)) await starting.createQueue(kind);
+	});
+
+/** For work whose statements begin and commit themselves, so that a failure leaves no transaction open in the pool. */
+const onOneConnection = (db: Db, work: (boss: PgBoss) => Promise<void>): Promise<void> =>
+	db.connection().execute(async (connection) => {
+		try {
+			await work(bossOn(connection));
+		} catch (error) {
+			await sql`rollback`.execute(connection);
+			throw error;
+		}
+	});
 
 export const postgresEngine: Engine = {
 	async insert(db, { id, kind, payload, uniqueKey, runAt, attempts, leaseSeconds }) {
@@ -91,7 +102,7 @@ export const postgresEngine: Engine = {
 		return (answer as { affected: number }).affected > 0;
 	},
 
-	recover: (db) => bossOn(db).expire(),
+	recover: (db) => onOneConnection(db, (boss) => boss.expire()),
 
 	async figures(db) {
 		const { rows } = await db.executeQuery<{ kind: string; waiting: string; oldest: Date | null }>(
