@@ -12,7 +12,7 @@ export function FailedMailTable({ messages }: { messages: readonly FailedMail[] 
 					<ColumnHeader>Message</ColumnHeader>
 					<ColumnHeader>Reason</ColumnHeader>
 					<ColumnHeader numeric>Attempts</ColumnHeader>
-					<ColumnHeader>Failed (UTC)</ColumnHeader>
+					<ColumnHeader>Failed</ColumnHeader>
 					<ColumnHeader>Action</ColumnHeader>
 				</tr>
 			</thead>
@@ -31,7 +31,7 @@ export function FailedMailTable({ messages }: { messages: readonly FailedMail[] 
 						<Cell label="Attempts" numeric>
 							{attempts}
 						</Cell>
-						<Cell label="Failed (UTC)">
+						<Cell label="Failed">
 							<time dateTime={failedAt}>{formatMinute(failedAt)}</time>
 						</Cell>
 						<Cell label="Action">
