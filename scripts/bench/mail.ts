@@ -15,7 +15,7 @@ const { dialects: all } = await import("../../tests/setup/postgres.ts");
 const { setup } = await import("../../tests/setup/postgres-databases.ts");
 const { startQueueDatabase } = await import("../../tests/setup/queue/queue-database.ts");
 
-const dialects = all.filter((dialect) => [undefined, dialect].includes(process.argv[3]));
+const dialects = all.filter((dialect) => (process.argv[3] ?? dialect) === dialect);
 const dropDatabases = setup();
 for (const dialect of dialects) {
 	const queue = await startQueueDatabase(dialect);

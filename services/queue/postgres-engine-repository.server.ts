@@ -41,12 +41,23 @@ const boss = new PgBoss({
 });
 
 /** Creates or updates the tables of pg-boss, and a queue for each kind that has none. */
-export const preparePostgres = (db: Db, kinds: readonly string[]): Promise<void> =>
-	onOneConnection(db, async (starting) => {
+export async function preparePostgres(db: Db, kinds: readonly string[]): Promise<void> {
+	await db.transaction().execute(async (change) => {
+		// Several processes may start at once, and pg-boss deadlocks where two create queues.
+		await sql`select pg_advisory_xact_lock(hashtext(${schema}))`.execute(change);
+		const starting = bossOn(change);
+		if (!(await starting.isInstalled())) await through(change).executeSql(constructionPlans(), []);
 		await starting.start();
 		const known = new Set((await starting.getQueues()).map(({ name }) => name));
 		for (const kind of kinds) if (!known.has(kind)) await starting.createQueue(kind);
 	});
+}
+
+/** The statements that create the tables, as a part of our transaction. */
+const constructionPlans = () =>
+	PgBoss.getConstructionPlans(schema)
+		.replace(/^\s*BEGIN;/, "")
+		.replace(/COMMIT;\s*$/, "");
 
 /** For work whose statements begin and commit themselves, so that a failure leaves no transaction open in the pool. */
 const onOneConnection = (db: Db, work: (boss: PgBoss) => Promise<void>): Promise<void> =>
