@@ -35,6 +35,9 @@ if (run.pages.length === 0) {
 	process.exitCode = 1;
 } else {
 	mkdirSync(inRoot("content", "data"), { recursive: true });
-	writeFileSync(inRoot("content", "data", "accessibility.json"), `${JSON.stringify(run, null, "\t")}\n`);
+	const file = inRoot("content", "data", "accessibility.json");
+	writeFileSync(file, `${JSON.stringify(run, null, "\t")}\n`);
+	// As `npm test` wants files that are committed.
+	await runPackage("@biomejs/biome/bin/biome", ["format", "--write", file]);
 	process.stdout.write(`${run.pages.length} kinds of pages, ${run.violations} violations.\n`);
 }
