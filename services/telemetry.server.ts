@@ -6,6 +6,8 @@ import { servicesMetricsPort } from "#telemetry/settings";
 import { lastBackup } from "./db/backup/last-backup.server.ts";
 import { databaseAnswers, type OpenDatabase } from "./db/connect.server.ts";
 import { openPayments } from "./portal-service/public.server.ts";
+import { queueFigures } from "./queue/figures.server.ts";
+import { jobKinds } from "./queue/kinds.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { observeQuery } from "./shared/operate/observe-queries.server.ts";
@@ -37,6 +39,8 @@ export async function startTelemetry(env: ServicesEnv, logger: Logger): Promise<
 						databaseAnswers: () => databaseAnswers(db),
 						pool,
 						openPayments: () => openPayments(db, Date.now()),
+						jobKinds,
+						queue: () => queueFigures(db),
 						lastBackup: () => lastBackup(env.DATA_DIR),
 					}),
 				);

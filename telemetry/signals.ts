@@ -43,7 +43,7 @@ export const signals = {
 	callAnswered: signal<{ service: string; call: string; status: number; seconds: number }>("call-answered"),
 	queryRan: signal<{ operation: string; failed: boolean; seconds: number }>("query-ran"),
 	/** A run of background work ended. */
-	jobEnded: signal<{ job: string; ok: boolean }>("job-ended"),
+	jobEnded: signal<{ kind: string; ok: boolean }>("job-ended"),
 	orderPlaced: signal<{ payment: "online" | "account" }>("order-placed"),
 	quoteSubmitted: signal<Record<string, never>>("quote-submitted"),
 };

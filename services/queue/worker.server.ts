@@ -96,10 +96,10 @@ async function runJob(
 	try {
 		const completion = await attempt(handler, claim, signal);
 		await endJob(db, claim, completion);
-		signals.jobEnded.send({ job: job.kind, ok: true });
+		signals.jobEnded.send({ kind: job.kind, ok: true });
 	} catch (error) {
 		if (error instanceof LeaseLost) return logger.warn(about, "a job took longer than its lease");
-		signals.jobEnded.send({ job: job.kind, ok: false });
+		signals.jobEnded.send({ kind: job.kind, ok: false });
 		const final = error instanceof PermanentFailure || claim.attempts >= job.attempts;
 		try {
 			await endJob(db, claim, (change) =>

@@ -13,12 +13,13 @@ export type MetricSources = {
 	pool?(): { total: number; idle: number; waiting: number };
 	/** Payment attempts that are not settled, by state. */
 	openPayments(): Promise<{ counts: Readonly<Record<string, number>>; oldestMs: number }>;
+	/** Kinds of background work, so that each has a series before its first run. */
+	jobKinds: readonly string[];
+	/** Of each kind: jobs that wait or run, those that failed for good, and the age of the one that waits longest. */
+	queue(): Promise<readonly { kind: string; waiting: number; failed: number; oldestSeconds: number }[]>;
 	/** When the last backup began, in ms since 1970. */
 	lastBackup(): number | null;
 };
-
-/** Names of background work, so that each has a series before its first run. */
-export const jobs = ["payments", "uploads", "credit applications"] as const;
 
 /** In ms. Every copy of the services asks, and every scrape. */
 const queriesMs = 15_000;
@@ -28,26 +29,7 @@ export function defineServicesMetrics(prom: PromClient, registry: Registry, sour
 	countCalls(prom, registry);
 	countQueries(prom, registry, sources);
 	countPayments(prom, registry, sources);
-	const runs = new prom.Counter({
-		name: "services_background_runs_total",
-		help: "Runs of background work.",
-		labelNames: ["job", "outcome"],
-		registers,
-	});
-	const lastRuns = new prom.Gauge({
-		name: "services_background_last_success_timestamp_seconds",
-		help: "When background work last ended well; the start of the process until then.",
-		labelNames: ["job"],
-		registers,
-	});
-	for (const job of jobs) {
-		lastRuns.set({ job }, Date.now() / 1000);
-		for (const outcome of ["ok", "failed"]) runs.inc({ job, outcome }, 0);
-	}
-	signals.jobEnded.listen(({ job, ok }) => {
-		runs.inc({ job, outcome: ok ? "ok" : "failed" });
-		if (ok) lastRuns.set({ job }, Date.now() / 1000);
-	});
+	countJobs(prom, registry, sources);
 	const orders = new prom.Counter({
 		name: "services_orders_placed_total",
 		help: "Orders placed, by payment: on account, or online.",
@@ -87,6 +69,50 @@ export function defineServicesMetrics(prom: PromClient, registry: Registry, sour
 			this.set((sources.lastBackup() ?? 0) / 1000);
 		},
 	});
+}
+
+function countJobs(prom: PromClient, registry: Registry, { jobKinds, queue }: MetricSources): void {
+	const registers = [registry];
+	// Not "job": Prometheus calls its targets so.
+	const labelNames = ["kind"] as const;
+	const runs = new prom.Counter({
+		name: "services_background_runs_total",
+		help: "Runs of background work.",
+		labelNames: ["kind", "outcome"],
+		registers,
+	});
+	const lastRuns = new prom.Gauge({
+		name: "services_background_last_success_timestamp_seconds",
+		help: "When this copy last ended background work well; the start of the process until then.",
+		labelNames,
+		registers,
+	});
+	for (const kind of jobKinds) {
+		lastRuns.set({ kind }, Date.now() / 1000);
+		for (const outcome of ["ok", "failed"]) runs.inc({ kind, outcome }, 0);
+	}
+	signals.jobEnded.listen(({ kind, ok }) => {
+		runs.inc({ kind, outcome: ok ? "ok" : "failed" });
+		if (ok) lastRuns.set({ kind }, Date.now() / 1000);
+	});
+	const read = atMostEvery(queriesMs, queue);
+	const gauge = (name: string, help: string, figure: "waiting" | "failed" | "oldestSeconds") =>
+		new prom.Gauge({
+			name,
+			help,
+			labelNames,
+			registers,
+			async collect() {
+				const figures = await read();
+				// Kept as it was while the database does not answer.
+				if (!figures) return;
+				for (const kind of jobKinds)
+					this.set({ kind }, figures.find((one) => one.kind === kind)?.[figure] ?? 0);
+			},
+		});
+	gauge("services_jobs_waiting", "Jobs that wait or run, those for later included.", "waiting");
+	gauge("services_jobs_failed", "Jobs that failed for good and wait for a person.", "failed");
+	gauge("services_jobs_oldest_seconds", "Age of the job that waits longest.", "oldestSeconds");
 }
 
 function countCalls(prom: PromClient, registry: Registry): void {
@@ -164,13 +190,7 @@ async function inTime(answer: Promise<unknown>): Promise<0 | 1> {
 }
 
 function countPayments(prom: PromClient, registry: Registry, { openPayments }: MetricSources): void {
-	type Open = Awaited<ReturnType<typeof openPayments>>;
-	let latest: { at: number; open: Promise<Open | null> } | undefined;
-	const read = () => {
-		if (!latest || Date.now() - latest.at > queriesMs)
-			latest = { at: Date.now(), open: openPayments().catch(() => null) };
-		return latest.open;
-	};
+	const read = atMostEvery(queriesMs, openPayments);
 	new prom.Gauge({
 		name: "services_payments_open",
 		help: "Payments that are not settled: initiated, or needs-attention, which takes a person.",
@@ -190,4 +210,16 @@ function countPayments(prom: PromClient, registry: Registry, { openPayments }: M
 			if (open) this.set(open.oldestMs / 1000);
 		},
 	});
+}
+
+/**
+ * @param ms how old an answer may be
+ * @returns null where the work failed
+ */
+function atMostEvery<T>(ms: number, work: () => Promise<T>): () => Promise<T | null> {
+	let latest: { at: number; answer: Promise<T | null> } | undefined;
+	return () => {
+		if (!latest || Date.now() - latest.at > ms) latest = { at: Date.now(), answer: work().catch(() => null) };
+		return latest.answer;
+	};
 }

@@ -161,7 +161,16 @@ describe("metrics of the services", () => {
 		).toBeGreaterThan(0);
 		expect(after.sum("services_database_up")).toBe(1);
 		expect(after.sum("services_database_connections", { state: "open" })).toBe(1);
-		expect(after.sum("services_background_runs_total", { job: "uploads", outcome: "ok" })).toBe(1);
+		expect(after.sum("services_jobs_failed", { kind: "mail" })).toBe(0);
+		// Begun after the start, by the worker.
+		await expect
+			.poll(async () =>
+				(await scrape(ports.services)).sum("services_background_runs_total", {
+					kind: "uploads.clean",
+					outcome: "ok",
+				}),
+			)
+			.toBeGreaterThan(0);
 		expect(after.sum("services_data_free_bytes")).toBeGreaterThan(0);
 		expect(
 			after.samples.some(
