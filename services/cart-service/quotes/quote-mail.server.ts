@@ -1,3 +1,4 @@
+import { formatDay } from "#contracts/format";
 import { mayUseCart } from "#contracts/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
@@ -27,7 +28,7 @@ export async function mailAnswer(deps: CartDeps, db: Db, row: QuoteRow, at: stri
 
 function answerMail(row: QuoteRow, recipient: string, origin = ""): Mail {
 	const number = quoteNumber(row.sequence);
-	const until = row.expires_at ? ` Its prices are held until ${row.expires_at.slice(0, 10)}.` : "";
+	const until = row.expires_at ? ` Its prices are held until ${formatDay(row.expires_at)}.` : "";
 	return {
 		recipient,
 		subject: `Quote ${number} has been answered`,

@@ -1,4 +1,5 @@
 /** Listing access requests, and revoking access that was granted at once. */
+import { formatDay } from "#contracts/format";
 import { type AccessRequest, refusableDays } from "#contracts/users/access-requests";
 import { reviewsRepresentatives, rightsAfter } from "#contracts/users/managing-users";
 import { isAdministrator } from "#contracts/users/permissions";
@@ -124,6 +125,6 @@ export async function refuseAccess(
 function alreadySettled({ status, decided_by_name, decided_at }: AccountRequestRow): string {
 	if (status === "opened")
 		return `Access can be refused for ${refusableDays} days. Ask an administrator to remove this user from the account.`;
-	const by = decided_by_name && decided_at ? ` by ${decided_by_name} on ${decided_at.slice(0, 10)}` : "";
+	const by = decided_by_name && decided_at ? ` by ${decided_by_name} on ${formatDay(decided_at)}` : "";
 	return `This request was ${status === "waiting" ? "not opened yet" : status}${by}.`;
 }

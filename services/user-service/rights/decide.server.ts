@@ -1,4 +1,5 @@
 /** Decisions on pending users: admin rights, access as a representative, or access to an account. */
+import { formatDay } from "#contracts/format";
 import { checkApproval } from "#contracts/users/approving-users";
 import { mayManageUser, reviewsRepresentatives } from "#contracts/users/managing-users";
 import type { PortalUser } from "#contracts/users/user";
@@ -68,7 +69,7 @@ function describePending({ pendingAdmin, pendingRepInfo: rep, pendingAccountId }
 
 async function decidedAlready(db: Db, user: PortalUser): Promise<ServiceFailure> {
 	const last = await lastDecision(db, user.userId);
-	const by = last ? ` It was ${last.action} by ${last.actor_name} on ${last.at.slice(0, 10)}.` : "";
+	const by = last ? ` It was ${last.action} by ${last.actor_name} on ${formatDay(last.at)}.` : "";
 	return new ServiceFailure(409, "NOT_PENDING", `This request has already been decided.${by}`);
 }
 
