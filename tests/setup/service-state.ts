@@ -2,9 +2,12 @@
 import { sql } from "kysely";
 import type { Db } from "#services/db/connect.server";
 
-/** Requests never change catalog and locks; logs and rate limits change even on errors. */
+/**
+ * Requests never change catalog and locks; logs and rate limits change even on errors, and background work by itself:
+ * what a request adds to it stands beside a row of its own, such as a mail's.
+ */
 const leftOut =
-	/^(kysely_|sqlite_|search_|(category|product|variation|warehouse|stock|price|catalog_meta|log|account_switch|credit_access|rights_lock|identity_key|identity_attempt)$)/;
+	/^(kysely_|sqlite_|search_|(category|product|variation|warehouse|stock|price|catalog_meta|log|account_switch|credit_access|rights_lock|identity_key|identity_attempt|queue_job|queue_schedule)$)/;
 
 export type ServiceState = Record<string, Record<string, unknown>[]>;
 
