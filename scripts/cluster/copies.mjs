@@ -6,8 +6,8 @@ import { UserError } from "../setup/user-error.mjs";
 import { startChild } from "../start/child.mjs";
 import { supervise } from "../start/supervise.mjs";
 
-/** Time of a copy to answer what it has, in ms. */
-const graceMs = 20_000;
+/** Time of a copy to drain and to answer what it has, in ms. */
+const graceMs = 30_000;
 /** Time of a copy to become ready, in ms; the first start of the services creates the catalog. */
 const readyMs = 300_000;
 

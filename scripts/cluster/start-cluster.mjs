@@ -77,6 +77,7 @@ export async function startCluster({ engines, folder, copies = 2, settings = {},
 			ORIGIN: address,
 			DATA_DIR: dataDir,
 			LOG_LEVEL: env.LOG_LEVEL ?? "warn",
+			DRAIN_SECONDS: env.DRAIN_SECONDS ?? "3",
 			IDENTITY_CALLER_SECRET: env.IDENTITY_CALLER_SECRET ?? secrets.caller,
 			CHAT_GUEST_SECRET: env.CHAT_GUEST_SECRET ?? secrets.guests,
 			...settings,
@@ -113,13 +114,13 @@ export async function startCluster({ engines, folder, copies = 2, settings = {},
 			),
 		);
 		for (const copy of storefronts) stops.push(copy.stop);
-		const members = () => ({ storefronts: addressesOf(storefronts), services: addressesOf(services) });
 		say("Starting nginx");
 		const proxy = await startProxy(engines.nginx, {
 			folder: path.join(folder, "nginx"),
 			listen: `127.0.0.1:${port}`,
 			servicesListen: `127.0.0.1:${servicesPort}`,
-			...members(),
+			storefronts: addressesOf(storefronts),
+			services: addressesOf(services),
 		});
 		stops.push(() => proxy.stop());
 		say("Starting the storefronts");
@@ -150,14 +151,9 @@ export async function startCluster({ engines, folder, copies = 2, settings = {},
 			services,
 			postgres,
 			async roll() {
-				for (const copy of [...services, ...storefronts]) {
-					const { storefronts: pages, services: calls } = members();
-					const others = (/** @type {string[]} */ list) =>
-						list.filter((address) => !address.endsWith(`:${copy.port}`));
-					await proxy.send({ storefronts: others(pages), services: others(calls) });
-					await copy.restart();
-					await proxy.send({ storefronts: pages, services: calls });
-				}
+				// A copy that stops answers for a while and closes its connections one by one, so that none breaks; then
+				// nginx is refused and asks another one.
+				for (const copy of [...services, ...storefronts]) await copy.restart();
 			},
 			whenFailedOver: () => failover,
 			stop,
