@@ -104,11 +104,8 @@ async function ask(guest: TextBrowser): Promise<void> {
 	while (!over) {
 		const page = await timed("assistant", "page", () => guest.open("/assistant"));
 		if (page) {
-			const form = formWith(page, { action: /assistant/, button: /Send|Ask/ });
-			const [message = "message"] = form.fields
-				.map(([name]) => name)
-				.filter((name) => /message|text/.test(name));
-			await timed("assistant", "question", () => guest.submit(filled(form, { [message]: next(words) })));
+			const form = formWith(page, { field: "message" });
+			await timed("assistant", "question", () => guest.submit(filled(form, { message: next(words) })));
 		}
 		await new Promise((resolve) => setTimeout(resolve, betweenQuestionsMs));
 	}
