@@ -28,7 +28,13 @@ try {
 	await product.stop();
 	await bare.stop();
 }
+// The largest catalogs take many minutes: what is measured already is written first.
+write();
 figures.scaling = await scalingOfSearch();
-const table = tableOf(figures);
-console.log(`${machine()}\n\n${table}`);
-writeFileSync(page, withTable(readFileSync(page, "utf8"), `${machine()}\n\n${table}`));
+write();
+
+function write() {
+	const table = tableOf(figures);
+	console.log(`${machine()}\n\n${table}`);
+	writeFileSync(page, withTable(readFileSync(page, "utf8"), `${machine()}\n\n${table}`));
+}
