@@ -1,25 +1,15 @@
 // @ts-check
 /** The programs around the product: PostgreSQL, pgbouncer, Redis and nginx, as Debian packages bring them. */
 import { spawn } from "node:child_process";
-import { chownSync, createWriteStream, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { chownSync, createWriteStream, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runCommand } from "../setup/command.mjs";
 import { canInstallPackages, installPackage } from "../setup/debian-package.mjs";
+import { postgresBinaries } from "../setup/postgres.mjs";
 import { UserError } from "../setup/user-error.mjs";
 
-const debianPostgres = "/usr/lib/postgresql";
-
 /** @typedef {{ postgres: string, pgbouncer: string, redis: string, nginx: string }} Engines paths; `postgres` is the folder of its programs */
-
-/** @returns {string | undefined} the folder with the newest PostgreSQL */
-function postgresFolder() {
-	const versions = existsSync(debianPostgres) ? readdirSync(debianPostgres) : [];
-	const folders = versions
-		.toSorted((a, b) => Number(b) - Number(a))
-		.map((version) => path.join(debianPostgres, version, "bin"));
-	return folders.find((folder) => existsSync(path.join(folder, "initdb")));
-}
 
 /** @param {string} name */
 const program = (name) =>
@@ -28,7 +18,7 @@ const program = (name) =>
 		.find((file) => existsSync(file));
 
 const packages = {
-	postgres: { name: "postgresql", find: postgresFolder },
+	postgres: { name: "postgresql", find: postgresBinaries },
 	pgbouncer: { name: "pgbouncer", find: () => program("pgbouncer") },
 	redis: { name: "redis-server", find: () => program("redis-server") },
 	nginx: { name: "nginx-light", find: () => program("nginx") },

@@ -22,11 +22,11 @@ const debianBinaries = "/usr/lib/postgresql";
 export async function ensurePostgres({ say }) {
 	const found = await findPostgres();
 	if (found) return { url: found, stop: async () => undefined };
-	if (!binaries() && canInstallPackages()) {
+	if (!postgresBinaries() && canInstallPackages()) {
 		say("Installing the package postgresql for the tests of the second database…");
 		await installPackage("postgresql");
 	}
-	const own = await startPostgres(binaries()).catch(() => null);
+	const own = await startPostgres(postgresBinaries()).catch(() => null);
 	if (!own)
 		say("SKIPPED: all tests on PostgreSQL. Install PostgreSQL 15 or newer, or set TEST_POSTGRES_URL.");
 	return own;
@@ -52,7 +52,7 @@ export async function findPostgres() {
 }
 
 /** @returns {string | undefined} the folder with the newest `initdb` and `pg_ctl` */
-function binaries() {
+export function postgresBinaries() {
 	const versions = existsSync(debianBinaries) ? readdirSync(debianBinaries) : [];
 	const folders = versions
 		.toSorted((a, b) => Number(b) - Number(a))

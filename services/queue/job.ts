@@ -1,5 +1,5 @@
 /** Kinds of background work: what a job carries, how often it is tried, and what runs it. */
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db } from "../db/connect.server.ts";
 import type { JobKindName } from "./kinds.ts";
 
@@ -17,6 +17,16 @@ export type JobKind<Payload> = {
 	/** What becomes of a job that failed for good: kept as a dead letter, or forgotten because a schedule repeats it. */
 	whenFailed: "keep" | "forget";
 };
+
+/** Work without a payload that a schedule repeats: a failure is tried twice more, then left to the next time. */
+export const recurringJob = (kind: JobKindName, leaseSeconds: number): JobKind<Record<string, never>> => ({
+	kind,
+	payload: z.strictObject({}),
+	attempts: 3,
+	backoff: { first: 60, longest: 600 },
+	leaseSeconds,
+	whenFailed: "forget",
+});
 
 /** Work of the transaction that ends the job: it counts exactly once, however often the job was begun. */
 export type Completion = (change: Db) => Promise<void>;

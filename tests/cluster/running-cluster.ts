@@ -6,7 +6,7 @@ import { ensureEngines } from "../../scripts/cluster/engines.mjs";
 import { type Cluster, startCluster } from "../../scripts/cluster/start-cluster.mjs";
 import { ensureProduct } from "../setup/made-once.ts";
 import { freePort } from "../setup/ports.ts";
-import type { Shop } from "../setup/shop-processes.ts";
+import { readLastPayment, type Shop } from "../setup/shop-processes.ts";
 import { newTextBrowser, type TextBrowser } from "../setup/text-browser.ts";
 
 export type RunningCluster = Pick<Shop, "dataDir" | "settings" | "lastPayment" | "inDatabase"> & {
@@ -43,13 +43,7 @@ export async function startRunningCluster(settings: Record<string, string> = {})
 			await database.close();
 		}
 	};
-	const lastPayment = await inDatabase(async (db) => {
-		const row = await db
-			.selectFrom("payment_attempt")
-			.select(db.fn.max("sequence").as("last"))
-			.executeTakeFirst();
-		return Number(row?.last ?? 0);
-	});
+	const lastPayment = await inDatabase(readLastPayment);
 	return {
 		cluster,
 		dataDir: path.join(folder, "data"),

@@ -82,14 +82,7 @@ export async function startShop(
 			return { ...started, kill: started.stop };
 		});
 	};
-	const lastPayment = await inDatabase(async (db) => {
-		const { fn } = db;
-		const row = await db
-			.selectFrom("payment_attempt")
-			.select(fn.max("sequence").as("last"))
-			.executeTakeFirst();
-		return Number(row?.last ?? 0);
-	});
+	const lastPayment = await inDatabase(readLastPayment);
 	const storefronts = await Promise.all([storefront(), storefront()]);
 	const all = [services, ...storefronts];
 	let visitors = 0;
@@ -114,6 +107,13 @@ export async function startShop(
 			rmSync(dataDir, { recursive: true, force: true });
 		},
 	};
+}
+
+/** The sequence of the newest payment; 0 without one. */
+export async function readLastPayment(db: Db): Promise<number> {
+	const { fn } = db;
+	const row = await db.selectFrom("payment_attempt").select(fn.max("sequence").as("last")).executeTakeFirst();
+	return Number(row?.last ?? 0);
 }
 
 type Started = { url: string; log(): Record<string, unknown>[]; kill(): Promise<void> };

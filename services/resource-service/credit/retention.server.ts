@@ -1,6 +1,5 @@
 /** Deletes credit applications after their time, and encrypts tax ids again after the key changed. */
-import { z } from "zod";
-import { type Handler, handle, type JobKind } from "../../queue/job.ts";
+import { type Handler, handle, recurringJob } from "../../queue/job.ts";
 import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { deleteAccessBefore, recordAccess } from "./credit-access-repository.server.ts";
@@ -81,14 +80,7 @@ export async function renewEncryption({
 	}
 }
 
-export const keepCreditJob: JobKind<Record<string, never>> = {
-	kind: "credit.keep",
-	payload: z.strictObject({}),
-	attempts: 3,
-	backoff: { first: 60, longest: 600 },
-	leaseSeconds: 30 * 60,
-	whenFailed: "forget",
-};
+export const keepCreditJob = recurringJob("credit.keep", 30 * 60);
 
 /** Every hour. */
 export const keepCreditSchedule: Schedule = schedule("credit.keep", "23 * * * *", keepCreditJob, {});

@@ -1,19 +1,11 @@
-import { z } from "zod";
 import type { Db } from "../../db/connect.server.ts";
-import { type Handler, handle, type JobKind } from "../../queue/job.ts";
+import { type Handler, handle, recurringJob } from "../../queue/job.ts";
 import { type Schedule, schedule } from "../../queue/schedules.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { createUploadFiles } from "./upload-files.server.ts";
 import { removeAbandoned } from "./uploads.server.ts";
 
-export const cleanUploadsJob: JobKind<Record<string, never>> = {
-	kind: "uploads.clean",
-	payload: z.strictObject({}),
-	attempts: 3,
-	backoff: { first: 60, longest: 600 },
-	leaseSeconds: 30 * 60,
-	whenFailed: "forget",
-};
+export const cleanUploadsJob = recurringJob("uploads.clean", 30 * 60);
 
 /** Every hour. */
 export const cleanUploadsSchedule: Schedule = schedule("uploads.clean", "7 * * * *", cleanUploadsJob, {});
