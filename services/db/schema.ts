@@ -10,6 +10,7 @@ import type { CreditSchema } from "./credit-schema.ts";
 import type { DesignsSchema } from "./designs-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
+import type { NotificationsSchema } from "./notifications-schema.ts";
 import type { OrderListSchema } from "./order-list-schema.ts";
 import type { OrdersSchema } from "./orders-schema.ts";
 import type { PaymentsSchema } from "./payments-schema.ts";
@@ -202,6 +203,7 @@ export interface DatabaseSchema
 		InvoicesSchema,
 		PaymentsSchema,
 		IdempotencySchema,
+		NotificationsSchema,
 		RebatesSchema,
 		RequestsSchema,
 		ContactSchema,

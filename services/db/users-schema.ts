@@ -71,6 +71,8 @@ export interface OutboxTable {
 	message_id: string | null;
 	/** When the SMTP server took it, ISO 8601. */
 	sent_at: string | null;
+	/** Path that unsubscribes from mail of its kind; `null` for receipts and the like. */
+	unsubscribe: string | null;
 }
 
 export interface AccountTable {

@@ -5,6 +5,8 @@ import { linkLabel } from "./mail-link.ts";
 type Content = Pick<Mail, "subject" | "body" | "recipient"> & {
 	/** A full address. */
 	link: string | null;
+	/** A full address. */
+	unsubscribe?: string | null;
 };
 
 export type MailParts = { text: string; html: string };
@@ -16,14 +18,16 @@ export function mailParts(content: Content, shop: string): MailParts {
 	return { text: textPart(content, shop), html: htmlPart(content, shop) };
 }
 
+const stopping = "Stop emails like this one";
+
 const footer = ({ recipient }: Content, shop: string) => `${shop} sent this email to ${recipient}.`;
 
 function textPart(content: Content, shop: string): string {
-	const { body, link } = content;
+	const { body, link, unsubscribe } = content;
 	return [
 		body.trim(),
 		...(link ? [`${linkLabel(link)}:\n${link}`] : []),
-		`-- \n${footer(content, shop)}`,
+		`-- \n${footer(content, shop)}${unsubscribe ? `\n${stopping}: ${unsubscribe}` : ""}`,
 	].join("\n\n");
 }
 
@@ -78,7 +82,7 @@ function button(link: string): string {
 }
 
 function htmlPart(content: Content, shop: string): string {
-	const { subject, body, link } = content;
+	const { subject, body, link, unsubscribe } = content;
 	const paragraphs = body
 		.trim()
 		.split(/\n{2,}/)
@@ -107,7 +111,7 @@ function htmlPart(content: Content, shop: string): string {
 <h1 class="title" style="margin:0 0 16px;${font};font-size:22px;font-weight:600;line-height:28px;color:#0f2a47">${escapeHtml(subject)}</h1>
 ${paragraphs}${link ? button(link) : ""}
 </td></tr>
-<tr><td class="muted" style="padding:16px 4px 0;${font};font-size:13px;line-height:20px;color:#526072">${escapeHtml(footer(content, shop))}</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;${font};font-size:13px;line-height:20px;color:#526072">${escapeHtml(footer(content, shop))}${unsubscribe ? `<br><a class="link" href="${escapeHtml(unsubscribe)}" style="color:#0f2a47">${stopping}</a>` : ""}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -38,11 +38,18 @@ export const sendMailHandler = ({ db, now, origin, sending }: SendingDeps, job =
 export function toMessage(mail: OutboxRow, { from }: MailSettings, origin: string): Message {
 	const { name, domain } = parseSender(from);
 	const link = mail.link === null ? null : new URL(mail.link, origin).href;
+	const unsubscribe = mail.unsubscribe === null ? null : new URL(mail.unsubscribe, origin).href;
 	return {
 		messageId: `${mail.message_id ?? `outbox-${mail.id}`}@${domain}`,
 		to: mail.recipient,
 		subject: mail.subject,
-		headers: mail.headers === null ? {} : (JSON.parse(mail.headers) as Record<string, string>),
-		...mailParts({ ...mail, link }, name),
+		headers: {
+			...(mail.headers === null ? {} : (JSON.parse(mail.headers) as Record<string, string>)),
+			...(unsubscribe && {
+				"List-Unsubscribe": `<${unsubscribe}>`,
+				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			}),
+		},
+		...mailParts({ ...mail, link, unsubscribe }, name),
 	};
 }

@@ -14,6 +14,8 @@ export type Mail = {
 	link: string | null;
 	/** Further headers, such as Reply-To. Values hold no line breaks. */
 	headers?: Readonly<Record<string, string>>;
+	/** Path in the shop that stops mail of this kind, for one click (RFC 8058). */
+	unsubscribe?: string | null;
 };
 
 export type OutboxRow = Selectable<OutboxTable>;
@@ -39,6 +41,7 @@ export async function putIntoOutbox(db: Db, mail: Mail, at: number): Promise<voi
 		headers: mail.headers ? JSON.stringify(mail.headers) : null,
 		at: new Date(at).toISOString(),
 		message_id: randomUUID(),
+		unsubscribe: mail.unsubscribe ?? null,
 	};
 	if (db.isTransaction) await insertWithJob(db, values);
 	else await db.transaction().execute((change) => insertWithJob(change, values));

@@ -100,6 +100,39 @@ export async function selectPortalUsers(db: Db, scope: UserScope): Promise<Porta
 	return toPortalUsers(db, await selectUsers(db, scope, { search: "" }).execute());
 }
 
+export async function portalUsersByIds(db: Db, ids: readonly string[]): Promise<PortalUser[]> {
+	if (ids.length === 0) return [];
+	return toPortalUsers(
+		db,
+		await db
+			.selectFrom("portal_user")
+			.selectAll()
+			.where("user_id", "in", [...ids])
+			.execute(),
+	);
+}
+
+/** Everybody who acts for the account: its own users and its representatives. Disabled ones are left out. */
+export async function peopleOfAccount(db: Db, accountId: string): Promise<PortalUser[]> {
+	const rows = await db
+		.selectFrom("portal_user")
+		.selectAll()
+		.where("disabled", "=", 0)
+		.where(({ or, eb }) =>
+			or([
+				eb("user_id", "in", ({ selectFrom }) =>
+					selectFrom("portal_user_account").select("user_id").where("account_id", "=", accountId),
+				),
+				eb("user_id", "in", ({ selectFrom }) =>
+					selectFrom("assigned_account").select("user_id").where("account_id", "=", accountId),
+				),
+			]),
+		)
+		.orderBy("user_id")
+		.execute();
+	return toPortalUsers(db, rows);
+}
+
 const selectUsers = (db: Db, scope: UserScope, filter: UserFilter) =>
 	db
 		.selectFrom("portal_user")

@@ -18,7 +18,7 @@ import { todaysPrices } from "./lines/quote-pricing.server.ts";
 import { insertDraftOfQuote } from "./order-drafts-repository.server.ts";
 import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
 import { notPossible } from "./quote-errors.ts";
-import { mailAnswer } from "./quote-mail.server.ts";
+import { tellOfStep } from "./quote-notices.server.ts";
 import { currentStatus, nextStatus, type StoredStatus } from "./quote-steps.ts";
 import { quoteTotals, totalCents } from "./quote-sums.ts";
 import { mayAcceptAgain, quoteNumber, toQuote } from "./quote-view.server.ts";
@@ -66,7 +66,7 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 		if (keepsVersion.has(step) && row.status !== "accepted")
 			changed = await recordVersion(change, changed, actor, step, after, at);
 		if (step === "accept") await makeOrderDraft(change, changed, actor, after, at);
-		if (step === "send-back") await mailAnswer(deps, change, changed, at);
+		await tellOfStep(change, changed, actor, step, at);
 		if (wanted.message) changed = (await writeMessage(change, changed, actor, wanted.message, at)).row;
 		isNew = true;
 		return getAnswer(change, changed, actor, step, at, after);

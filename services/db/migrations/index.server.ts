@@ -36,6 +36,7 @@ import * as rebates from "./0047-rebates.ts";
 import * as projectSpaces from "./0048-project-spaces.ts";
 import * as creditApplications from "./0050-credit-applications.ts";
 import * as queue from "./0060-queue.ts";
+import * as notifications from "./0070-notifications.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -76,6 +77,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0048-project-spaces": projectSpaces,
 	"0050-credit-applications": creditApplications,
 	"0060-queue": queue,
+	"0070-notifications": notifications,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

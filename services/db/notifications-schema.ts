@@ -1,0 +1,50 @@
+/** Tables of notifications. For conventions see `schema.ts`. */
+import type { MailChoice, NotificationKind } from "#contracts/notifications/kinds";
+import type { Flag } from "./schema.ts";
+
+/** What was told already: a key is told once. */
+export interface NotificationEventTable {
+	key: string;
+	at: string;
+}
+
+/** A message for one person. */
+export interface NotificationTable {
+	id: string;
+	user_id: string;
+	/** `null` for what belongs to no account. */
+	account_id: string | null;
+	kind: NotificationKind;
+	subject: string;
+	body: string;
+	/** Path of the page that it is about, in the shop. */
+	path: string;
+	at: string;
+	read_at: string | null;
+	/** 0: written for the digest alone. */
+	inbox: Flag;
+	/** When the digest with it is due; `null` without one, and once it was mailed. */
+	digest_at: string | null;
+}
+
+export interface NotificationPreferenceTable {
+	user_id: string;
+	/** Empty text: for every account without a row of its own. */
+	account_id: string;
+	kind: NotificationKind;
+	mail: MailChoice;
+	inbox: Flag;
+}
+
+/** A single row: signs the links to unsubscribe, for all processes. */
+interface NotificationSecretTable {
+	id: number;
+	secret: string;
+}
+
+export interface NotificationsSchema {
+	notification_event: NotificationEventTable;
+	notification: NotificationTable;
+	notification_preference: NotificationPreferenceTable;
+	notification_secret: NotificationSecretTable;
+}

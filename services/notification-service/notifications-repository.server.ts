@@ -1,0 +1,60 @@
+/** SQL of events, messages and preferences. Every query that starts from an id of the caller's names the user. */
+import { randomBytes } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { NotificationKind } from "#contracts/notifications/kinds";
+import type { Db } from "../db/connect.server.ts";
+import type { NotificationPreferenceTable, NotificationTable } from "../db/notifications-schema.ts";
+
+export type NotificationRow = NotificationTable;
+
+/** @returns whether the key is new */
+export async function insertEventKey(change: Db, key: string, at: string): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await change
+		.insertInto("notification_event")
+		.values({ key, at })
+		.onConflict((conflict) => conflict.column("key").doNothing())
+		.executeTakeFirst();
+	return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export async function insertNotifications(
+	change: Db,
+	rows: readonly Insertable<NotificationTable>[],
+): Promise<void> {
+	if (rows.length > 0)
+		await change
+			.insertInto("notification")
+			.values([...rows])
+			.execute();
+}
+
+/** Of the account, and those for all accounts. */
+export const preferencesOf = (
+	db: Db,
+	userIds: readonly string[],
+	accountId: string | null,
+	kind?: NotificationKind,
+) => {
+	if (userIds.length === 0) return Promise.resolve<NotificationPreferenceTable[]>([]);
+	const rows = db
+		.selectFrom("notification_preference")
+		.selectAll()
+		.where("user_id", "in", [...userIds])
+		.where("account_id", "in", ["", accountId ?? ""]);
+	return (kind ? rows.where("kind", "=", kind) : rows).execute();
+};
+
+/** One per database, made when it is first needed. */
+export async function notificationSecret(db: Db): Promise<string> {
+	const known = () => db.selectFrom("notification_secret").select("secret").executeTakeFirst();
+	const row = await known();
+	if (row) return row.secret;
+	await db
+		.insertInto("notification_secret")
+		.values({ id: 1, secret: randomBytes(32).toString("base64url") })
+		.onConflict((conflict) => conflict.column("id").doNothing())
+		.execute();
+	const made = await known();
+	if (!made) throw new Error("Notifications have no secret.");
+	return made.secret;
+}

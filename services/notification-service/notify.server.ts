@@ -1,0 +1,105 @@
+/** Tells people of an event: messages and mail, in the transaction of the event. */
+import { randomUUID } from "node:crypto";
+import { inboxLimits, kindTerms } from "#contracts/notifications/kinds";
+import type { PortalUser } from "#contracts/users/user";
+import type { Db } from "../db/connect.server.ts";
+import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
+import { peopleOfAccount, portalUsersByIds } from "../user-service/public.server.ts";
+import { nextDigest } from "./digest-time.server.ts";
+import {
+	insertEventKey,
+	insertNotifications,
+	notificationSecret,
+	preferencesOf,
+} from "./notifications-repository.server.ts";
+import { wayOf } from "./preferences.ts";
+import { type Recipient, selectRecipients, type Told } from "./recipients.ts";
+import { unsubscribeToken } from "./unsubscribe-token.server.ts";
+
+export type NotificationEvent = Told & {
+	/** Told once, ever: such as "quote-answered:QUOTE:REVISION". */
+	key: string;
+	/** ISO 8601. */
+	at: string;
+	subject: string;
+	/** Plain text; an empty line begins a paragraph. What people typed goes through `mailLine`. */
+	body: string;
+	/** Of the page that it is about, such as "/user/quotes/ID". */
+	path: string;
+	/** Mails named people here instead, such as the address on a form. */
+	address?: string;
+};
+
+/** Of the people of an account. */
+const mostTold = 200;
+
+/**
+ * Writes messages for everyone concerned and queues their mail, once per key. Who may not see the thing is never told.
+ *
+ * @param change the transaction of the event: nothing is told when it is rolled back
+ */
+export async function notify(change: Db, event: NotificationEvent): Promise<void> {
+	if (!(await insertEventKey(change, event.key, event.at))) return;
+	const recipients = selectRecipients(event, await candidates(change, event)).slice(0, mostTold);
+	const ids = recipients.map(({ user }) => user.userId);
+	const [preferences, secret] = [
+		await preferencesOf(change, ids, event.accountId, event.kind),
+		await notificationSecret(change),
+	];
+	const ways = recipients.map((recipient) => ({
+		...recipient,
+		...wayOf(
+			preferences.filter(({ user_id }) => user_id === recipient.user.userId),
+			event.kind,
+			event.accountId,
+			recipient.own,
+		),
+	}));
+	await insertNotifications(
+		change,
+		ways
+			.filter(({ inbox, mail }) => inbox || mail === "daily")
+			.map(({ user, inbox, mail }) => toRow(event, user, inbox, mail === "daily")),
+	);
+	for (const { user, mail } of ways) if (mail === "now") await mailNow(change, event, user, secret);
+}
+
+async function candidates(db: Db, { to, accountId, authorId }: NotificationEvent): Promise<PortalUser[]> {
+	const named = [...(typeof to === "object" ? to.userIds : []), ...(authorId ? [authorId] : [])];
+	const people = typeof to !== "object" && accountId !== null ? await peopleOfAccount(db, accountId) : [];
+	return [...(await portalUsersByIds(db, named)), ...people];
+}
+
+const toRow = (event: NotificationEvent, { userId }: PortalUser, inbox: boolean, inDigest: boolean) => ({
+	id: randomUUID(),
+	user_id: userId,
+	account_id: event.accountId,
+	kind: event.kind,
+	subject: event.subject.slice(0, inboxLimits.subject),
+	body: event.body.slice(0, inboxLimits.body),
+	path: event.path,
+	at: event.at,
+	read_at: null,
+	inbox: inbox ? (1 as const) : (0 as const),
+	digest_at: inDigest ? nextDigest(event.at) : null,
+});
+
+async function mailNow(
+	change: Db,
+	{ kind, accountId, subject, body, path, address, at }: NotificationEvent,
+	{ userId, email }: Recipient["user"],
+	secret: string,
+): Promise<void> {
+	const token = unsubscribeToken({ userId, accountId: accountId ?? "", kind }, secret);
+	await putIntoOutbox(
+		change,
+		{
+			recipient: address ?? email,
+			subject,
+			body,
+			link: path,
+			unsubscribe: kindTerms[kind].receipt ? null : `/unsubscribe/${token}`,
+		},
+		Date.parse(at),
+	);
+}

@@ -1,0 +1,2 @@
+/** Exports for other services; import rules forbid all other imports. */
+export { type NotificationEvent, notify } from "./notify.server.ts";
