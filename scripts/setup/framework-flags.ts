@@ -35,7 +35,7 @@ export function settleFlags(code: string, flags: Readonly<Record<string, boolean
 }
 
 /** @param flags the `future` flags of `remix.config.js` */
-export function frameworkFlags(flags: Readonly<Record<string, boolean | undefined>>): Plugin {
+export function frameworkFlags(flags: Readonly<Record<string, boolean | undefined>> = {}): Plugin {
 	return {
 		name: "framework-flags",
 		apply: "build",

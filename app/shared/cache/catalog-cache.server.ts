@@ -7,7 +7,14 @@ import { LRUCache } from "lru-cache";
 const freshMs = 60_000;
 const lastGoodMs = 24 * 60 * 60_000;
 
-const entries = new LRUCache<string, CacheEntry>({ max: 3_000 });
+/** Characters of JSON, of which a kept answer takes about three bytes each as objects. */
+const mostCharacters = 24 * 1024 * 1024;
+
+const entries = new LRUCache<string, CacheEntry>({
+	max: 3_000,
+	maxSize: mostCharacters,
+	sizeCalculation: ({ value }, key) => key.length + (JSON.stringify(value)?.length ?? 0) + 100,
+});
 
 const cache = {
 	name: "catalog",

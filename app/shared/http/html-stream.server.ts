@@ -2,31 +2,59 @@ import { Transform } from "node:stream";
 
 const pageEnd = Buffer.from("</body></html>");
 
+/** In bytes. React writes blocks of 2 kB, and each would be compressed and sent on its own. */
+const batchSize = 64 * 1024;
+
 /**
  * What React writes, as valid HTML. React pads its chunks with null bytes; this drops them, since HTML text has none.
  * It also closes the document before the scripts that hand over the loaders' data; this closes it after them.
+ * What React writes at once is passed on at once.
  */
 export function htmlStream(): Transform {
 	/** The start of what may be the page's end, and that end itself once it is found. */
 	let held: Buffer = Buffer.alloc(0);
 	let ended = false;
+	let batch: Buffer[] = [];
+	let batched = 0;
+	let due: NodeJS.Immediate | undefined;
+
+	const take = (written: Buffer): Buffer => {
+		if (ended) return written;
+		const bytes = Buffer.concat([held, written]);
+		const end = bytes.indexOf(pageEnd);
+		ended = end >= 0;
+		if (ended) {
+			held = pageEnd;
+			return Buffer.concat([bytes.subarray(0, end), bytes.subarray(end + pageEnd.length)]);
+		}
+		const sendable = bytes.length - lengthOfStart(bytes);
+		held = bytes.subarray(sendable);
+		return bytes.subarray(0, sendable);
+	};
+	const closeBatch = (): Buffer => {
+		clearImmediate(due);
+		due = undefined;
+		const whole = take(Buffer.concat(batch, batched));
+		batch = [];
+		batched = 0;
+		return whole;
+	};
+
 	return new Transform({
 		transform(block: Buffer, _encoding, done) {
 			const written = withoutPadding(block);
-			if (ended) return done(null, written);
-			const bytes = Buffer.concat([held, written]);
-			const end = bytes.indexOf(pageEnd);
-			ended = end >= 0;
-			if (ended) {
-				held = pageEnd;
-				return done(null, Buffer.concat([bytes.subarray(0, end), bytes.subarray(end + pageEnd.length)]));
-			}
-			const sendable = bytes.length - lengthOfStart(bytes);
-			held = bytes.subarray(sendable);
-			done(null, bytes.subarray(0, sendable));
+			batch.push(written);
+			batched += written.length;
+			if (batched >= batchSize) return done(null, closeBatch());
+			due ??= setImmediate(() => this.push(closeBatch()));
+			done();
 		},
 		flush(done) {
-			done(null, held);
+			done(null, Buffer.concat([closeBatch(), held]));
+		},
+		destroy(error, done) {
+			clearImmediate(due);
+			done(error);
 		},
 	});
 }

@@ -20,10 +20,12 @@ export type SentPage = RenderedPage & { headers: Record<string, string> };
 
 const freshMs = 60_000;
 
+/** A page is compressed when it is first asked for so; brotli and gzip together add a third. */
+const withEncodings = 4 / 3;
+
 const pages = new LRUCache<string, RenderedPage>({
 	maxSize: 64 * 1024 * 1024,
-	sizeCalculation: (page) =>
-		Object.values(page.bodies).reduce((sum, body) => sum + (body?.byteLength ?? 0), 1000),
+	sizeCalculation: (page) => Math.ceil(page.bodies.identity.byteLength * withEncodings) + 1000,
 	ttl: 10 * 60_000,
 });
 const renewing = new Set<string>();
