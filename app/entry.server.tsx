@@ -150,6 +150,7 @@ function renderWhole(context: EntryContext, url: string): Promise<string> {
 				body.on("data", (chunk: Buffer) => chunks.push(chunk));
 				body.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
 				body.on("error", reject);
+				body.once("close", () => clearTimeout(timer));
 				pipe(body);
 			},
 			onShellError: reject,
@@ -157,7 +158,7 @@ function renderWhole(context: EntryContext, url: string): Promise<string> {
 			// Larger parts would be sent behind the page, to be moved into place by a script.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 		});
-		setTimeout(abort, streamTimeout).unref();
+		const timer = abortLater(abort);
 	});
 }
 
@@ -195,6 +196,7 @@ function streamPage(
 				[readyEvent]() {
 					beforeSending();
 					const page = htmlStream();
+					page.once("close", () => clearTimeout(timer));
 					const body = createReadableStreamFromReadable(places.size > 0 ? inOrder(page) : page);
 					resolve(new Response(body, { headers, status: answerStatus }));
 					pipe(page);
@@ -206,6 +208,9 @@ function streamPage(
 				},
 			},
 		);
-		setTimeout(abort, streamTimeout).unref();
+		const timer = abortLater(abort);
 	});
 }
+
+/** To be cleared when the page is sent: until then, the timer keeps the whole page in memory. */
+const abortLater = (abort: () => void) => setTimeout(abort, streamTimeout).unref();
