@@ -49,6 +49,10 @@ export const sharedParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 /** Of a mailed link. */
 export const newsletterTokenParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
 
+/** Of the mail of notifications. */
+export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,600}\.[\w-]{43}$/) });
+export const inboxMessageParams = z.object({ messageID: z.uuid() });
+
 export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });
 export const accessRequestParams = z.object({ requestID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });

@@ -5,6 +5,7 @@
 import { toSlug } from "#contracts/catalog/slug";
 import type { ContactTopic } from "#contracts/contact/contact-topics";
 import type { CreditPart, CreditStatus } from "#contracts/credit/credit-terms";
+import type { NotificationKind } from "#contracts/notifications/kinds";
 import type { SourceKind } from "./features/submittals/types/submittal-limits.ts";
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
@@ -210,6 +211,10 @@ export const paths = {
 	creditApplications: (query?: { page?: number; status?: CreditStatus }) =>
 		withQuery("/user/credit-applications", query),
 	reviewCredit: (number: string) => `/user/credit-applications/${encodeURIComponent(number)}`,
+	inbox: (query?: { page?: number; kind?: NotificationKind; unread?: "yes" }) =>
+		withQuery("/user/inbox", query),
+	inboxMessage: (id: string) => `/user/inbox/${encodeURIComponent(id)}`,
+	notificationSettings: (query?: { account?: string }) => withQuery("/user/notifications", query),
 	failedMail: (query?: { page?: number }) => withQuery("/user/mail", query),
 	cookies: (query?: { returnTo?: string }) => withQuery("/cookies", query),
 	contactUs: (query?: { topic?: ContactTopic; reference?: string; callback?: "yes"; sent?: string }) =>

@@ -40,6 +40,7 @@ export default [
 	route("newsletter", "features/newsletter/newsletter-page.tsx"),
 	route("newsletter/confirm/:token", "features/newsletter/confirm-newsletter-page.tsx"),
 	route("newsletter/unsubscribe/:token", "features/newsletter/unsubscribe-page.tsx"),
+	route("unsubscribe/:token", "features/notifications/unsubscribe-page.tsx"),
 
 	...textPages,
 	route("case-study/:slug", "features/content/article-page.tsx", { id: "content/case-study" }),
@@ -128,6 +129,9 @@ export default [
 		route("credit-applications", "features/credit/admin/credit-applications-page.tsx"),
 		route("credit-applications/:number", "features/credit/admin/credit-record-page.tsx"),
 		route("mail", "features/mail/failed-mail-page.tsx"),
+		route("inbox", "features/notifications/inbox-page.tsx"),
+		route("inbox/:messageID", "features/notifications/open-message-page.tsx"),
+		route("notifications", "features/notifications/settings-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("apps", "features/agents/connections/connected-apps-page.tsx"),
 		route("apps/approvals/:approvalID", "features/agents/actions/agent-approval-page.tsx"),

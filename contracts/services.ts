@@ -10,6 +10,7 @@ import { contactContract } from "./contact/contact-requests.ts";
 import { creditContract } from "./credit/credit-applications.ts";
 import { mailContract } from "./mail/failed-mail.ts";
 import { newsletterContract } from "./newsletter.ts";
+import { notificationsContract } from "./notifications/notifications.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
 import { orderServiceContract } from "./orders/order-service.ts";
@@ -36,6 +37,7 @@ export const contracts = {
 	capabilities: capabilitiesContract,
 	newsletter: newsletterContract,
 	mail: mailContract,
+	notifications: notificationsContract,
 	user: userServiceContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
@@ -68,6 +70,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	capabilities: { title: "Capabilities of each service", variable: "SERVICES_BASE_URL" },
 	newsletter: { title: "Newsletter", variable: "NEWSLETTER_URL" },
 	mail: { title: "User service, mail", variable: "SERVICES_BASE_URL" },
+	notifications: { title: "User service, notifications", variable: "SERVICES_BASE_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },

@@ -1,8 +1,12 @@
 /** The background work of one services process. Any number of processes share it. */
+import { tellExpiring } from "./cart-service/public.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
 import { cleanMailHandler, cleanMailSchedule } from "./mail-service/clean-mail.server.ts";
 import { smtpTransport } from "./mail-service/mail-transport.server.ts";
 import { sendMailHandler } from "./mail-service/send-mail.server.ts";
+import { notificationHandlers, notificationSchedules } from "./notification-service/jobs.server.ts";
+import { tellShipped } from "./order-service/order-notices.server.ts";
+import { tellDueInvoices } from "./portal-service/invoices/invoice-notices.server.ts";
 import {
 	reconcileHandler,
 	reconcileSchedules,
@@ -45,8 +49,15 @@ export async function startBackground(
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadsFolder, logger),
 			keepCreditHandler(creditDeps(db, settings), logger),
+			...notificationHandlers({ db, now, origin }, [tellExpiring, tellDueInvoices, tellShipped], logger),
 		],
-		schedules: [...reconcileSchedules, cleanUploadsSchedule, keepCreditSchedule, cleanMailSchedule],
+		schedules: [
+			...reconcileSchedules,
+			cleanUploadsSchedule,
+			keepCreditSchedule,
+			cleanMailSchedule,
+			...notificationSchedules,
+		],
 	});
 	// A start may follow a change of keys or of times to keep.
 	await enqueue(db, keepCreditJob, {}, { uniqueKey: keepCreditSchedule.name });

@@ -22,6 +22,7 @@ import { identityExtensionRoutes, identityRoutes } from "./identity/routes.serve
 import { googleKeys } from "./identity/sign-in.server.ts";
 import { mailRoutes } from "./mail-service/mail-routes.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
+import { notificationRoutes } from "./notification-service/routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-routes.server.ts";
 import { orderPayments } from "./order-service/order-payment.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
@@ -150,6 +151,7 @@ export function createServices(
 		capabilities: capabilityRoutes(),
 		newsletter: newsletterRoutes({ db, now, origin }),
 		mail: mailRoutes({ db, logger }, verify),
+		notifications: notificationRoutes({ db, now }, verify),
 	};
 	const callsFor: CallsFor = ({ requestId, token, accountId }) =>
 		createRouterClient(services, {

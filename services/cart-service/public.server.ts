@@ -18,6 +18,7 @@ export {
 	orderDraftRows,
 } from "./quotes/order-drafts-repository.server.ts";
 export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.server.ts";
+export { tellExpiring } from "./quotes/quote-notices.server.ts";
 export { quoteTotals } from "./quotes/quote-sums.ts";
 export { cartRow, deleteCartLines, emptiedCart, lockedCartRow } from "./repository.server.ts";
 export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";

@@ -25,7 +25,7 @@ export function selectRecipients(told: Told, people: readonly PortalUser[]): Rec
 	const { kind, accountId, actorId, authorId } = told;
 	const isTold = (user: PortalUser) =>
 		!user.disabled &&
-		user.emailVerified &&
+		(user.emailVerified || kindTerms[kind].right === "self") &&
 		fits(told, user) &&
 		maySee(user, kindTerms[kind].right, accountId) &&
 		(user.userId !== actorId || kindTerms[kind].receipt === true);

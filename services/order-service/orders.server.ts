@@ -10,6 +10,7 @@ import {
 	readableAccounts,
 	unknown,
 } from "./order-actor.server.ts";
+import { tellChanged } from "./order-notices.server.ts";
 import { toOrder } from "./order-view.server.ts";
 import {
 	addOrderEvent,
@@ -67,6 +68,7 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 		const at = new Date(now()).toISOString();
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note: `Canceled by ${formatName(user)}.` });
+		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "was canceled", at);
 		const cancelled = await orderRow(trx, [accountId], id);
 		if (!cancelled) throw unknown(actor, id, "order");
 		return wholeOrder(trx, cancelled, actor);

@@ -7,6 +7,7 @@ import { accountDiscount } from "../product-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "./order-actor.server.ts";
+import { tellChanged } from "./order-notices.server.ts";
 import { wholeOrder } from "./orders.server.ts";
 import {
 	addOrderEvent,
@@ -54,6 +55,8 @@ export async function billToAccount({ db, now }: OrderDeps, actor: OrderActor, i
 			});
 			const note = `Billed to the account by ${formatName(actor.user)}.`;
 			await addOrderEvent(trx, id, { status: "PENDING", at, note });
+			const by = { userId: actor.user.userId, name: formatName(actor.user) };
+			await tellChanged(trx, row, by, "was billed to the account", at);
 		}
 		const changed = await orderRow(trx, [actor.accountId], id);
 		if (!changed) throw unknown(actor, id, "order");
@@ -81,6 +84,7 @@ export async function returnToCart(deps: OrderDeps, actor: OrderActor, id: strin
 		await updateOrder(trx, accountId, id, { order_status: "CANCELLED", updated_at: at });
 		const note = `Canceled by ${formatName(user)}; its items went back to the cart.`;
 		await addOrderEvent(trx, id, { status: "CANCELLED", at, note });
+		await tellChanged(trx, row, { userId: user.userId, name: formatName(user) }, "was canceled", at);
 		const answer: Returned = { ...put, canceled: true };
 		await recordKey(
 			trx,

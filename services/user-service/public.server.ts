@@ -6,4 +6,4 @@ export { ownProject } from "./projects/projects-repository.server.ts";
 export { openShare } from "./projects/shares.server.ts";
 export { deleteSharesWithin } from "./projects/shares-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
-export { actingAccount, forbidden, verifiedBearerUser } from "./users.server.ts";
+export { actingAccount, bearerUser, forbidden, verifiedBearerUser } from "./users.server.ts";

@@ -12,6 +12,7 @@
  *   ...signedIn(200), unverified: 403 }`.
  * - Path parameters come from `facts`; other URLs are the last argument of `page`.
  */
+import { notificationKinds } from "#contracts/notifications/kinds";
 import routes from "~/routes.ts";
 import { applicationForms } from "../factories/credit.ts";
 import {
@@ -142,6 +143,34 @@ export const table: Record<string, Row> = {
 		managers(200),
 		form(managers(303), ({ failedMailId }) => ({ intent: "discard", id: failedMailId })),
 		() => "/user/mail",
+	),
+	// A person's own inbox: for others, its messages don't exist.
+	"features/notifications/inbox-page": page(
+		signedIn(200),
+		form({ ...signedIn("told"), distributor: 303 }, ({ messageID }) => ({
+			intent: "delete",
+			ids: messageID,
+		})),
+		() => "/user/inbox",
+	),
+	"features/notifications/open-message-page": page(
+		{ ...signedIn(404), distributor: 302 },
+		null,
+		({ messageID }) => `/user/inbox/${messageID}`,
+	),
+	"features/notifications/settings-page": page(
+		signedIn(200),
+		form(signedIn(303), () => ({
+			intent: "save",
+			...Object.fromEntries(notificationKinds.map((kind) => [`mail.${kind}`, "none"])),
+		})),
+		() => "/user/notifications",
+	),
+	// The signed token of a mail is the only right.
+	"features/notifications/unsubscribe-page": page(
+		everyone(404),
+		form(everyone(404), () => ({})),
+		() => `/unsubscribe/abc.${"a".repeat(43)}`,
 	),
 	"features/warranty/warranty-page": open,
 	"features/warranty/warranty-claim-page": page(

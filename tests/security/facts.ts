@@ -17,6 +17,7 @@ import { makeClaim, makeLayout, png } from "../factories/requests.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { issueCreditMemo, issueInvoice } from "../setup/invoices/issued-invoices.ts";
 import { failedMail } from "../setup/mail/failed-mail.ts";
+import { storeMessage } from "../setup/notifications/stored-messages.ts";
 import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
 import { newInvoice } from "../setup/payments/payment-fixtures.ts";
 import type { RunningServices } from "../setup/running-services.ts";
@@ -29,6 +30,8 @@ export type Facts = {
 	creditNumber: string;
 	/** A message that could not be delivered. */
 	failedMailId: string;
+	/** In the distributor's inbox. */
+	messageID: string;
 	category: string;
 	subcategory: string;
 	product: string;
@@ -140,6 +143,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		...(await filedRequests(services)),
 		creditNumber: await sentApplication(services),
 		failedMailId: await failedMail(db),
+		messageID: await storeMessage(db, getUserId("distributor")),
 		...(await decisions(db)),
 	};
 }

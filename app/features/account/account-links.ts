@@ -54,12 +54,18 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 	}));
 	return [
 		{ label: "Overview", to: paths.user() },
+		{ label: "Inbox", to: paths.inbox(), needs: "notifications.inbox" },
 		{ label: "Quick order", to: paths.quickOrder() },
 		...tabs,
 		{ label: "Submittal packages", to: paths.submittals() },
 		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),
 		{ label: "My messages", to: paths.myMessages(), needs: "contact.list" },
 		{ label: "Profile", to: paths.profile() },
+		{
+			label: "Notification settings",
+			to: paths.notificationSettings(),
+			needs: "notifications.preferences",
+		},
 		{ label: "Connected apps", to: paths.connectedApps() },
 		...(user ? [{ label: "Assistant actions", to: paths.agentActions(), needs: "user.agentActions" }] : []),
 		...(user && switchableAccountIds(user).length > 1

@@ -3,7 +3,9 @@ import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { isVerified } from "#contracts/users/permissions";
 import { Badge } from "~/design-system/badge.tsx";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -13,18 +15,29 @@ import { accountBadges, accountLinks, isWithin } from "./account-links.ts";
 export const headers = pageHeaders;
 
 /** If the user service is down, only the name is missing; the page and its form still work. */
-export const loader = guardedLoader({ access: "signed-in" }, async ({ user }) => {
-	const currentUser = await user().catch(nullWhenDown);
+export const loader = guardedLoader({ access: "signed-in" }, async (context) => {
+	const [currentUser, unread] = await Promise.all([context.user().catch(nullWhenDown), countUnread(context)]);
 	return data({
 		name: currentUser ? [currentUser.fname, currentUser.lname].join(" ").trim() : "",
 		badges: currentUser ? accountBadges(currentUser) : [],
 		verified: currentUser !== null && isVerified(currentUser),
 		links: accountLinks(currentUser),
+		unread,
 	});
 });
 
+/** 0 without an inbox, and while the service is down. */
+async function countUnread({
+	services,
+	hasExtension,
+}: Pick<RequestContext<unknown>, "services" | "hasExtension">): Promise<number> {
+	if (!(await hasExtension("notifications.unread").catch(() => false))) return 0;
+	const answer = await services.notifications.unread().catch(() => null);
+	return answer?.unread ?? 0;
+}
+
 export default function UserLayout() {
-	const { name, badges, verified, links } = useLoaderData<typeof loader>();
+	const { name, badges, verified, links, unread } = useLoaderData<typeof loader>();
 	const { pathname } = useLocation();
 	const isOffered = useIsOffered();
 	const offered = links.filter(({ needs }) => !needs || isOffered(needs));
@@ -58,6 +71,12 @@ export default function UserLayout() {
 								className="flex min-h-touch items-center whitespace-nowrap rounded px-3 text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:bg-navy-50 aria-[current=page]:font-semibold"
 							>
 								{label}
+								{to === paths.inbox() && unread > 0 && (
+									<span className="ml-2 rounded-full bg-navy-900 px-2 py-0.5 font-semibold text-white text-xs">
+										{unread > 99 ? "99+" : unread}
+										<VisuallyHidden> unread</VisuallyHidden>
+									</span>
+								)}
 							</Link>
 						</li>
 					))}

@@ -1,4 +1,4 @@
-/** Tells people of a step of a quote, in the transaction of the step. */
+/** Tells people of quotes: of a step in its transaction, and of a date that comes near. */
 import { formatCents, formatDay } from "#contracts/format";
 import type { NotificationKind } from "#contracts/notifications/kinds";
 import type { QuoteStep } from "#contracts/quotes/quote-limits";
@@ -6,6 +6,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow, portalUserById } from "../../user-service/public.server.ts";
+import { untoldExpiring } from "./expiring-quotes-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { quoteNumber } from "./quote-view.server.ts";
 import { type QuoteRow, versionRows } from "./quotes-repository.server.ts";
@@ -18,7 +19,7 @@ const kinds: Readonly<Partial<Record<QuoteStep, NotificationKind>>> = {
 };
 
 /** @returns the user of the account who submitted the quote last; `null` when a representative did */
-export async function quoteAuthor(db: Db, row: QuoteRow): Promise<string | null> {
+async function quoteAuthor(db: Db, row: QuoteRow): Promise<string | null> {
 	const submitter = (await versionRows(db, row)).findLast(({ step }) => step === "submit")?.author_id;
 	const user = submitter ? await portalUserById(db, submitter) : null;
 	return user?.customerType === "distributor" ? user.userId : null;
@@ -68,4 +69,39 @@ async function wording(db: Db, row: QuoteRow, actor: Actor, step: QuoteStep) {
 			`Total: ${formatCents(Number(row.total_cents))}.`,
 		].join("\n"),
 	};
+}
+
+const warnedBeforeMs = 3 * 24 * 60 * 60_000;
+
+/**
+ * Tells of quotes that expire within three days, once for each date: the buyers of an answered quote, the representatives
+ * of one that waits for their answer.
+ *
+ * @param now ISO 8601
+ */
+export async function tellExpiring(db: Db, now: string): Promise<void> {
+	const to = new Date(Date.parse(now) + warnedBeforeMs).toISOString();
+	for (const row of await untoldExpiring(db, { from: now, to })) {
+		const number = quoteNumber(row.sequence);
+		const day = formatDay(row.expires_at ?? now);
+		const answered = row.status === "sent-back";
+		await db.transaction().execute(async (change) =>
+			notify(change, {
+				kind: "quote-expiring",
+				key: `quote-expiring:${row.id}:${row.expires_at}`,
+				at: now,
+				accountId: row.account_id,
+				actorId: null,
+				...(answered
+					? { to: "buyers", authorId: await quoteAuthor(change, row) }
+					: { to: "representatives", authorId: null }),
+				subject: `Quote ${number} expires ${day}`,
+				body: [
+					`The prices of quote ${number}, purchase order ${row.purchase_order}, are held until ${day}.`,
+					answered ? "Follow the link to accept or decline it." : "It waits for your answer.",
+				].join("\n"),
+				path: `/user/quotes/${row.id}`,
+			}),
+		);
+	}
 }

@@ -37,6 +37,7 @@ import * as projectSpaces from "./0048-project-spaces.ts";
 import * as creditApplications from "./0050-credit-applications.ts";
 import * as queue from "./0060-queue.ts";
 import * as notifications from "./0070-notifications.ts";
+import * as notificationTimes from "./0071-notification-times.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -78,6 +79,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0050-credit-applications": creditApplications,
 	"0060-queue": queue,
 	"0070-notifications": notifications,
+	"0071-notification-times": notificationTimes,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

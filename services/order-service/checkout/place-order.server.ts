@@ -20,10 +20,9 @@ import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
-import { orderMail } from "../order-mail.ts";
+import { tellPlaced } from "../order-notices.server.ts";
 import { toOrder } from "../order-view.server.ts";
 import { wholeOrder } from "../orders.server.ts";
 import { insertOrder, orderRow } from "../orders-repository.server.ts";
@@ -144,7 +143,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 		}
 		for (const keyDigest of [digest, checkoutDigest(row.id)])
 			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: id, at });
-		await putIntoOutbox(trx, orderMail(placed, user.email, deps.origin), Date.parse(at));
+		await tellPlaced(trx, placed, at);
 		isNew = true;
 		return toOrder(placed, actor, { lines, events, held: false });
 	});

@@ -16,8 +16,8 @@ const words = {
 } as const;
 
 const numberOf = ({ kind, sequence }: Request) => `${words[kind].prefix}-${100_000 + Number(sequence)}`;
-const linkTo = ({ id, kind }: Request, origin: string) =>
-	origin ? `${origin}/user/${words[kind].page}/${id}` : null;
+export const requestPath = ({ id, kind }: Pick<Request, "id" | "kind">) => `/user/${words[kind].page}/${id}`;
+const linkTo = (request: Request, origin: string) => (origin ? `${origin}${requestPath(request)}` : null);
 
 /** Who answers: the mailbox for warranty, or the technical one; `null` when none is configured. */
 export const mailboxOf = (kind: UploadPurpose, { topics }: ContactDirectory): string | null =>

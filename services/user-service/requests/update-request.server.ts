@@ -5,9 +5,10 @@ import path from "node:path";
 import { statusNames, statusTerm } from "#contracts/requests/request-terms";
 import { typeOfName, uploadLimits } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
+import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { detectType, hasActiveContent, headBytes } from "./file-contents.server.ts";
-import { updatedMail } from "./request-mail.ts";
+import { requestPath, updatedMail } from "./request-mail.ts";
 import {
 	insertEvent,
 	lockedRequest,
@@ -72,7 +73,21 @@ export async function updateByStaff(deps: Deps, update: StaffUpdate): Promise<Re
 				message,
 			});
 			for (const file of stored) await insertUpload(change, toRow(request, file, eventId, at));
-			await putIntoOutbox(change, updatedMail(after, message, origin), now());
+			const mail = updatedMail(after, message, origin);
+			if (after.user_id === null) await putIntoOutbox(change, mail, now());
+			else
+				await notify(change, {
+					kind: after.kind === "claim" ? "claim-news" : "layout-news",
+					key: `request-news:${request.id}:${eventId}`,
+					at,
+					accountId: null,
+					actorId: null,
+					to: { userIds: [after.user_id] },
+					subject: mail.subject,
+					body: mail.body,
+					path: requestPath(after),
+					address: mail.recipient,
+				});
 			return after;
 		});
 	} catch (error) {

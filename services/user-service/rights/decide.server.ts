@@ -5,14 +5,14 @@ import { mayManageUser, reviewsRepresentatives } from "#contracts/users/managing
 import type { PortalUser } from "#contracts/users/user";
 import type { SeenUser } from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
+import { notify } from "../../notification-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { accountRow, linkAccount, linkSalesRep, updatePortalUser } from "../repository.server.ts";
 import { forbidden, requireManager } from "../users.server.ts";
 import { mayDecideOnAccount } from "./account-managers.server.ts";
 import { closeRequest } from "./account-requests-repository.server.ts";
 import { changingRights, type RightsCall, requireAsSeen, type UserDeps } from "./rights-call.server.ts";
-import { decisionMail } from "./rights-mail.ts";
+import { decisionWording } from "./rights-mail.ts";
 import { assignedUnder, grantAccounts, userWithVerifiedAddress } from "./rights-repository.server.ts";
 import { recordChange } from "./user-changes.server.ts";
 import { lastDecision } from "./user-changes-repository.server.ts";
@@ -54,7 +54,16 @@ export function decide(deps: UserDeps, call: RightsCall, decision: Decision): Pr
 		const action = decision.approved ? "approved" : "declined";
 		const note = { action, about, accountId: pendingAccountId, at, requestId: call.requestId } as const;
 		await recordChange(change, manager, subject, after, note);
-		await putIntoOutbox(change, decisionMail(after, decision.approved, about), deps.now());
+		await notify(change, {
+			kind: "access-decided",
+			key: `access-decided:${after.userId}:${at}`,
+			at,
+			accountId: null,
+			actorId: manager.userId,
+			to: { userIds: [after.userId] },
+			path: "/user",
+			...decisionWording(decision.approved, about),
+		});
 		return after;
 	});
 }

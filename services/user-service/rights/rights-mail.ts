@@ -42,16 +42,13 @@ export function accountRequestMail(
 	};
 }
 
-export function decisionMail(user: PortalUser, approved: boolean, about: string): Mail {
-	return {
-		recipient: user.email,
-		subject: approved ? "Your request was approved" : "Your request was declined",
-		body: approved
-			? `You now have ${about}. Log in to use it.`
-			: `Your request for ${about} was declined. Call customer service if you have questions.`,
-		link: null,
-	};
-}
+/** @param about such as "access to account AC-1001" */
+export const decisionWording = (approved: boolean, about: string): Pick<Mail, "subject" | "body"> => ({
+	subject: approved ? "Your request was approved" : "Your request was declined",
+	body: approved
+		? `You now have ${about}. Log in to use it.`
+		: `Your request for ${about} was declined. Call customer service if you have questions.`,
+});
 
 export function rightsChangedMail(before: PortalUser, after: PortalUser): Mail {
 	const disabled = after.disabled && !before.disabled;

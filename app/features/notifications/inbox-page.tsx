@@ -1,0 +1,118 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { inboxLimits, kindTerms, notificationKinds } from "#contracts/notifications/kinds";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { FieldError } from "~/design-system/forms/field.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
+import { pageMeta } from "~/shared/seo.ts";
+import { changeInbox } from "./change-inbox.server.ts";
+import { inboxForm } from "./inbox-form.ts";
+import { readInboxQuery } from "./inbox-query.ts";
+import { MessageList } from "./message-list.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Inbox",
+		description: "News about your quotes, orders, invoices and requests.",
+		path: paths.inbox(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "signed-in", needs: "notifications.inbox" } as const;
+
+export const loader = guardedLoader(guard, async ({ services, url }) => {
+	const query = readInboxQuery(url.searchParams);
+	return data({ ...(await services.notifications.inbox({ page: 1, ...query })), query });
+});
+
+export const action = formAction(inboxForm, guard, changeInbox);
+
+export default function InboxPage() {
+	const { messages, total, unread, page, pageCount, query } = useLoaderData<typeof loader>();
+	const inbox = useDefinedForm("inbox", async () => (await import("./inbox-form.ts")).inboxForm);
+	const isFiltered = query.kind !== undefined || query.unread !== undefined;
+	return (
+		<div className="flex flex-col gap-5">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-3xl">Inbox</h1>
+				<LinkButton to={paths.notificationSettings()}>Notification settings</LinkButton>
+			</div>
+			<ListFilters
+				action={paths.inbox()}
+				query={query}
+				showAll={isFiltered ? paths.inbox() : null}
+				className="md:grid-cols-3"
+			>
+				<ChoiceFilter
+					id="inbox-kind"
+					label="Kind"
+					name="kind"
+					value={query.kind}
+					any="All"
+					choices={notificationKinds.map((kind) => [kind, kindTerms[kind].label])}
+				/>
+				<ChoiceFilter
+					id="inbox-unread"
+					label="Show"
+					name="unread"
+					value={query.unread}
+					any="Read and unread"
+					choices={[["yes", "Unread"]]}
+				/>
+			</ListFilters>
+			{messages.length === 0 ? (
+				<EmptyState title={isFiltered ? "No message found" : "No messages"}>
+					{isFiltered
+						? "Choose another kind, or show all messages."
+						: "News about your quotes, orders, invoices and requests appears here."}
+				</EmptyState>
+			) : (
+				<PostForm form={inbox} className="flex flex-col gap-3" aria-label="Messages">
+					<div className="flex flex-wrap items-center justify-between gap-3">
+						<p className="text-muted text-sm">
+							{formatCount(total, "message")}, {unread} unread
+						</p>
+						<div className="flex flex-wrap gap-2">
+							<Button type="submit" size="sm" name="intent" value="read">
+								Mark read
+							</Button>
+							<Button type="submit" size="sm" name="intent" value="unread">
+								Mark unread
+							</Button>
+							<Button type="submit" size="sm" name="intent" value="delete">
+								Delete
+							</Button>
+							{unread > 0 && (
+								<Button type="submit" size="sm" name="intent" value="read-all">
+									Mark all read
+								</Button>
+							)}
+						</div>
+					</div>
+					<div role="alert" className="empty:hidden">
+						<FieldError id={undefined} errors={inbox.fields.ids.errors} />
+					</div>
+					<MessageList messages={messages} />
+				</PostForm>
+			)}
+			<Pagination page={page} pageCount={pageCount} href={(to) => paths.inbox({ ...query, page: to })} />
+			<p className="text-muted text-sm">Messages are deleted after {inboxLimits.keptMonths} months.</p>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

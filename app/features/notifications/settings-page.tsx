@@ -1,0 +1,102 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { digestTime } from "#contracts/notifications/kinds";
+import { actingAccountId, switchableAccountIds } from "#contracts/users/selected-account";
+import { Button } from "~/design-system/button.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { saveSettings, settingsAccount } from "./save-settings.server.ts";
+import { SettingsFields } from "./settings-fields.tsx";
+import { settingsForm } from "./settings-form.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Notification settings",
+		description: "What we email you, and what is in your inbox.",
+		path: paths.notificationSettings(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "signed-in", needs: "notifications.preferences" } as const;
+
+export const loader = guardedLoader(guard, async ({ services, url, user }) => {
+	const account = settingsAccount(url);
+	const [settings, currentUser] = await Promise.all([
+		services.notifications.preferences({ accountId: account }),
+		user(),
+	]);
+	const current = switchableAccountIds(currentUser).length > 1 ? actingAccountId(currentUser) : null;
+	return data({ ...settings, account, choices: [...new Set([current, account])].filter(Boolean) });
+});
+
+export const action = formAction(settingsForm, guard, saveSettings);
+
+export default function NotificationSettingsPage() {
+	const { preferences, own, account, choices } = useLoaderData<typeof loader>();
+	const settings = useDefinedForm(
+		"notification-settings",
+		async () => (await import("./settings-form.ts")).settingsForm,
+	);
+	return (
+		<div className="flex max-w-3xl flex-col gap-5">
+			<h1 className="text-3xl">Notification settings</h1>
+			<p>
+				We send the daily digest at {digestTime.label}. Order confirmations and receipts go to whoever placed
+				the order or paid.
+			</p>
+			{choices.length > 0 && (
+				<nav aria-label="Settings by account">
+					<ul className="flex flex-wrap gap-1">
+						{["", ...choices].map((id) => (
+							<li key={id}>
+								<Link
+									to={paths.notificationSettings(id ? { account: id } : {})}
+									aria-current={id === account ? "page" : undefined}
+									className="inline-flex min-h-touch items-center rounded border border-line px-3 text-navy-800 text-sm no-underline hover:bg-navy-50 aria-[current]:border-navy-900 aria-[current]:bg-navy-900 aria-[current]:text-white"
+								>
+									{id ? `Account ${id}` : "All accounts"}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+			)}
+			{choices.length > 0 && (
+				<p className="text-muted text-sm">
+					{account === ""
+						? "These settings count for every account without settings of its own."
+						: own
+							? "This account has settings of its own."
+							: "This account uses the settings for all accounts until you save others."}
+				</p>
+			)}
+			<FormErrors form={settings.form} />
+			<PostForm key={account} form={settings} className="flex flex-col gap-5">
+				<SettingsFields preferences={preferences} />
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" variant="primary" name="intent" value="save">
+						Save settings
+					</Button>
+					{own && (
+						<Button type="submit" name="intent" value="reset">
+							{account ? "Use the settings for all accounts" : "Use our default settings"}
+						</Button>
+					)}
+				</div>
+			</PostForm>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,97 @@
+/** SQL of inboxes. Every query names the user and the accounts that the user may act for. */
+import type { NotificationKind } from "#contracts/notifications/kinds";
+import type { Db } from "../db/connect.server.ts";
+import { toPage } from "../db/list-pages.server.ts";
+
+export type InboxOwner = { userId: string; accountIds: readonly string[] };
+
+const inInbox = (db: Db, { userId, accountIds }: InboxOwner) =>
+	db
+		.selectFrom("notification")
+		.where("user_id", "=", userId)
+		.where("inbox", "=", 1)
+		.where((eb) =>
+			eb.or([
+				eb("account_id", "is", null),
+				...(accountIds.length > 0 ? [eb("account_id", "in", [...accountIds])] : []),
+			]),
+		);
+
+export async function inboxPage(
+	db: Db,
+	owner: InboxOwner,
+	{ kind, unread, page }: { kind?: NotificationKind | undefined; unread: boolean; page: number },
+	pageSize: number,
+) {
+	let rows = inInbox(db, owner);
+	if (kind) rows = rows.where("kind", "=", kind);
+	if (unread) rows = rows.where("read_at", "is", null);
+	const counted = await rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+	const { limit, offset, ...at } = toPage(counted.total, pageSize, page);
+	return {
+		rows: await rows.selectAll().orderBy("at", "desc").orderBy("id").limit(limit).offset(offset).execute(),
+		...at,
+	};
+}
+
+export async function countUnread(db: Db, owner: InboxOwner): Promise<number> {
+	const { unread } = await inInbox(db, owner)
+		.where("read_at", "is", null)
+		.select(({ fn }) => fn.countAll<number>().as("unread"))
+		.executeTakeFirstOrThrow();
+	return Number(unread);
+}
+
+/** Those of the ids that are in the inbox. */
+export const ownMessages = (db: Db, owner: InboxOwner, ids: readonly string[]) =>
+	inInbox(db, owner)
+		.where("id", "in", [...ids])
+		.select(["id", "path"])
+		.execute();
+
+/** @param at ISO 8601; `null` marks them unread */
+export const markMessages = (change: Db, userId: string, ids: readonly string[], at: string | null) =>
+	change
+		.updateTable("notification")
+		.set({ read_at: at })
+		.where("user_id", "=", userId)
+		.where("id", "in", [...ids])
+		.execute();
+
+/** Those that wait for a digest stay for it. */
+export async function deleteMessages(change: Db, userId: string, ids: readonly string[]): Promise<void> {
+	const mine = [...ids];
+	await change
+		.updateTable("notification")
+		.set({ inbox: 0 })
+		.where("user_id", "=", userId)
+		.where("id", "in", mine)
+		.where("digest_at", "is not", null)
+		.execute();
+	await change
+		.deleteFrom("notification")
+		.where("user_id", "=", userId)
+		.where("id", "in", mine)
+		.where("digest_at", "is", null)
+		.execute();
+}
+
+export async function markAllRead(db: Db, { userId }: InboxOwner, at: string): Promise<number> {
+	const { numUpdatedRows } = await db
+		.updateTable("notification")
+		.set({ read_at: at })
+		.where("user_id", "=", userId)
+		.where("inbox", "=", 1)
+		.where("read_at", "is", null)
+		.executeTakeFirst();
+	return Number(numUpdatedRows);
+}
+
+export const accountNames = (db: Db, ids: readonly string[]) =>
+	ids.length === 0
+		? Promise.resolve([])
+		: db
+				.selectFrom("account")
+				.select(["id", "name"])
+				.where("id", "in", [...ids])
+				.execute();

@@ -1,0 +1,102 @@
+/** Tells people of orders. */
+import { formatCents, formatCount } from "#contracts/format";
+import type { NotificationKind } from "#contracts/notifications/kinds";
+import type { OrderStatus } from "#contracts/orders/order-terms";
+import type { Db } from "../db/connect.server.ts";
+import { notify, shippedAfter } from "../notification-service/public.server.ts";
+import { mailLine } from "../shared/mail-line.ts";
+import { type OrderRow, orderNumber } from "./orders-repository.server.ts";
+import { untoldShipments } from "./shipments-repository.server.ts";
+
+type Told = Pick<OrderRow, "id" | "sequence" | "account_id" | "placed_by">;
+
+type Message = {
+	kind: NotificationKind;
+	key: string;
+	at: string;
+	actorId: string | null;
+	subject: string;
+	body: string;
+};
+
+const tell = (change: Db, { id, account_id, placed_by }: Told, message: Message) =>
+	notify(change, {
+		...message,
+		accountId: account_id,
+		authorId: placed_by,
+		to: "buyers",
+		path: `/user/orders/${id}`,
+	});
+
+type Placed = Told &
+	Pick<OrderRow, "account_name" | "purchase_order" | "line_count" | "total_cents" | "order_status">;
+
+/** In the transaction that places it. */
+export function tellPlaced(change: Db, order: Placed, at: string): Promise<void> {
+	const number = orderNumber(order.sequence);
+	const lines = formatCount(order.line_count, "line");
+	return tell(change, order, {
+		kind: "order-placed",
+		key: `order-placed:${order.id}`,
+		at,
+		actorId: order.placed_by,
+		subject: `Order ${number} has been placed`,
+		body: [
+			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`,
+			`Purchase order: ${order.purchase_order}.`,
+			next[order.order_status === "AWAITING_PAYMENT" ? "AWAITING_PAYMENT" : "PENDING"],
+			"Follow the link to view it.",
+		].join("\n"),
+	});
+}
+
+const next = {
+	AWAITING_PAYMENT: "It ships once it's paid. You can pay or cancel it on the order page.",
+	PENDING: "We are preparing it now.",
+} satisfies Partial<Record<OrderStatus, string>>;
+
+/**
+ * In the transaction of the change.
+ *
+ * @param what such as "was canceled"
+ */
+export function tellChanged(
+	change: Db,
+	order: Told & Pick<OrderRow, "purchase_order">,
+	actor: { userId: string; name: string },
+	what: string,
+	at: string,
+): Promise<void> {
+	const number = orderNumber(order.sequence);
+	return tell(change, order, {
+		kind: "order-changed",
+		key: `order-changed:${order.id}:${at}`,
+		at,
+		actorId: actor.userId,
+		subject: `Order ${number} ${what}`,
+		body: `Order ${number}, purchase order ${order.purchase_order}, ${what} by ${mailLine(actor.name)}.`,
+	});
+}
+
+/**
+ * Tells of orders that shipped in the last days, whoever wrote that: each once.
+ *
+ * @param now ISO 8601
+ */
+export async function tellShipped(db: Db, now: string): Promise<void> {
+	for (const order of await untoldShipments(db, shippedAfter(now)))
+		await db.transaction().execute(async (change) => {
+			const number = orderNumber(order.sequence);
+			await tell(change, order, {
+				kind: "order-shipped",
+				key: `order-shipped:${order.id}`,
+				at: now,
+				actorId: null,
+				subject: `Order ${number} has shipped`,
+				body: [
+					`Order ${number}, purchase order ${order.purchase_order}, has shipped.`,
+					...(order.tracking_number ? [`Tracking number: ${order.tracking_number}.`] : []),
+				].join("\n"),
+			});
+		});
+}
