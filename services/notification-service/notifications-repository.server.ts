@@ -28,6 +28,15 @@ export async function insertNotifications(
 			.execute();
 }
 
+/** For the demo. @param before ISO 8601 */
+export const markReadBefore = (db: Db, before: string) =>
+	db
+		.updateTable("notification")
+		.set(({ ref }) => ({ read_at: ref("at") }))
+		.where("at", "<", before)
+		.where("read_at", "is", null)
+		.execute();
+
 /** Of the account, and those for all accounts. */
 export const preferencesOf = (
 	db: Db,

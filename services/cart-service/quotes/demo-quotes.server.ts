@@ -3,6 +3,7 @@
 import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
+import { markReadBefore } from "../../notification-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { createQuote } from "./create-quote.server.ts";
@@ -11,6 +12,7 @@ import { addMessage } from "./quotes.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
+const readAfterDays = 14;
 
 const dana: Actor = { userId: "demo-distributor", name: "Dana Okonkwo", accountId: "10010", side: "buyer" };
 const danaInBangor: Actor = { ...dana, accountId: "10020" };
@@ -36,6 +38,8 @@ export async function seedDemoQuotes(deps: CartDeps, demo: boolean): Promise<voi
 	const skus = await variedSkus(deps.db);
 	if (any || people.length < 2 || skus.length === 0) return;
 	await writeQuotes(demoDesk(deps, skus));
+	// So that the inboxes of the demo have read and unread messages.
+	await markReadBefore(deps.db, new Date(deps.now() - readAfterDays * dayMs).toISOString());
 }
 
 async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
