@@ -98,12 +98,13 @@ it("saves what to mail, for all accounts and for one", async () => {
 		inbox: false,
 	});
 	const account = "/user/notifications?account=10010";
-	expect(await settings("?account=10010")).toMatchObject({
-		own: false,
-		preferences: [{ mail: "daily" }, {}, {}],
-	});
+	const ofAccount = async () => {
+		const { own, preferences } = await settings("?account=10010");
+		return [own, ...new Set(preferences.map(({ mail }) => mail))];
+	};
+	expect(await ofAccount()).toEqual([false, "daily"]);
 	await buyer.post(account, form("none"));
-	expect(await settings("?account=10010")).toMatchObject({ own: true, preferences: [{ mail: "none" }, {}] });
+	expect(await ofAccount()).toEqual([true, "none"]);
 	await buyer.post(account, { intent: "reset" });
 	expect((await settings("?account=10010")).own).toBe(false);
 	expect((await buyer.get("/user/notifications?account=90909")).status).toBe(403);
