@@ -1,13 +1,5 @@
 import { expect, it } from "vitest";
-import {
-	formatCents,
-	formatCount,
-	formatDay,
-	formatLongDay,
-	formatMinute,
-	formatMoney,
-	formatNumber,
-} from "./format.ts";
+import { formatCents, formatCount, formatDay, formatMinute, formatMoney, formatNumber } from "./format.ts";
 
 it("formats a count with its noun", () => {
 	expect([formatCount(0, "line"), formatCount(1, "line"), formatCount(1200, "line")]).toEqual([
@@ -26,7 +18,6 @@ it.each([
 	[formatDay("2026-11-22"), "Nov 22, 2026"],
 	[formatDay("2026-11-22T23:59:00.000Z"), "Nov 22, 2026"],
 	[formatDay("soon"), "soon"],
-	[formatLongDay("2026-11-22"), "November 22, 2026"],
 	[formatMinute("2026-11-22T12:32:10.000Z"), "Nov 22, 2026, 12:32 PM UTC"],
 ])("formats %s as %s", (formatted, expected) => {
 	expect(formatted).toBe(expected);

@@ -25,7 +25,6 @@ export const formatMoney = (dollars: number): string => usd.format(dollars);
 export const formatCents = (cents: number): string => formatMoney(toDollars(cents));
 
 const mediumDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Returns invalid dates of other services unchanged. */
@@ -37,9 +36,6 @@ function formatTime(format: Intl.DateTimeFormat, iso: string): string {
 
 /** "Nov 22, 2026". @param iso ISO 8601 date or time, read in UTC */
 export const formatDay = (iso: string): string => formatTime(mediumDay, iso);
-
-/** "November 22, 2026". @param iso ISO 8601, read in UTC */
-export const formatLongDay = (iso: string): string => formatTime(longDay, iso);
 
 /** "Nov 22, 2026, 12:32 PM UTC". @param iso ISO 8601 in UTC */
 export const formatMinute = (iso: string): string => `${formatTime(minute, iso)} UTC`;

@@ -1,11 +1,11 @@
 /** Messages for coupons without a discount. */
-import { formatLongDay } from "../format.ts";
+import { formatDay } from "../format.ts";
 import type { NoDiscount } from "./coupon-discount.ts";
 
 export const unknownSentence = (code: string) => `There is no coupon “${code}”. Please check the code.`;
 export const withdrawnSentence = (code: string) => `The coupon ${code} is no longer offered.`;
 export const expiredSentence = ({ code, expiresAt }: { code: string; expiresAt: string | null }) =>
-	expiresAt === null ? withdrawnSentence(code) : `The coupon ${code} expired on ${formatLongDay(expiresAt)}.`;
+	expiresAt === null ? withdrawnSentence(code) : `The coupon ${code} expired on ${formatDay(expiresAt)}.`;
 
 export function noDiscountSentence(code: string, reason: NoDiscount): string {
 	switch (reason) {

@@ -88,7 +88,7 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 			return success("New prices accepted.");
 		case "quote": {
 			const { PurchaseOrder, name, status, emptyCart, idempotencyKey } = change;
-			const { id } = await services.quotes.create({
+			const { id, number } = await services.quotes.create({
 				accountId,
 				PurchaseOrder,
 				name,
@@ -97,7 +97,9 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 				source: { kind: "cart", emptyCart },
 				formKey: idempotencyKey,
 			});
-			return success(messages.quotes.saved, { link: { label: "View quote", to: paths.quote(id) } });
+			return success(`${messages.quotes.saved} Quote ${number}.`, {
+				link: { label: "View quote", to: paths.quote(id) },
+			});
 		}
 	}
 }

@@ -19,48 +19,60 @@ export function CouponForm({
 	const own = fetcher.data ? returnedForm(fetcher.data.reply) : returned;
 	const errors = own?.errors("coupon");
 	const busy = fetcher.state !== "idle";
-	if (coupon) {
-		return (
-			<div className="text-sm">
-				<CartForm
-					fetcher={fetcher}
-					intent="remove-coupon"
-					action={action}
-					className="flex items-center justify-between gap-2"
-				>
-					<span className="min-w-0">
-						Coupon <strong className="wrap-anywhere">{coupon.code}</strong>
-					</span>
-					<Button type="submit" size="sm" disabled={busy} className="screen-only">
-						Remove<span className="sr-only"> coupon {coupon.code}</span>
-					</Button>
-				</CartForm>
-				{coupon.note && <p className="mt-1 text-muted">{coupon.note}</p>}
-			</div>
-		);
-	}
+	const code = coupon?.code;
 	return (
-		<Disclosure summary="Add a coupon" open={own?.intent === "coupon"} className="screen-only text-sm">
-			<CartForm fetcher={fetcher} intent="coupon" action={action} className="pb-2">
-				<Field id="coupon" label="Coupon code" errors={errors} required>
-					{(control) => (
-						<span className="flex gap-2">
-							<TextInput
-								{...control}
-								name="coupon"
-								autoComplete="off"
-								autoCapitalize="characters"
-								spellCheck={false}
-								defaultValue={own?.typed("coupon")}
-								className="min-w-0 flex-1"
-							/>
-							<Button type="submit" disabled={busy}>
-								Apply
-							</Button>
+		<div className="text-sm">
+			{coupon && (
+				<>
+					<CartForm
+						fetcher={fetcher}
+						intent="remove-coupon"
+						action={action}
+						className="flex items-center justify-between gap-2"
+					>
+						<span className="min-w-0">
+							Coupon <strong className="wrap-anywhere">{code}</strong>
 						</span>
-					)}
-				</Field>
-			</CartForm>
-		</Disclosure>
+						<Button type="submit" size="sm" disabled={busy} className="screen-only">
+							Remove<span className="sr-only"> coupon {code}</span>
+						</Button>
+					</CartForm>
+					{coupon.note && <p className="mt-1 text-muted">{coupon.note}</p>}
+				</>
+			)}
+			<Disclosure
+				key={code}
+				summary={coupon ? "Use another coupon" : "Add a coupon"}
+				open={own?.intent === "coupon"}
+				className="screen-only"
+			>
+				<CartForm fetcher={fetcher} intent="coupon" action={action} className="pb-2">
+					<Field
+						id="coupon"
+						label="Coupon code"
+						hint={code && `This replaces coupon ${code}. If the new code is refused, ${code} stays.`}
+						errors={errors}
+						required
+					>
+						{(control) => (
+							<span className="flex gap-2">
+								<TextInput
+									{...control}
+									name="coupon"
+									autoComplete="off"
+									autoCapitalize="characters"
+									spellCheck={false}
+									defaultValue={own?.typed("coupon")}
+									className="min-w-0 flex-1"
+								/>
+								<Button type="submit" disabled={busy}>
+									Apply
+								</Button>
+							</span>
+						)}
+					</Field>
+				</CartForm>
+			</Disclosure>
+		</div>
 	);
 }

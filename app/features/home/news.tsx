@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Teaser } from "~/features/content/text/nodes.ts";
 import { paths } from "~/paths.ts";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 
 export function News({ posts }: { posts: readonly Teaser[] }) {
 	return (
@@ -18,7 +18,7 @@ export function News({ posts }: { posts: readonly Teaser[] }) {
 				{posts.map((post) => (
 					<li key={post.to} className="relative border-navy-900 border-t-2 pt-3">
 						<p className="text-muted text-sm">
-							<time dateTime={post.published}>{formatLongDay(post.published)}</time>, {post.minutes} min read
+							<time dateTime={post.published}>{formatDay(post.published)}</time>, {post.minutes} min read
 						</p>
 						<h3 className="mt-1 text-lg">
 							<Link

@@ -31,7 +31,7 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 					leftOut.length > 0 ? ` Left out, as it cannot be ordered: ${formatNames(leftOut)}.` : "";
 				throw await redirectWithToast(paths.quote(quote.id), {
 					kind: leftOut.length > 0 ? "warning" : "success",
-					text: `${messages.quotes.saved}${missing}`,
+					text: `${messages.quotes.saved} Quote ${quote.number}.${missing}`,
 				});
 			}
 			case "add-to-cart": {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 import { type ArticlePage, toTrail } from "./article-page.ts";
 
 export type ArticleSection = {
@@ -90,7 +90,7 @@ function Dates({ page }: { page: ArticlePage }) {
 	if (!date) return null;
 	return (
 		<p className="mt-2 text-muted text-sm">
-			{page.published ? "Published" : "Last updated"} <time dateTime={date}>{formatLongDay(date)}</time>
+			{page.published ? "Published" : "Last updated"} <time dateTime={date}>{formatDay(date)}</time>
 			{page.minutes && `, ${page.minutes} min read`}
 		</p>
 	);

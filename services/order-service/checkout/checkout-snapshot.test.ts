@@ -195,7 +195,7 @@ describe("checkout differences", () => {
 		expect(texts(snapshot({ coupon }), snapshot({ coupon: { ...coupon, cents: 900 } }))).toEqual([
 			["coupon", "The coupon LIGHT15 takes $9.00 off instead of $10.00."],
 		]);
-		const expired = "The coupon LIGHT15 expired on June 1, 2025.";
+		const expired = "The coupon LIGHT15 expired on Jun 1, 2025.";
 		expect(texts(snapshot({ coupon }), snapshot({ coupon: { ...coupon, cents: 0 } }), expired)).toEqual([
 			["coupon", expired],
 		]);

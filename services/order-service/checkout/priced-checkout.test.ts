@@ -97,7 +97,7 @@ describe("order blockers", () => {
 		expect(codes(content([line()]), draft)).toEqual(["EXPIRED"]);
 		expect(codes(content([line()]), { ...draft, held_until: "2026-11-20T12:00:00.001Z" })).toEqual([]);
 		expect(codes(content([line()]), { ...draft, held_until: null })).toEqual([]);
-		expect(getObstacles(content([line()]), draft, 1, now)[0]?.text).toContain("November 20, 2026");
+		expect(getObstacles(content([line()]), draft, 1, now)[0]?.text).toContain("Nov 20, 2026");
 	});
 
 	it("include an amount that the provider doesn't accept", () => {

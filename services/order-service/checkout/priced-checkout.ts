@@ -3,7 +3,7 @@
 import { cartLimits } from "#contracts/cart/cart-limits";
 import type { Totals } from "#contracts/cart/cart-service";
 import { toCents } from "#contracts/cents";
-import { formatLongDay } from "#contracts/format";
+import { formatDay } from "#contracts/format";
 import type { CheckoutPart } from "#contracts/orders/checkout";
 import type { Snapshot } from "#contracts/orders/checkout-snapshot";
 import type { PaymentType } from "#contracts/payments/payment-terms";
@@ -98,4 +98,4 @@ export function getObstacles(
 }
 
 const expired = ({ quote_number, held_until }: DraftHead): string =>
-	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${formatLongDay(held_until ?? "")}. Ask for a new quote, or order from the cart at today's prices.`;
+	`The prices of ${quote_number ? `quote ${quote_number}` : "this order draft"} were held until ${formatDay(held_until ?? "")}. Ask for a new quote, or order from the cart at today's prices.`;

@@ -65,9 +65,9 @@ test("a distributor searches, fills the cart, applies coupons, undoes a removal,
 		expect(reader.text).toMatch(new RegExp(`Discount \\(${coupon}\\)`, "i"));
 		expect(reader.text).toContain(discount);
 		if (coupon === "SHOWROOM100") expect(total(reader)).toBe("$0.00");
-		await reader.send({ button: /^Remove coupon/ });
-		expect(reader.text).not.toContain("Discount");
 	}
+	await reader.send({ button: /^Remove coupon/ });
+	expect(reader.text).not.toContain("Discount");
 
 	await reader.send({ button: new RegExp(`^Remove ${first}$`) });
 	expect(reader.whole).toContain("Removed from the cart.");
@@ -79,7 +79,7 @@ test("a distributor searches, fills the cart, applies coupons, undoes a removal,
 	await reader.send(saveDraft);
 	expect(reader.text).toContain("Enter your purchase order number.");
 	await reader.send(saveDraft, { PurchaseOrder: "PO-forms" });
-	expect(reader.whole).toContain("Saved as a draft/quote.");
+	expect(reader.whole).toMatch(/Saved as a draft\/quote\. Quote \S+\./);
 });
 
 const next = { button: /^Save and continue$/ };

@@ -88,7 +88,7 @@ test("a contractor makes a project's package, changes the project, and updates t
 	const { pdf, files } = await readFiles(reader);
 	const pages = Number(/(\d+) pages/.exec(reader.text)?.[1]);
 	expect(pdf.pages).toBe(pages);
-	for (const word of [name, "Ace Electric", "Φως ΑΕ", "26 51 00", "December 1, 2026", "Revise and resubmit"])
+	for (const word of [name, "Ace Electric", "Φως ΑΕ", "26 51 00", "Dec 1, 2026", "Revise and resubmit"])
 		expect(pdf.text).toContain(word);
 	for (const word of ["../L7", "=M8", "Fixture schedule", "Photometry: computed, not measured"])
 		expect(pdf.text).toContain(word);

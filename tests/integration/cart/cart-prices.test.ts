@@ -204,7 +204,7 @@ describe.each(dialects)("cart prices on %s", (dialect) => {
 			expect(await refusal(apply("old"))).toMatchObject({
 				status: 422,
 				code: "COUPON_EXPIRED",
-				message: "The coupon OLD expired on June 1, 2025.",
+				message: "The coupon OLD expired on Jun 1, 2025.",
 			});
 			expect(await refusal(apply("other"))).toMatchObject({
 				status: 422,
@@ -223,7 +223,7 @@ describe.each(dialects)("cart prices on %s", (dialect) => {
 				discount: 0,
 				total: 18.4,
 				appliedCoupon: { coupon: "SOON" },
-				couponNote: "The coupon SOON expired on January 2, 2026.",
+				couponNote: "The coupon SOON expired on Jan 2, 2026.",
 			});
 			await services.db.deleteFrom("coupon").execute();
 			expect(await dana.cart.summary({ accountId: harbor })).toMatchObject({

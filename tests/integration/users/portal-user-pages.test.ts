@@ -250,3 +250,17 @@ describe("an account access request", () => {
 		expect((await visitor.get("/user")).body).toMatchObject({ waiting: "account", verified: false });
 	});
 });
+
+describe("the list of portal users by sales rep", () => {
+	it("shows the users of the manager's own record, and refuses the record of others", async () => {
+		const userId = await create({ fname: "Reprecord", pendingRep: false });
+		await services.db
+			.insertInto("portal_user_sales_rep")
+			.values({ user_id: userId, sales_rep_id: "SR-100", position: 0 })
+			.execute();
+		const own = await ada.get(`/user/portal-users?salesRepId=SR-100&search=${userId}`);
+		expect(own.status).toBe(200);
+		expect(own.body).toMatchObject({ salesRepId: "SR-100", list: { users: [{ userId }] } });
+		expect((await ada.get("/user/portal-users?salesRepId=SR-300")).status).toBe(403);
+	});
+});

@@ -8,18 +8,39 @@ import { formatCount } from "~/shared/format.ts";
 import type { AccountLine } from "./account-lines.server.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 
-/** A GET form: account and search words. */
+/** A GET form: account, for representatives the sales rep id, and search words. An account wins. */
 export function PortalUserSearch({
 	accounts,
 	accountId,
+	salesRepIds,
+	salesRepId,
 	search,
 }: {
 	accounts: readonly AccountLine[];
 	accountId: string | null;
+	salesRepIds: readonly string[];
+	salesRepId: string | null;
 	search: string;
 }) {
 	return (
 		<Form method="get" className="flex flex-wrap gap-2">
+			{salesRepIds.length > 0 && (
+				<label className="flex min-w-0 max-w-full items-center gap-2 text-sm">
+					Sales rep
+					<select
+						name="salesRepId"
+						defaultValue={salesRepId ?? ""}
+						className="min-h-touch min-w-0 rounded border border-line-strong bg-white px-2 text-base"
+					>
+						{salesRepId === null && <option value="">Any</option>}
+						{salesRepIds.map((id) => (
+							<option key={id} value={id}>
+								{id}
+							</option>
+						))}
+					</select>
+				</label>
+			)}
 			<label className="flex min-w-0 max-w-full items-center gap-2 text-sm">
 				Account
 				<select
@@ -67,7 +88,7 @@ export function PortalUserTable({
 			</EmptyState>
 		);
 	return (
-		<DataTable caption={formatCount(total, "portal user")}>
+		<DataTable caption={formatCount(total, "portal user")} stacked>
 			<thead>
 				<tr>
 					<ColumnHeader>Name</ColumnHeader>
@@ -87,12 +108,16 @@ export function PortalUserTable({
 								{user.name || user.email}
 							</Link>
 						</RowHeader>
-						<Cell>{user.email}</Cell>
-						<Cell>
+						<Cell label="Email address" className="wrap-anywhere">
+							{user.email}
+						</Cell>
+						<Cell label="Kind">
 							{user.type}
 							{user.disabled && ", disabled"}
 						</Cell>
-						<Cell>{user.accounts.join(", ")}</Cell>
+						<Cell label="Accounts" className="wrap-anywhere">
+							{user.accounts.join(", ")}
+						</Cell>
 					</Row>
 				))}
 			</tbody>

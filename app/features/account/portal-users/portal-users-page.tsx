@@ -30,17 +30,20 @@ export const loader = guardedLoader({ access: "portal-users" }, async (context) 
 	const query = context.url.searchParams;
 	const search = (query.get("search") ?? "").trim().slice(0, 80);
 	const accountId = query.get("accountId")?.slice(0, 128) || null;
+	const salesRepId = query.get("salesRepId")?.slice(0, 128) || null;
 	const page = Math.min(Math.max(1, Math.trunc(Number(query.get("page"))) || 1), 1_000_000);
-	const [list, { lines: accounts }] = await Promise.all([
-		loadPortalUsers(context, { accountId, search, page }),
+	const [list, { lines: accounts }, { salesRepIds, selectedSalesRepId }] = await Promise.all([
+		loadPortalUsers(context, { accountId, salesRepId, search, page }),
 		ownAccounts(context),
+		context.user(),
 	]);
 	const init = list ? {} : unavailable;
-	return data({ list, search, accountId, accounts }, init);
+	return data({ list, search, accountId, salesRepId, selectedSalesRepId, salesRepIds, accounts }, init);
 });
 
 export default function PortalUsersPage() {
-	const { list, search, accountId, accounts } = useLoaderData<typeof loader>();
+	const { list, search, accountId, salesRepId, selectedSalesRepId, salesRepIds, accounts } =
+		useLoaderData<typeof loader>();
 	const isOffered = useIsOffered();
 	return (
 		<div className="flex flex-col gap-6">
@@ -51,14 +54,27 @@ export default function PortalUsersPage() {
 				</p>
 			)}
 			{list && <PendingUsers users={list.pending} total={list.pendingTotal} />}
-			<PortalUserSearch accounts={accounts} accountId={accountId} search={search} />
+			<PortalUserSearch
+				accounts={accounts}
+				accountId={accountId}
+				salesRepIds={salesRepIds}
+				salesRepId={salesRepId ?? selectedSalesRepId ?? null}
+				search={search}
+			/>
 			{list ? (
 				<>
 					<PortalUserTable users={list.users} total={list.total} waiting={list.pendingTotal} />
 					<Pagination
 						page={list.page}
 						pageCount={list.pageCount}
-						href={(to) => paths.portalUsers({ search, accountId: accountId ?? undefined, page: to })}
+						href={(to) =>
+							paths.portalUsers({
+								search,
+								accountId: accountId ?? undefined,
+								salesRepId: salesRepId ?? undefined,
+								page: to,
+							})
+						}
 					/>
 				</>
 			) : (

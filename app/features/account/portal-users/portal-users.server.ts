@@ -4,18 +4,18 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { emptyPart, type PortalUsersView, portalUserView } from "./portal-user-list.ts";
 
-type Wanted = { accountId: string | null; search: string; page: number };
+type Wanted = { accountId: string | null; salesRepId?: string | null; search: string; page: number };
 
 /**
- * Users of the given account, otherwise of the selected sales rep or the current account. `null` when the
- * service is down.
- * @throws {ServiceError} 403 for an account that the manager does not manage
+ * Users of the given account, otherwise of the given or selected sales rep, or the current account. `null` when
+ * the service is down.
+ * @throws {ServiceError} 403 for an account or sales rep that the manager does not manage
  */
 export async function loadPortalUsers(
 	context: Pick<RequestContext<unknown>, "user" | "services">,
-	{ accountId, search, page }: Wanted,
+	{ accountId, salesRepId, search, page }: Wanted,
 ): Promise<PortalUsersView | null> {
-	const scope = accountId ? { accountId } : await ownFilter(context);
+	const scope = accountId ? { accountId } : salesRepId ? { salesRepId } : await ownFilter(context);
 	if (!scope) return portalUserView(emptyPart, emptyPart);
 	const { portalUsers } = context.services.user;
 	try {

@@ -1,5 +1,5 @@
 /** The last recorded run of the accessibility tests, for readers. Pure. */
-import { formatLongDay, formatNumber } from "~/shared/format.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
 import type { TextNode } from "../text/nodes.ts";
 import type { AccessibilityRun } from "./accessibility-run.server.ts";
 
@@ -14,7 +14,7 @@ export function accessibilityNodes(run: AccessibilityRun | null): TextNode[] {
 	return [
 		{
 			is: "table",
-			caption: `Automated check of ${formatLongDay(run.date)}`,
+			caption: `Automated check of ${formatDay(run.date)}`,
 			columns: [{ label: "Item" }, { label: "Result", numeric: true }],
 			rows: [
 				["Kinds of pages checked", formatNumber(run.pages.length)],

@@ -3,7 +3,7 @@
 import { toCents, toDollars } from "#contracts/cents";
 import type { Invoice } from "#contracts/payments/invoices";
 import { testPaymentLabel } from "#contracts/payments/payment-terms";
-import { formatCount, formatLongDay, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
@@ -52,8 +52,8 @@ export async function renderInvoiceDocument(
 	drawTitle(pdf, title, statusSentence(invoice));
 	drawFieldBoxes(pdf, [
 		{ label: "INVOICE", value: number, share: 1.2 },
-		...(issuedOn ? [{ label: "ISSUED", value: formatLongDay(issuedOn), share: 1.5 }] : []),
-		...(dueOn ? [{ label: "DUE", value: formatLongDay(dueOn), share: 1.5 }] : []),
+		...(issuedOn ? [{ label: "ISSUED", value: formatDay(issuedOn), share: 1.5 }] : []),
+		...(dueOn ? [{ label: "DUE", value: formatDay(dueOn), share: 1.5 }] : []),
 		...(known || orderNumber ? [{ label: "ORDER", value: orderNumber ?? "", share: 1.1 }] : []),
 		...(known || PurchaseOrder ? [{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 }] : []),
 		...(known ? [] : [{ label: "STATUS", value: invoice.status, share: 1.2 }]),
@@ -102,7 +102,7 @@ function parties(pdf: PdfDocument, invoice: Invoice): void {
 		settlements.length > latest.length ? `${settlements.length - latest.length} earlier, and` : "",
 		...latest.map(
 			({ kind, number, at, amount, mode }) =>
-				`${formatLongDay(at)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}${mode === "test" ? ` (${testPaymentLabel})` : ""}`,
+				`${formatDay(at)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}${mode === "test" ? ` (${testPaymentLabel})` : ""}`,
 		),
 	]);
 	pdf.y = Math.max(left, right) + 10;

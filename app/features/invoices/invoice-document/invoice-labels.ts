@@ -1,6 +1,6 @@
 /** Labels of a printed invoice. Pure. */
 import type { Invoice } from "#contracts/payments/invoices";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
 export function statusSentence({
@@ -13,7 +13,7 @@ export function statusSentence({
 	if (InvoiceBalance < 0) return `Credit of ${formatMoney(-InvoiceBalance)}.`;
 	const part = InvoiceTotal !== null && InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
 	if (dueOn === null) return `${part}${formatMoney(InvoiceBalance)} is owed.`;
-	const due = daysOverdue > 0 ? `was due on ${formatLongDay(dueOn)}` : `is due on ${formatLongDay(dueOn)}`;
+	const due = daysOverdue > 0 ? `was due on ${formatDay(dueOn)}` : `is due on ${formatDay(dueOn)}`;
 	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;
 }
 

@@ -1,6 +1,6 @@
 /** Order confirmations as PDF. Lengths in points. */
 import type { Order } from "#contracts/orders/orders";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -35,7 +35,7 @@ export async function renderOrderDocument(order: Order, company: Company): Promi
 	drawTitle(pdf, title, order);
 	drawFieldBoxes(pdf, [
 		{ label: "ORDER", value: orderNumber, share: 1.2 },
-		...(createdAt ? [{ label: "DATE", value: formatLongDay(createdAt), share: 1.6 }] : []),
+		...(createdAt ? [{ label: "DATE", value: formatDay(createdAt), share: 1.6 }] : []),
 		...(status ? [{ label: "STATUS", value: status, share: 1.5 }] : []),
 		{ label: "QUOTE", value: order.quoteNumber ?? "None", share: 1.1 },
 		...(PurchaseOrder === null

@@ -4,13 +4,13 @@ import type { PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order } from "#contracts/orders/orders";
 import { testPaymentLabel } from "#contracts/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** "As of" sentence with the status on the day of the last change. */
 export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderStatus" | "updatedAt">): string {
-	const asOf = updatedAt ? ` as of ${formatLongDay(updatedAt)}` : "";
+	const asOf = updatedAt ? ` as of ${formatDay(updatedAt)}` : "";
 	switch (OrderStatus) {
 		case "AWAITING_PAYMENT":
 			return "Placed; awaiting payment.";
@@ -23,7 +23,7 @@ export function statusSentence({ OrderStatus, updatedAt }: Pick<Order, "OrderSta
 		case "DELIVERED":
 			return `Delivered${asOf}.`;
 		case "CANCELLED":
-			return `Canceled${updatedAt ? ` on ${formatLongDay(updatedAt)}` : ""}: nothing ships, no payment due.`;
+			return `Canceled${updatedAt ? ` on ${formatDay(updatedAt)}` : ""}: nothing ships, no payment due.`;
 		default:
 			return OrderStatus && `Status: ${OrderStatus}${asOf}.`;
 	}

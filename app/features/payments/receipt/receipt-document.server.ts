@@ -1,7 +1,7 @@
 /** Payment receipts as PDF. Lengths in points. */
 import type { InvoiceShare, PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { testPaymentLabel } from "#contracts/payments/payment-terms";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
@@ -64,7 +64,7 @@ export async function renderReceipt(attempt: PaymentAttempt, company: Company): 
 	sheet.y += 9;
 	drawFieldBoxes(sheet, [
 		{ label: "RECEIPT", value: number, share: 1 },
-		{ label: "DATE (UTC)", value: formatLongDay(updatedAt), share: 1.3 },
+		{ label: "DATE (UTC)", value: formatDay(updatedAt), share: 1.3 },
 		{ label: "PAID BY", value: paymentTypeLabels[attempt.paymentType], share: 1.3 },
 		{ label: "PAYMENT ID", value: attempt.paymentId ?? "", share: 1.6 },
 	]);

@@ -62,7 +62,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 					</Button>
 				)}
 			</div>
-			<DataTable caption="Products of this project" captionHidden>
+			<DataTable caption="Products of this project" captionHidden stacked>
 				<thead>
 					<tr>
 						<ColumnHeader>
@@ -144,7 +144,7 @@ function Line({ line, priced, editsAll, typed, errors }: LineProps) {
 				</label>
 			</Cell>
 			{editsAll && (
-				<Cell className="align-top">
+				<Cell label="Type" className="align-top">
 					<TextInput
 						{...field("fixtureType")}
 						aria-label={`Fixture type of ${called}`}
@@ -155,7 +155,7 @@ function Line({ line, priced, editsAll, typed, errors }: LineProps) {
 					{error("fixtureType")}
 				</Cell>
 			)}
-			<Cell className="align-top">
+			<Cell label="Quantity" className="align-top">
 				<TextInput
 					{...field("quantity")}
 					type="number"
@@ -167,7 +167,7 @@ function Line({ line, priced, editsAll, typed, errors }: LineProps) {
 				/>
 				{error("quantity")}
 			</Cell>
-			<RowHeader className="w-full min-w-64 align-top font-normal">
+			<RowHeader className="w-full align-top md:min-w-64 font-normal">
 				{product ? (
 					<>
 						<Link to={product.link} className="text-link wrap-anywhere font-semibold">
@@ -199,12 +199,12 @@ function Line({ line, priced, editsAll, typed, errors }: LineProps) {
 				{error("note")}
 			</RowHeader>
 			{priced && (
-				<Cell numeric className="pt-5 align-top">
+				<Cell numeric label="Price" className="align-top md:pt-5">
 					{line.price ?? <span className="text-muted">On request</span>}
 				</Cell>
 			)}
 			{priced && (
-				<Cell numeric className="pt-5 align-top font-semibold">
+				<Cell numeric label="Total" className="align-top font-semibold md:pt-5">
 					{line.lineTotal ?? "—"}
 				</Cell>
 			)}

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatLongDay, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import type { loadSharedProject } from "./shared-project.server.ts";
 
 export function SharedProjectView({ project }: { project: Awaited<ReturnType<typeof loadSharedProject>> }) {
@@ -12,7 +12,7 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 	return (
 		<div className="flex flex-col gap-5 py-8">
 			<div>
-				<p className="text-muted text-sm">Shared project, read-only until {formatLongDay(expiresAt)}</p>
+				<p className="text-muted text-sm">Shared project, read-only until {formatDay(expiresAt)}</p>
 				<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			</div>
 			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}
@@ -26,7 +26,7 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 				)}
 			</p>
 			{lineCount > 0 && (
-				<DataTable caption="Products of this project" captionHidden>
+				<DataTable caption="Products of this project" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>Type</ColumnHeader>
@@ -39,9 +39,13 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 					<tbody>
 						{lines.map((line) => (
 							<Row key={`${line.fixtureType} ${line.productId} ${line.facts}`}>
-								<Cell className="font-semibold">{line.fixtureType || "—"}</Cell>
-								<Cell numeric>{formatNumber(line.quantity)}</Cell>
-								<RowHeader className="w-full min-w-56 font-normal">
+								<Cell label="Type" className="font-semibold">
+									{line.fixtureType || "—"}
+								</Cell>
+								<Cell numeric label="Quantity">
+									{formatNumber(line.quantity)}
+								</Cell>
+								<RowHeader className="w-full md:min-w-56 font-normal">
 									{line.product ? (
 										<>
 											<Link to={line.product.link} className="text-link wrap-anywhere font-semibold">
@@ -61,8 +65,16 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 									<span className="block tabular-nums">{line.facts}</span>
 									{line.note && <span className="wrap-anywhere block italic">{line.note}</span>}
 								</RowHeader>
-								{priced && <Cell numeric>{line.price ?? "—"}</Cell>}
-								{priced && <Cell numeric>{line.lineTotal ?? "—"}</Cell>}
+								{priced && (
+									<Cell numeric label="Price">
+										{line.price ?? "—"}
+									</Cell>
+								)}
+								{priced && (
+									<Cell numeric label="Total">
+										{line.lineTotal ?? "—"}
+									</Cell>
+								)}
 							</Row>
 						))}
 					</tbody>

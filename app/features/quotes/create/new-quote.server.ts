@@ -75,7 +75,10 @@ export async function createQuote(context: FormContext<typeof newQuoteForm>) {
 			...value,
 			formKey: idempotencyKey,
 		});
-		throw await redirectWithToast(paths.quote(quote.id), { kind: "success", text: messages.quotes.saved });
+		throw await redirectWithToast(paths.quote(quote.id), {
+			kind: "success",
+			text: `${messages.quotes.saved} Quote ${quote.number}.`,
+		});
 	} catch (error) {
 		return formFailure(context, error, {
 			fieldOfCode: { PURCHASE_ORDER_MISSING: "PurchaseOrder" },

@@ -25,7 +25,7 @@ export function EditQuoteLines({
 	const reader = mayReprice ? "representative" : "buyer";
 	const places = new Map(sent.map(({ lineId }, place) => [lineId, place]));
 	return (
-		<DataTable caption="Lines to edit" captionHidden>
+		<DataTable caption="Lines to edit" captionHidden stacked>
 			<thead>
 				<tr>
 					<ColumnHeader>Tag</ColumnHeader>
@@ -50,7 +50,7 @@ export function EditQuoteLines({
 					});
 					return (
 						<Row key={line.lineId}>
-							<Cell className="align-top">
+							<Cell label="Tag" className="align-top">
 								<input type="hidden" name={`lines[${index}].lineId`} value={line.lineId} />
 								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(toSeen(line))} />
 								<LineInput
@@ -60,11 +60,11 @@ export function EditQuoteLines({
 									className="min-w-20"
 								/>
 							</Cell>
-							<RowHeader className="min-w-48 py-3 align-top">
+							<RowHeader className="py-3 align-top md:min-w-48">
 								<span className="wrap-anywhere font-mono">{called}</span>
 								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 							</RowHeader>
-							<Cell className="align-top">
+							<Cell label="Quantity" className="align-top">
 								<LineInput
 									{...field("quantity")}
 									label={`Quantity of ${called}`}
@@ -72,7 +72,7 @@ export function EditQuoteLines({
 									className="min-w-22 text-right tabular-nums"
 								/>
 							</Cell>
-							<Cell numeric={!mayReprice} className="align-top">
+							<Cell numeric={!mayReprice} label="Unit price" className="align-top">
 								{mayReprice ? (
 									<>
 										<LineInput
@@ -100,7 +100,7 @@ export function EditQuoteLines({
 									<span className="inline-block py-3">{formatMoney(line.price)}</span>
 								)}
 							</Cell>
-							<Cell numeric className="align-top text-muted">
+							<Cell numeric label="Compare" className="align-top text-muted">
 								<dl className="py-1 text-xs">
 									{[getListPrice(line, reader), getAccountPrice(line, reader)].map(
 										(compared) =>
@@ -116,7 +116,7 @@ export function EditQuoteLines({
 									)}
 								</dl>
 							</Cell>
-							<Cell className="align-top">
+							<Cell label="Remove" className="align-top">
 								<label className="flex size-touch items-center justify-center">
 									<span className="sr-only">Remove {called}</span>
 									<input

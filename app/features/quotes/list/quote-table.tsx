@@ -46,7 +46,7 @@ export function QuoteTable({
 		expires: knows(({ status, expiresAt }) => status !== null || expiresAt !== null),
 	};
 	return (
-		<DataTable caption={caption} captionHidden>
+		<DataTable caption={caption} captionHidden stacked>
 			<thead>
 				<tr>
 					{heading("number", "Quote")}
@@ -62,7 +62,7 @@ export function QuoteTable({
 			<tbody>
 				{quotes.map((quote) => (
 					<Row key={quote.id}>
-						<RowHeader className="min-w-40">
+						<RowHeader className="md:min-w-40">
 							<Link
 								to={paths.quote(quote.id)}
 								className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
@@ -72,18 +72,26 @@ export function QuoteTable({
 							{quote.name && <span className="wrap-anywhere line-clamp-2 font-normal">{quote.name}</span>}
 						</RowHeader>
 						{has.status && (
-							<Cell>
+							<Cell label="Status">
 								<QuoteStatusBadge status={quote.status} />
 							</Cell>
 						)}
-						<Cell className="wrap-anywhere min-w-36">{quote.PurchaseOrder}</Cell>
+						<Cell label="Purchase order" className="wrap-anywhere md:min-w-36">
+							{quote.PurchaseOrder}
+						</Cell>
 						{has.lines && (
-							<Cell numeric>{quote.lineCount === null ? "" : formatNumber(quote.lineCount)}</Cell>
+							<Cell numeric label="Lines">
+								{quote.lineCount === null ? "" : formatNumber(quote.lineCount)}
+							</Cell>
 						)}
-						{has.total && <Cell numeric>{quote.total === null ? "" : formatMoney(quote.total)}</Cell>}
-						{has.updated && <DayCell at={quote.updatedAt} />}
-						{has.created && <DayCell at={quote.createdAt} />}
-						{has.expires && <DayCell at={quote.expiresAt} />}
+						{has.total && (
+							<Cell numeric label="Total">
+								{quote.total === null ? "" : formatMoney(quote.total)}
+							</Cell>
+						)}
+						{has.updated && <DayCell label="Changed" at={quote.updatedAt} />}
+						{has.created && <DayCell label="Created" at={quote.createdAt} />}
+						{has.expires && <DayCell label="Held until" at={quote.expiresAt} />}
 					</Row>
 				))}
 			</tbody>
@@ -99,9 +107,9 @@ const sortDirections = {
 	expires: "ascending",
 } as const;
 
-function DayCell({ at }: { at: string | null }) {
+function DayCell({ label, at }: { label: string; at: string | null }) {
 	return (
-		<Cell className="whitespace-nowrap tabular-nums">
+		<Cell label={label} className="whitespace-nowrap tabular-nums">
 			{at ? <time dateTime={at}>{formatDay(at)}</time> : <span className="text-muted">none</span>}
 		</Cell>
 	);

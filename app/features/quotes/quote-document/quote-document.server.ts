@@ -1,7 +1,7 @@
 /** Quotes as PDF. Lengths in points. */
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -39,12 +39,12 @@ export async function renderQuoteDocument(
 	drawFieldBoxes(pdf, [
 		{ label: "QUOTE", value: quote.number, share: 1.2 },
 		...(quote.version === null ? [] : [{ label: "VERSION", value: String(quote.version), share: 0.8 }]),
-		...(date ? [{ label: "DATE", value: formatLongDay(date), share: 1.6 }] : []),
+		...(date ? [{ label: "DATE", value: formatDay(date), share: 1.6 }] : []),
 		...(quote.status || quote.expiresAt
 			? [
 					{
 						label: "PRICES HELD UNTIL",
-						value: quote.expiresAt ? formatLongDay(quote.expiresAt) : "Not held",
+						value: quote.expiresAt ? formatDay(quote.expiresAt) : "Not held",
 						share: 1.6,
 					},
 				]
@@ -96,9 +96,9 @@ function parties(pdf: PdfDocument, quote: Quote, account: Account | null): void 
 		return;
 	}
 	const right = drawBlock(pdf, "Request and answer", pageLayout.margin + width + gap, width, [
-		`Requested by ${createdBy.name} on ${formatLongDay(createdAt)}`,
-		quote.submittedAt ? `Submitted on ${formatLongDay(quote.submittedAt)}` : "",
-		sentBack ? `Answered by ${sentBack.author.name} on ${formatLongDay(sentBack.at)}` : "",
+		`Requested by ${createdBy.name} on ${formatDay(createdAt)}`,
+		quote.submittedAt ? `Submitted on ${formatDay(quote.submittedAt)}` : "",
+		sentBack ? `Answered by ${sentBack.author.name} on ${formatDay(sentBack.at)}` : "",
 	]);
 	pdf.y = Math.max(left, right) + 10;
 }

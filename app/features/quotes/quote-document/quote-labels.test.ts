@@ -9,9 +9,9 @@ describe("statusSentence", () => {
 		const sentences = quoteStatuses.map((status) => statusSentence({ status, expiresAt }));
 		expect(new Set(sentences).size).toBe(quoteStatuses.length);
 		expect(statusSentence({ status: "sent-back", expiresAt })).toBe(
-			"Offer: can be accepted until December 3, 2026.",
+			"Offer: can be accepted until Dec 3, 2026.",
 		);
-		expect(statusSentence({ status: "expired", expiresAt })).toContain("December 3, 2026");
+		expect(statusSentence({ status: "expired", expiresAt })).toContain("Dec 3, 2026");
 	});
 });
 
@@ -19,7 +19,7 @@ describe("terms", () => {
 	const url = "https://shop.example/terms-and-conditions";
 	it("promises prices only while they are held", () => {
 		expect(terms({ status: "sent-back", expiresAt }, url).join(" ")).toContain(
-			"held until the end of December 3, 2026",
+			"held until the end of Dec 3, 2026",
 		);
 		for (const status of ["draft", "declined", "expired"] as const)
 			expect(terms({ status, expiresAt }, url).join(" ")).toContain("not held");

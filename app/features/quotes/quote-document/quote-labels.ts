@@ -1,12 +1,12 @@
 /** Labels of a printed quote. Pure. */
 import type { Quote } from "#contracts/quotes/quotes";
-import { formatLongDay } from "~/shared/format.ts";
+import { formatDay } from "~/shared/format.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 type StatusFields = Pick<Quote, "status" | "expiresAt">;
 
 export function statusSentence({ status, expiresAt }: StatusFields): string {
-	const until = expiresAt ? formatLongDay(expiresAt) : null;
+	const until = expiresAt ? formatDay(expiresAt) : null;
 	switch (status) {
 		case null:
 			return "";
@@ -43,7 +43,7 @@ export function terms({ status, expiresAt }: StatusFields, termsUrl: string): st
 			? []
 			: [
 					held && expiresAt
-						? `They are held until the end of ${formatLongDay(expiresAt)} (UTC).`
+						? `They are held until the end of ${formatDay(expiresAt)} (UTC).`
 						: "Prices are not held. Prices on the day the quote is submitted apply.",
 				]),
 		"The total does not include shipping, sales tax or card surcharges.",

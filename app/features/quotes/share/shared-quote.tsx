@@ -3,7 +3,7 @@ import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatLongDay, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { Day } from "../quote-head.tsx";
 import { QuoteTotals } from "../quote-lines.tsx";
@@ -27,7 +27,7 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 	const hold = priceHold({ status: quote.status, expiresAt: quote.heldUntil });
 	return (
 		<header className="flex flex-col gap-3">
-			<p className="text-muted text-sm">Shared quote, read-only until {formatLongDay(quote.expiresAt)}</p>
+			<p className="text-muted text-sm">Shared quote, read-only until {formatDay(quote.expiresAt)}</p>
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-3xl">Quote {quote.number}</h1>
 				<QuoteStatusBadge status={quote.status} />

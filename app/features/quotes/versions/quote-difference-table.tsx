@@ -22,7 +22,7 @@ export function QuoteDifferenceTable({
 	lines: readonly LineDifference[];
 }) {
 	return (
-		<DataTable caption={caption} captionHidden>
+		<DataTable caption={caption} captionHidden stacked>
 			<thead>
 				<tr>
 					<ColumnHeader>Change</ColumnHeader>
@@ -39,25 +39,25 @@ export function QuoteDifferenceTable({
 					const { word, tone, icon } = kinds[line.kind];
 					return (
 						<Row key={lineId}>
-							<Cell>
+							<Cell label="Change">
 								<Badge tone={tone} icon={icon}>
 									{word}
 								</Badge>
 							</Cell>
-							<RowHeader className="min-w-48">
+							<RowHeader className="md:min-w-48">
 								<span className="wrap-anywhere font-mono">{productDetails.sku}</span>
 								<span className="wrap-anywhere block font-normal">{productDetails.name}</span>
 							</RowHeader>
-							<Cell>
+							<Cell label="Tag">
 								<Values line={line} show={({ fixtureType }) => fixtureType || "none"} />
 							</Cell>
-							<Cell numeric>
+							<Cell numeric label="Quantity">
 								<Values line={line} show={({ quantity }) => formatNumber(quantity)} />
 							</Cell>
-							<Cell numeric>
+							<Cell numeric label="Quoted price">
 								<Values line={line} show={({ price }) => formatMoney(price)} />
 							</Cell>
-							<Cell numeric>
+							<Cell numeric label="Line total">
 								<Values line={line} show={({ lineTotal }) => formatMoney(lineTotal)} />
 							</Cell>
 						</Row>

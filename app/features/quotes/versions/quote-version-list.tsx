@@ -11,7 +11,7 @@ export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions"
 			<h2 id="versions" className="text-xl">
 				Versions
 			</h2>
-			<DataTable caption="Versions of this quote, newest first" captionHidden>
+			<DataTable caption="Versions of this quote, newest first" captionHidden stacked>
 				<thead>
 					<tr>
 						<ColumnHeader>Version</ColumnHeader>
@@ -25,12 +25,16 @@ export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions"
 					{versions.toReversed().map(({ version, at, author, total }) => (
 						<Row key={version}>
 							<RowHeader>Version {version}</RowHeader>
-							<Cell className="whitespace-nowrap tabular-nums">
+							<Cell label="Made" className="tabular-nums md:whitespace-nowrap">
 								<time dateTime={at}>{formatMinute(at)}</time>
 							</Cell>
-							<Cell className="min-w-32">{author.name}</Cell>
-							<Cell numeric>{formatMoney(total)}</Cell>
-							<Cell>
+							<Cell label="By" className="wrap-anywhere md:min-w-32">
+								{author.name}
+							</Cell>
+							<Cell numeric label="Total">
+								{formatMoney(total)}
+							</Cell>
+							<Cell className="max-md:col-span-full">
 								{version > 1 ? (
 									<Link
 										to={paths.quoteVersions(id, { from: version - 1, to: version })}

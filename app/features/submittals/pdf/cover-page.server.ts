@@ -1,5 +1,5 @@
 /** First page of a package: project, parties, stamps and disclaimers. Lengths in points. */
-import { formatCount, formatLongDay } from "~/shared/format.ts";
+import { formatCount, formatDay } from "~/shared/format.ts";
 import {
 	addTagged,
 	colors,
@@ -56,7 +56,7 @@ export function drawCover(pdf: PdfDocument, input: SubmittalInput): void {
 	pdf.y += 22;
 	drawFieldBoxes(pdf, [
 		{ label: "SUBMITTAL NO.", value: cover.number, share: 1.4 },
-		{ label: "DATE", value: formatLongDay(cover.date || input.date), share: 1.6 },
+		{ label: "DATE", value: formatDay(cover.date || input.date), share: 1.6 },
 		{ label: "SPEC SECTION", value: cover.section, share: 1.3 },
 		{ label: "ACCOUNT", value: input.account, share: 1.8 },
 		{ label: "MADE FROM", value: input.source, share: 1.6 },

@@ -115,7 +115,7 @@ describe("renderSubmittal", { timeout: 60_000 }, () => {
 			remarks: "Long remark. ".repeat(76),
 		});
 		const words = readPdfText((await render([makeType()], { cover })).bytes).join("\n");
-		for (const word of ["26 51 00", "December 1, 2026", "Ace Electric", "Φως ΑΕ", "Revise and resubmit"])
+		for (const word of ["26 51 00", "Dec 1, 2026", "Ace Electric", "Φως ΑΕ", "Revise and resubmit"])
 			expect(words).toContain(word);
 	});
 

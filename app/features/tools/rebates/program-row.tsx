@@ -4,6 +4,7 @@ import type { RebateVerdict } from "#contracts/rebates/match-program";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Cell, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { formatDay } from "~/shared/format.ts";
 import type { MatchView, ProgramView } from "./rebate-view.ts";
 
 const statuses: Record<ProgramStatus, { tone: BadgeTone; icon: IconName }> = {
@@ -51,7 +52,7 @@ export function ProgramRow({ program }: { program: ProgramView }) {
 						Source<span className="sr-only"> of {program.name}</span>
 					</a>
 				</p>
-				<p className="text-muted">Checked on {program.checkedOn}</p>
+				<p className="text-muted">Checked on {formatDay(program.checkedOn)}</p>
 			</Cell>
 		</Row>
 	);
