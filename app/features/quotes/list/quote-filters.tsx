@@ -12,7 +12,6 @@ export function QuoteFilters({ query }: { query: QuoteListQuery }) {
 		<ListFilters
 			action={paths.quotes()}
 			query={query}
-			kept={{ sort }}
 			showAll={isNarrowed(query) ? paths.quotes({ sort }) : null}
 			className={
 				hasSteps ? "md:grid-cols-[minmax(10rem,1fr)_auto_auto_auto]" : "md:grid-cols-[minmax(10rem,1fr)_auto]"
@@ -37,6 +36,21 @@ export function QuoteFilters({ query }: { query: QuoteListQuery }) {
 					<DatesFilter list="quote" what="Changed" from={query.from} to={query.to} />
 				</>
 			)}
+			{/* On phones the table has no headers to sort by. */}
+			<ChoiceFilter
+				id="quote-sort"
+				label="Order"
+				name="sort"
+				value={sort === "updated" ? undefined : sort}
+				any="Last changed first"
+				choices={[
+					["created", "Newest first"],
+					["number", "Number"],
+					["total", "Total"],
+					["expires", "Held until"],
+				]}
+				className="col-span-2 md:hidden"
+			/>
 		</ListFilters>
 	);
 }
