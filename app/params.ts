@@ -57,6 +57,7 @@ export const portalUserParams = z.object({ userID: z.string().min(1).max(128) })
 export const accessRequestParams = z.object({ requestID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });
 export const orderParams = z.object({ orderID: z.string().min(1).max(128) });
+export const blanketOrderParams = z.object({ blanketOrderID: z.string().min(1).max(128) });
 export const orderDraftParams = z.object({ draftId: z.string().min(1).max(128) });
 export const checkoutParams = z.object({ checkoutId: z.string().min(1).max(128) });
 export const invoiceParams = z.object({ invoiceID: z.string().min(1).max(128) });

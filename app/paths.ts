@@ -118,6 +118,12 @@ export const paths = {
 	shareQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`,
 	declineQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/decline`,
 	deleteQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`,
+	blanketOrder: (blanketOrderID: string, query?: { page?: number }) =>
+		withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}`, query),
+	releaseBlanketOrder: (blanketOrderID: string, query?: { all?: "yes"; page?: number }) =>
+		withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/release`, query),
+	closeBlanketOrder: (blanketOrderID: string) =>
+		`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/close`,
 	orderDraft: (draftId: string, query?: { page?: number }) =>
 		withQuery(`/user/order-drafts/${encodeURIComponent(draftId)}`, query),
 	beginCheckout: (query?: { draft?: string }) => withQuery("/checkout", query),

@@ -11,6 +11,7 @@ import { creditContract } from "./credit/credit-applications.ts";
 import { mailContract } from "./mail/failed-mail.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationsContract } from "./notifications/notifications.ts";
+import { blanketOrdersContract } from "./orders/blanket-orders.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
 import { orderServiceContract } from "./orders/order-service.ts";
@@ -48,6 +49,7 @@ export const contracts = {
 	designs: customDesignsContract,
 	quotes: quotesContract,
 	orderDrafts: orderDraftsContract,
+	blanketOrders: blanketOrdersContract,
 	orders: orderServiceContract,
 	orderPayments: orderPaymentsContract,
 	portal: portalServiceContract,
@@ -81,6 +83,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	designs: { title: "Cart service, custom designs", variable: "SERVICES_BASE_URL" },
 	quotes: { title: "Cart service, quotes", variable: "SERVICES_BASE_URL" },
 	orderDrafts: { title: "Order service, drafts", variable: "SERVICES_BASE_URL" },
+	blanketOrders: { title: "Order service, blanket orders", variable: "SERVICES_BASE_URL" },
 	orders: { title: "Order service", variable: "SERVICES_BASE_URL" },
 	orderPayments: { title: "Order service, payments", variable: "SERVICES_BASE_URL" },
 	portal: { title: "Portal service", variable: "SERVICES_BASE_URL" },

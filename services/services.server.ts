@@ -23,6 +23,7 @@ import { googleKeys } from "./identity/sign-in.server.ts";
 import { mailRoutes } from "./mail-service/mail-routes.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { notificationRoutes } from "./notification-service/routes.server.ts";
+import { blanketOrderRoutes } from "./order-service/blanket-orders/blanket-order-routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-routes.server.ts";
 import { orderPayments } from "./order-service/order-payment.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
@@ -140,6 +141,7 @@ export function createServices(
 		designs: designRoutes(db, verify),
 		quotes: quoteRoutes({ db, now, ...pricing, origin }, verify),
 		orderDrafts: orderDraftRoutes({ db, now, ...pricing }, verify),
+		blanketOrders: blanketOrderRoutes({ ...payments, ...pricing }, verify),
 		orders: orderRoutes({ ...payments, ...pricing }, verify),
 		orderPayments: orderPaymentRoutes(payments, verify),
 		portal: portalRoutes({ ...payments, ...pricing }, verify),

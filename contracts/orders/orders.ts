@@ -72,6 +72,8 @@ export const orderSchema = orderSummarySchema.extend({
 	paymentMode: z.enum(paymentModes).nullable().optional(),
 	quoteId: id.nullable(),
 	quoteNumber: z.string().nullable(),
+	/** Of a part released from a blanket order. */
+	release: z.object({ blanketOrderId: id, requestedOn: z.iso.date().nullable() }).optional(),
 	timeline: z
 		.array(z.object({ status: z.string(), at: z.string(), note: z.string() }))
 		.describe(without("only the current status is shown")),

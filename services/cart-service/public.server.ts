@@ -13,6 +13,7 @@ export { type LineOption, toQuoteLine } from "./quotes/lines/quote-lines.ts";
 export { pricedLines } from "./quotes/lines/quote-pricing.server.ts";
 export {
 	deleteOrderDraftRow,
+	insertDraftOfQuote,
 	type OrderDraftSummaryRow,
 	orderDraftRow,
 	orderDraftRows,

@@ -24,6 +24,11 @@ export interface ShopOrderTable {
 	line_count: number;
 	tracking_number: string | null;
 	tracking_url: string | null;
+	/** Of a release, such as "HFR-100001-REL01"; other orders are numbered by their sequence. */
+	number: string | null;
+	blanket_order_id: string | null;
+	/** The day that the release is wanted on the job, such as "2027-01-31". */
+	requested_on: string | null;
 	quote_id: string | null;
 	quote_number: string | null;
 	/** JSON: totals, coupon, addresses and shipping method as in responses. */

@@ -3,6 +3,7 @@
  * and records JSON text, dates ISO 8601 text, money integer cents.
  */
 import type { ColumnType, Generated } from "kysely";
+import type { BlanketSchema } from "./blanket-schema.ts";
 import type { CartSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
 import type { ContactSchema } from "./contact-schema.ts";
@@ -200,6 +201,7 @@ export interface DatabaseSchema
 		QuotesSchema,
 		OrderListSchema,
 		OrdersSchema,
+		BlanketSchema,
 		InvoicesSchema,
 		PaymentsSchema,
 		IdempotencySchema,

@@ -22,9 +22,18 @@ export async function payableOrder(trx: Db, accountId: string, orderId: string):
 	const row = await lockedOrderRow(trx, accountId, orderId);
 	if (!row) throw notFound("This order");
 	if (row.order_status !== "AWAITING_PAYMENT")
-		throw new ServiceFailure(409, "NOT_OWED", notOwed(row.order_status, orderNumber(row.sequence)));
+		throw new ServiceFailure(
+			409,
+			"NOT_OWED",
+			notOwed(row.order_status, orderNumber(row.sequence, row.number)),
+		);
 	const { billTo } = JSON.parse(row.content) as OrderContent;
-	return { orderId, orderNumber: orderNumber(row.sequence), totalCents: Number(row.total_cents), billTo };
+	return {
+		orderId,
+		orderNumber: orderNumber(row.sequence, row.number),
+		totalCents: Number(row.total_cents),
+		billTo,
+	};
 }
 
 const notOwed = (status: OrderStatus, number: string) =>

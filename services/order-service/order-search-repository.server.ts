@@ -30,6 +30,7 @@ export async function selectOrderPage(db: Db, accounts: readonly string[], wante
 
 const summaryColumns = [
 	"sequence",
+	"number",
 	"shop_order.id",
 	"account_id",
 	"purchase_order",

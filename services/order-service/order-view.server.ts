@@ -10,9 +10,11 @@ import {
 	orderNumber,
 } from "./orders-repository.server.ts";
 
-export const toSummary = (row: Omit<OrderRow, "content" | "search_key" | "note">): OrderSummary => ({
+export const toSummary = (
+	row: Omit<OrderRow, "content" | "search_key" | "note" | "blanket_order_id" | "requested_on">,
+): OrderSummary => ({
 	id: row.id,
-	orderNumber: orderNumber(row.sequence),
+	orderNumber: orderNumber(row.sequence, row.number),
 	accountId: row.account_id,
 	accountName: row.account_name,
 	PurchaseOrder: row.purchase_order,
@@ -60,6 +62,9 @@ export function toOrder(
 		paymentMode,
 		quoteId: row.quote_id,
 		quoteNumber: row.quote_number,
+		...(row.blanket_order_id && {
+			release: { blanketOrderId: row.blanket_order_id, requestedOn: row.requested_on },
+		}),
 		timeline: events.map(({ status, at, note }) => ({ status, at, note })),
 		may: {
 			pay: decides && waits,

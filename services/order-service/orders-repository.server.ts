@@ -23,7 +23,9 @@ export type OrderContent = {
 
 const rememberedOrders = 100;
 
-export const orderNumber = (sequence: number | string): string => `SO-${100_000 + Number(sequence)}`;
+/** @param own of a release */
+export const orderNumber = (sequence: number | string, own: string | null = null): string =>
+	own ?? `SO-${100_000 + Number(sequence)}`;
 
 /** With the account's name, if the account still exists. */
 export const selectOrders = (db: Db) =>
@@ -129,7 +131,9 @@ export async function insertOrder(
 		.values(inserted)
 		.returning("sequence")
 		.executeTakeFirstOrThrow();
-	const search_key = [orderNumber(sequence), row.purchase_order, accountName].join("\n").toLowerCase();
+	const search_key = [orderNumber(sequence, row.number), row.purchase_order, accountName]
+		.join("\n")
+		.toLowerCase();
 	await trx.updateTable("shop_order").set({ search_key }).where("sequence", "=", sequence).execute();
 	await insertRows(
 		trx,
@@ -157,6 +161,9 @@ export async function insertOrder(
 		tracking_url: row.tracking_url ?? null,
 		quote_id: row.quote_id ?? null,
 		quote_number: row.quote_number ?? null,
+		number: row.number ?? null,
+		blanket_order_id: row.blanket_order_id ?? null,
+		requested_on: row.requested_on ?? null,
 	};
 }
 
@@ -171,3 +178,14 @@ export async function selectShipTos(db: Db, accountId: string): Promise<Address[
 		.execute();
 	return rows.map(({ content }) => (JSON.parse(content) as OrderContent).shipTo);
 }
+
+/** Empty without a name, and for a quote that was deleted. */
+export const quoteName = async (db: Db, accountId: string, id: string): Promise<string> =>
+	(
+		await db
+			.selectFrom("quote")
+			.select("name")
+			.where("id", "=", id)
+			.where("account_id", "=", accountId)
+			.executeTakeFirst()
+	)?.name ?? "";

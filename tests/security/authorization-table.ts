@@ -530,6 +530,34 @@ export const table: Record<string, Row> = {
 		account(200),
 		form(account(303), () => ({ intent: "discard" })),
 	),
+	// Representatives of the account read a blanket order; its buyers release from it.
+	"features/orders/blanket/blanket-order-page": page(
+		account(200),
+		form({ ...account(404), representative: 403, administrator: 403 }, () => ({ cancel: "none" })),
+	),
+	"features/orders/blanket/release/release-page": page(
+		account(200),
+		form({ ...account(303), representative: 403, administrator: 403 }, ({ blanketLineID, blanketTotal }) => ({
+			intent: "place",
+			"lines[0].lineId": blanketLineID,
+			"lines[0].quantity": "1",
+			address: "another",
+			name: "Yard",
+			street: "1 Main Street",
+			city: "Portland",
+			state: "ME",
+			zip: "04101",
+			shippingMethodId: "pickup",
+			acceptedTotal: blanketTotal,
+		})),
+	),
+	"features/orders/blanket/close-blanket-page": page(
+		account(200),
+		form({ ...account(303), representative: 403, administrator: 403 }, ({ blanketRevision }) => ({
+			revision: blanketRevision,
+			reason: "Job canceled",
+		})),
+	),
 	// The account can read its invoice payments, and its distributors can cancel them.
 	"features/payments/payment-page": page(
 		{ ...account(200), anonymous: 401 },

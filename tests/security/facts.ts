@@ -58,6 +58,11 @@ export type Facts = {
 	sentRevision: string;
 	/** The draft of an accepted quote. */
 	draftId: string;
+	/** With everything on hold: a line, the first address of its form, and the total of one piece picked up. */
+	blanketOrderID: string;
+	blanketRevision: string;
+	blanketLineID: string;
+	blanketTotal: string;
 	/** Awaiting payment, with its total in dollars. */
 	orderID: string;
 	orderTotal: string;
@@ -132,6 +137,7 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		sentQuoteID,
 		sentRevision: await getRevision(db, sentQuoteID),
 		draftId,
+		...(await heldOrder(db, send)),
 		orderID: await storeOrder(db, awaitingPayment),
 		orderTotal: String(makeOrder().Price.OrderTotal),
 		...(await payments(db, send, read)),
@@ -269,6 +275,24 @@ async function acceptedQuote(db: Db, send: Send): Promise<string> {
 	const draft = await step("distributor", "accept");
 	expect(draft).toMatch(/^\/user\/order-drafts\//);
 	return lastPart(draft);
+}
+
+async function heldOrder(db: Db, send: Send) {
+	const draft = await acceptedQuote(db, send);
+	const blanketOrderID = lastPart(
+		await send("distributor", `/user/order-drafts/${draft}`, { intent: "hold" }),
+	);
+	const line = await db
+		.selectFrom("blanket_order_line")
+		.select(["id", "content"])
+		.where("blanket_order_id", "=", blanketOrderID)
+		.executeTakeFirstOrThrow();
+	return {
+		blanketOrderID,
+		blanketRevision: "1",
+		blanketLineID: line.id,
+		blanketTotal: JSON.parse(line.content).price.toFixed(2),
+	};
 }
 
 /** Two invoice payments: one with its page opened, so that reading it again changes nothing, and a completed one. */

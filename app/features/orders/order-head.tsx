@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatMinute } from "~/shared/format.ts";
+import { formatCount, formatDay, formatMinute } from "~/shared/format.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 
 export function OrderHead({ order }: { order: OrderView }) {
-	const { quoteId, quoteNumber } = order;
+	const { quoteId, quoteNumber, release } = order;
 	return (
 		<header className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-3">
@@ -29,6 +29,21 @@ export function OrderHead({ order }: { order: OrderView }) {
 				{order.lineCount !== null && (
 					<Fact label="Lines">
 						{formatCount(order.lineCount, "line")}, {formatCount(order.pieces, "piece")}
+					</Fact>
+				)}
+				{release && (
+					<Fact label="Released from">
+						<Link
+							to={paths.blanketOrder(release.blanketOrderId)}
+							className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+						>
+							{order.orderNumber.replace(/-REL\d+$/, "")}
+						</Link>
+					</Fact>
+				)}
+				{release?.requestedOn && (
+					<Fact label="Requested on site">
+						<time dateTime={release.requestedOn}>{formatDay(release.requestedOn)}</time>
 					</Fact>
 				)}
 				{quoteId && (

@@ -76,6 +76,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		designs: from.SERVICES_BASE_URL,
 		quotes: from.SERVICES_BASE_URL,
 		orderDrafts: from.SERVICES_BASE_URL,
+		blanketOrders: from.SERVICES_BASE_URL,
 		orders: from.SERVICES_BASE_URL,
 		orderPayments: from.SERVICES_BASE_URL,
 		portal: from.SERVICES_BASE_URL,

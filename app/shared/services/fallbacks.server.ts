@@ -6,7 +6,7 @@ import { catalogFallbacks, dashboardFallbacks } from "./fallbacks/catalog.server
 import { conversationFallbacks } from "./fallbacks/conversations.server.ts";
 import { designFallbacks } from "./fallbacks/designs.server.ts";
 import { favoriteFallbacks } from "./fallbacks/favorites.server.ts";
-import { orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
+import { blanketOrderFallbacks, orderDraftFallbacks } from "./fallbacks/order-drafts.server.ts";
 import { orderListFallbacks } from "./fallbacks/order-lists.server.ts";
 import { orderFallbacks } from "./fallbacks/orders.server.ts";
 import { orderPaymentFallbacks } from "./fallbacks/payments.server.ts";
@@ -44,6 +44,7 @@ export const fallbacks: { [Name in keyof Services]?: Fallbacks<Name> } = {
 	designs: designFallbacks,
 	favorites: favoriteFallbacks,
 	orderDrafts: orderDraftFallbacks,
+	blanketOrders: blanketOrderFallbacks,
 	orderLists: orderListFallbacks,
 	quotes: quoteFallbacks,
 	orders: orderFallbacks,

@@ -96,8 +96,14 @@ export const selectOrderDraftId = async (db: Db, row: QuoteRow): Promise<string 
 			.executeTakeFirst()
 	)?.id ?? null;
 
-/** Ordered, and the order was not cancelled. */
+/** Held for release, or ordered and the order was not cancelled. */
 export async function isOrdered(db: Db, quoteId: string): Promise<boolean> {
+	const held = await db
+		.selectFrom("blanket_order")
+		.select("id")
+		.where("quote_id", "=", quoteId)
+		.executeTakeFirst();
+	if (held) return true;
 	const row = await db
 		.selectFrom("shop_order")
 		.select("id")

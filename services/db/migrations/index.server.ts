@@ -38,6 +38,7 @@ import * as creditApplications from "./0050-credit-applications.ts";
 import * as queue from "./0060-queue.ts";
 import * as notifications from "./0070-notifications.ts";
 import * as notificationTimes from "./0071-notification-times.ts";
+import * as blanketOrders from "./0080-blanket-orders.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -80,6 +81,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0060-queue": queue,
 	"0070-notifications": notifications,
 	"0071-notification-times": notificationTimes,
+	"0080-blanket-orders": blanketOrders,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -82,7 +82,7 @@ export async function placedOrder(
 	const placed = await findRecorded(db, "order", actor.user, checkoutDigest(checkoutId));
 	const row = placed?.resultId ? await orderRow(db, [actor.accountId], placed.resultId) : undefined;
 	if (!row) throw unknown(actor, checkoutId, "checkout");
-	return { id: row.id, orderNumber: orderNumber(row.sequence) };
+	return { id: row.id, orderNumber: orderNumber(row.sequence, row.number) };
 }
 
 /** Idempotency key of placing a checkout, independent of the form. */
@@ -207,7 +207,10 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 		appliedCoupon: content.coupon.applied,
 		couponNote: content.coupon.note,
 		billTo,
-		addresses: distinct([billTo, ...actor.user.peopleAddresses, ...earlier]).slice(0, addressesOffered),
+		addresses: distinctAddresses([billTo, ...actor.user.peopleAddresses, ...earlier]).slice(
+			0,
+			addressesOffered,
+		),
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
 		note: choices.note,
@@ -247,7 +250,7 @@ export const getBillTo = (account: AccountRow | undefined, accountId: string): A
 	zip: account?.zip ?? "",
 });
 
-function distinct(addresses: readonly Address[]): Address[] {
+export function distinctAddresses(addresses: readonly Address[]): Address[] {
 	const byKey = new Map<string, Address>();
 	for (const address of addresses) {
 		const { name, street, city, state, zip } = address;

@@ -16,6 +16,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { OrderDraftFacts } from "./order-draft-facts.tsx";
 import { changeOrderDraft, loadOrderDraft, orderDraftForm } from "./order-drafts.server.ts";
@@ -43,12 +44,19 @@ export const action = formAction(
 	changeOrderDraft,
 );
 
+const failureTitles: Record<string, string> = {
+	"add-to-cart": messages.cart.addFailed,
+	hold: "Nothing was put on hold",
+};
+
 export default function OrderDraftPage() {
 	const { draft, idempotencyKey } = useLoaderData<typeof loader>();
 	const reply = useActionData<typeof action>()?.reply;
+	const isOffered = useIsOffered();
 	if (!draft) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon, expired, side } =
 		draft;
+	const mayHold = side === "buyer" && isOffered("blanketOrders.hold");
 	const failure = reply?.error?.[""]?.join(" ");
 	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
@@ -62,11 +70,7 @@ export default function OrderDraftPage() {
 				<Notice
 					tone="error"
 					live
-					title={
-						reply?.initialValue?.intent === "add-to-cart"
-							? messages.cart.addFailed
-							: "The order draft was not discarded"
-					}
+					title={failureTitles[String(reply?.initialValue?.intent)] ?? "The order draft was not discarded"}
 				>
 					{failure}
 				</Notice>
@@ -88,6 +92,12 @@ export default function OrderDraftPage() {
 			<QuoteLines caption="Order draft lines" lines={lines} reader={side} priced="Quoted price" />
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.orderDraft(draftId, { page: to })} />
 			<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
+			{mayHold && !expired && (
+				<p className="max-w-prose text-muted">
+					Not everything needed at once? Hold it for release: the prices stay, nothing ships, and you release
+					parts as the job needs them. Each release is billed to your account.
+				</p>
+			)}
 			{expired && (
 				<Notice
 					tone="warning"
@@ -112,6 +122,11 @@ export default function OrderDraftPage() {
 					form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
 					className="contents"
 				>
+					{mayHold && !expired && (
+						<Button type="submit" name="intent" value="hold">
+							Hold for release
+						</Button>
+					)}
 					<Button type="submit" name="intent" value="add-to-cart" icon="plus">
 						Add lines to cart
 					</Button>

@@ -56,6 +56,7 @@ export async function loadOpenOrderDrafts({
 export const orderDraftForm = defineForm({
 	schema: z.discriminatedUnion("intent", [
 		z.object({ intent: z.literal("discard") }),
+		z.object({ intent: z.literal("hold"), idempotencyKey: idempotencyKeyField }),
 		z.object({
 			intent: z.literal("add-to-cart"),
 			idempotencyKey: idempotencyKeyField,
@@ -65,7 +66,7 @@ export const orderDraftForm = defineForm({
 });
 type DraftFormContext = FormContext<typeof orderDraftForm, { draftId: string }>;
 
-/** Discards the draft, or adds its lines to the cart too. */
+/** Discards the draft, holds it for release, or adds its lines to the cart. */
 export async function changeOrderDraft(context: DraftFormContext) {
 	const { params, services, value } = context;
 	try {
@@ -73,6 +74,16 @@ export async function changeOrderDraft(context: DraftFormContext) {
 			const { lines } = await services.orderDrafts.draft(params);
 			const toast = await addLinesToCart(context, lines, value.idempotencyKey);
 			throw await redirectWithToast(paths.orderDraft(params.draftId), toast);
+		}
+		if (value.intent === "hold") {
+			const { id, number } = await services.blanketOrders.hold({
+				draftId: params.draftId,
+				formKey: value.idempotencyKey,
+			});
+			throw await redirectWithToast(paths.blanketOrder(id), {
+				kind: "success",
+				text: `Everything is on hold in blanket order ${number}. Nothing ships until you release it.`,
+			});
 		}
 		throw await redirectWithToast(await discard(context), {
 			kind: "success",

@@ -13,6 +13,8 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { loadBlanketOrders } from "../blanket/blanket.server.ts";
+import { BlanketOrders } from "../blanket/blanket-orders.tsx";
 import { OpenOrderDrafts } from "../drafts/open-order-drafts.tsx";
 import { loadOpenOrderDrafts } from "../drafts/order-drafts.server.ts";
 import { isNarrowed } from "../order-view.ts";
@@ -32,12 +34,16 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "signed-in" }, async (scope) => {
-	const [list, orderDrafts] = await Promise.all([loadOrderList(scope), loadOpenOrderDrafts(scope)]);
-	return data({ ...list, orderDrafts }, list.results ? undefined : unavailable);
+	const [list, orderDrafts, blanketOrders] = await Promise.all([
+		loadOrderList(scope),
+		loadOpenOrderDrafts(scope),
+		loadBlanketOrders(scope),
+	]);
+	return data({ ...list, orderDrafts, blanketOrders }, list.results ? undefined : unavailable);
 });
 
 export default function OrdersPage() {
-	const { query, results, account, territory, orderDrafts } = useLoaderData<typeof loader>();
+	const { query, results, account, territory, orderDrafts, blanketOrders } = useLoaderData<typeof loader>();
 	// A service that knows only the specification lists the user's orders of all accounts.
 	const isPerAccount =
 		results !== "no-access" && results?.orders.every(({ accountId }) => accountId !== null) !== false;
@@ -55,6 +61,7 @@ export default function OrdersPage() {
 				<>
 					{/* One notice is enough when everything is down. */}
 					{(results || orderDrafts) && <OpenOrderDrafts drafts={orderDrafts} />}
+					<BlanketOrders orders={blanketOrders} />
 					{territory && <OrderTabs account={account} query={query} />}
 					{results && !territory && isPerAccount && <p className="text-muted">Orders for {account}</p>}
 					<OrderFilters query={query} statuses={results?.statuses} dated={results?.dated} />

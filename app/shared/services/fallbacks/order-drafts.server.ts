@@ -4,3 +4,8 @@ import type { Fallbacks } from "../fallbacks.server.ts";
 export const orderDraftFallbacks: Fallbacks<"orderDrafts"> = {
 	list: async () => [],
 };
+
+/** Nor blanket orders. */
+export const blanketOrderFallbacks: Fallbacks<"blanketOrders"> = {
+	list: async () => [],
+};

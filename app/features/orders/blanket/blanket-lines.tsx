@@ -1,0 +1,64 @@
+import type { BlanketLine } from "#contracts/orders/blanket-orders";
+import { LinkOrText } from "~/design-system/link-or-text.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money/money.ts";
+
+/** Ordered = released + on hold + closed, in every row. */
+export function BlanketLines({ caption, lines }: { caption: string; lines: readonly BlanketLine[] }) {
+	const anyClosed = lines.some(({ closed }) => closed > 0);
+	return (
+		<DataTable caption={caption} captionHidden stacked>
+			<thead>
+				<tr>
+					<ColumnHeader>Type</ColumnHeader>
+					<ColumnHeader>Part number and product</ColumnHeader>
+					<ColumnHeader numeric>Price held</ColumnHeader>
+					<ColumnHeader numeric>Ordered</ColumnHeader>
+					<ColumnHeader numeric>Released</ColumnHeader>
+					<ColumnHeader numeric>Shipped</ColumnHeader>
+					<ColumnHeader numeric>On hold</ColumnHeader>
+					{anyClosed && <ColumnHeader numeric>Closed</ColumnHeader>}
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map(({ lineId, line, ordered, released, shipped, onHold, closed }) => (
+					<Row key={lineId}>
+						<Cell label="Type" className="font-medium max-md:col-span-full">
+							{line.fixtureType || <span className="text-muted">none</span>}
+						</Cell>
+						<RowHeader className="md:min-w-56">
+							<LinkOrText
+								to={line.productDetails.link}
+								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							>
+								{line.productDetails.sku}
+							</LinkOrText>
+							<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+						</RowHeader>
+						<Cell numeric label="Price held">
+							{formatMoney(line.price)}
+						</Cell>
+						<Cell numeric label="Ordered">
+							{formatNumber(ordered)}
+						</Cell>
+						<Cell numeric label="Released">
+							{formatNumber(released)}
+						</Cell>
+						<Cell numeric label="Shipped">
+							{formatNumber(shipped)}
+						</Cell>
+						<Cell numeric label="On hold" className="font-semibold">
+							{formatNumber(onHold)}
+						</Cell>
+						{anyClosed && (
+							<Cell numeric label="Closed">
+								{formatNumber(closed)}
+							</Cell>
+						)}
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}

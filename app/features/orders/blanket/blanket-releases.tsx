@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import type { BlanketRelease } from "#contracts/orders/blanket-orders";
+import { Button } from "~/design-system/button.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { paths } from "~/paths.ts";
+import { formatDay, formatNumber } from "~/shared/format.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { formatMoney } from "~/shared/money/money.ts";
+import { OrderStatusBadge } from "../order-status.tsx";
+
+export function BlanketReleases({ releases }: { releases: readonly BlanketRelease[] }) {
+	const cancelable = releases.some(({ mayCancel }) => mayCancel);
+	return (
+		<section aria-labelledby="releases" className="flex flex-col gap-4">
+			<h2 id="releases" className="text-xl">
+				Releases
+			</h2>
+			{releases.length === 0 ? (
+				<p className="text-muted">Nothing is released yet. Each release is an order of its own.</p>
+			) : (
+				<DataTable caption="Releases" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Release</ColumnHeader>
+							<ColumnHeader>Status</ColumnHeader>
+							<ColumnHeader numeric>Pieces</ColumnHeader>
+							<ColumnHeader numeric>Total</ColumnHeader>
+							<ColumnHeader>Ship to</ColumnHeader>
+							<ColumnHeader>Requested</ColumnHeader>
+							<ColumnHeader>Purchase order</ColumnHeader>
+							{cancelable && (
+								<ColumnHeader>
+									<VisuallyHidden>Actions</VisuallyHidden>
+								</ColumnHeader>
+							)}
+						</tr>
+					</thead>
+					<tbody>
+						{releases.map((release) => (
+							<Row key={release.orderId}>
+								<RowHeader className="whitespace-nowrap font-mono">
+									<Link
+										to={paths.order(release.orderId)}
+										className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+									>
+										{release.number}
+									</Link>
+								</RowHeader>
+								<Cell label="Status">
+									<OrderStatusBadge status={release.status} />
+								</Cell>
+								<Cell numeric label="Pieces">
+									{formatNumber(release.pieces)}
+								</Cell>
+								<Cell numeric label="Total">
+									{formatMoney(release.total)}
+								</Cell>
+								<Cell label="Ship to" className="wrap-anywhere">
+									{release.shipTo.name}, {release.shipTo.city}, {release.shipTo.state}
+								</Cell>
+								<Cell label="Requested" className="whitespace-nowrap tabular-nums">
+									{release.requestedOn ? formatDay(release.requestedOn) : "as soon as possible"}
+								</Cell>
+								<Cell label="Purchase order" className="wrap-anywhere">
+									{release.PurchaseOrder}
+								</Cell>
+								{cancelable && (
+									<Cell className="max-md:col-span-full md:text-right">
+										{release.mayCancel && (
+											<PostForm>
+												<Button
+													type="submit"
+													name="cancel"
+													value={release.orderId}
+													size="sm"
+													variant="danger"
+												>
+													Cancel<span className="sr-only"> {release.number}</span>
+												</Button>
+											</PostForm>
+										)}
+									</Cell>
+								)}
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+		</section>
+	);
+}

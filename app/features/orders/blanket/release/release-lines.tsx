@@ -1,0 +1,75 @@
+import type { BlanketLine } from "#contracts/orders/blanket-orders";
+import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { formatNumber } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money/money.ts";
+
+export function ReleaseLines({
+	lines,
+	all,
+	sent,
+	errors,
+}: {
+	lines: readonly BlanketLine[];
+	/** Whether everything on hold is filled in. */
+	all: boolean;
+	/** What was typed, by line; `undefined` before the form was sent. */
+	sent: ReadonlyMap<string, string> | undefined;
+	errors: Record<string, string[] | undefined>;
+}) {
+	return (
+		<DataTable caption="Lines on hold" captionHidden stacked>
+			<thead>
+				<tr>
+					<ColumnHeader>Type</ColumnHeader>
+					<ColumnHeader>Part number and product</ColumnHeader>
+					<ColumnHeader numeric>Price held</ColumnHeader>
+					<ColumnHeader numeric>On hold</ColumnHeader>
+					<ColumnHeader numeric>Release</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{lines.map(({ lineId, line, onHold }, index) => {
+					const id = `${lineId}-quantity`;
+					const problems = errors[`lines[${index}].quantity`];
+					const { sku } = line.productDetails;
+					return (
+						<Row key={lineId}>
+							<Cell label="Type" className="font-medium max-md:col-span-full">
+								{line.fixtureType || <span className="text-muted">none</span>}
+							</Cell>
+							<RowHeader className="md:min-w-56">
+								<span className="wrap-anywhere font-mono">{sku}</span>
+								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+							</RowHeader>
+							<Cell numeric label="Price held">
+								{formatMoney(line.price)}
+							</Cell>
+							<Cell numeric label="On hold" className="font-semibold">
+								{formatNumber(onHold)}
+							</Cell>
+							<Cell className="max-md:col-span-full">
+								<input type="hidden" name={`lines[${index}].lineId`} value={lineId} />
+								<label htmlFor={id} className="sr-only">
+									Release of {line.fixtureType ? `type ${line.fixtureType}, ${sku}` : sku}, {onHold} on hold
+								</label>
+								<TextInput
+									id={id}
+									name={`lines[${index}].quantity`}
+									defaultValue={sent ? sent.get(lineId) : all ? String(onHold) : ""}
+									inputMode="numeric"
+									autoComplete="off"
+									maxLength={6}
+									aria-invalid={problems ? true : undefined}
+									aria-describedby={problems ? `${id}-error` : undefined}
+									className="text-right tabular-nums md:ml-auto md:w-28"
+								/>
+								<FieldError id={`${id}-error`} errors={problems} />
+							</Cell>
+						</Row>
+					);
+				})}
+			</tbody>
+		</DataTable>
+	);
+}

@@ -1,0 +1,192 @@
+/** SQL of blanket orders. Queries by id also filter by account. */
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { OrderStatus } from "#contracts/orders/order-terms";
+import type { BlanketOrderLineTable, BlanketOrderTable } from "../../db/blanket-schema.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { insertRows } from "../../db/write-rows.server.ts";
+
+export type BlanketRow = Selectable<BlanketOrderTable>;
+export type BlanketLineRow = Selectable<BlanketOrderLineTable>;
+
+const listLimit = 100;
+const shippedStatuses: readonly OrderStatus[] = ["SHIPPED", "DELIVERED"];
+
+export const blanketRow = (db: Db, accountId: string, id: string): Promise<BlanketRow | undefined> =>
+	db
+		.selectFrom("blanket_order")
+		.selectAll()
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+
+/** Locks the blanket order until the transaction ends. */
+export const lockedBlanketRow = (trx: Db, accountId: string, id: string): Promise<BlanketRow | undefined> =>
+	trx
+		.updateTable("blanket_order")
+		.set(({ ref }) => ({ revision: ref("revision") }))
+		.where("id", "=", id)
+		.where("account_id", "=", accountId)
+		.returningAll()
+		.executeTakeFirst();
+
+export const insertBlanket = async (
+	trx: Db,
+	row: Insertable<BlanketOrderTable>,
+	lines: readonly Insertable<BlanketOrderLineTable>[],
+): Promise<void> => {
+	await trx.insertInto("blanket_order").values(row).execute();
+	await insertRows(trx, "blanket_order_line", lines);
+};
+
+export const changeBlanket = (
+	trx: Db,
+	{ id, account_id, revision }: BlanketRow,
+	change: Omit<Updateable<BlanketOrderTable>, "id" | "account_id" | "revision">,
+) =>
+	trx
+		.updateTable("blanket_order")
+		.set({ ...change, revision: revision + 1 })
+		.where("id", "=", id)
+		.where("account_id", "=", account_id)
+		.execute();
+
+export const blanketLines = (db: Db, { id }: Pick<BlanketRow, "id">): Promise<BlanketLineRow[]> =>
+	db
+		.selectFrom("blanket_order_line")
+		.selectAll()
+		.where("blanket_order_id", "=", id)
+		.orderBy("position")
+		.execute();
+
+/** @returns whether that many were on hold */
+export async function takeFromHold(
+	trx: Db,
+	{ id }: Pick<BlanketRow, "id">,
+	{ lineId, quantity }: { lineId: string; quantity: number },
+): Promise<boolean> {
+	const { numUpdatedRows } = await trx
+		.updateTable("blanket_order_line")
+		.set((eb) => ({ released: eb("released", "+", quantity) }))
+		.where("blanket_order_id", "=", id)
+		.where("id", "=", lineId)
+		.where(sql<boolean>`ordered - released - closed >= ${quantity}`)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+export const insertReleaseLines = (
+	trx: Db,
+	orderId: string,
+	lines: readonly { lineId: string; quantity: number }[],
+) =>
+	insertRows(
+		trx,
+		"blanket_release_line",
+		lines.map(({ lineId, quantity }) => ({ order_id: orderId, line_id: lineId, quantity })),
+	);
+
+/** Puts what a canceled release had back on hold, or closes it in a blanket order that was closed. */
+export async function putBackOnHold(trx: Db, row: BlanketRow, orderId: string): Promise<void> {
+	const lines = await trx
+		.selectFrom("blanket_release_line")
+		.select(["line_id", "quantity"])
+		.where("order_id", "=", orderId)
+		.execute();
+	for (const { line_id, quantity } of lines)
+		await trx
+			.updateTable("blanket_order_line")
+			.set((eb) => ({
+				released: eb("released", "-", quantity),
+				...(row.closed_at !== null && { closed: eb("closed", "+", quantity) }),
+			}))
+			.where("blanket_order_id", "=", row.id)
+			.where("id", "=", line_id)
+			.execute();
+}
+
+/** @returns how many pieces were closed */
+export async function closeOnHold(trx: Db, { id }: BlanketRow): Promise<number> {
+	const lines = await blanketLines(trx, { id });
+	await trx
+		.updateTable("blanket_order_line")
+		.set((eb) => ({ closed: eb("ordered", "-", eb.ref("released")) }))
+		.where("blanket_order_id", "=", id)
+		.execute();
+	return lines.reduce((sum, { ordered, released, closed }) => sum + ordered - released - closed, 0);
+}
+
+export const releaseRows = (db: Db, { id, account_id }: BlanketRow) =>
+	db
+		.selectFrom("shop_order")
+		.select([
+			"id",
+			"number",
+			"order_status",
+			"purchase_order",
+			"requested_on",
+			"content",
+			"total_cents",
+			"placed_by_name",
+			"created_at",
+		])
+		.select((eb) =>
+			eb
+				.selectFrom("blanket_release_line")
+				.select(({ fn }) => fn.sum<number | string>("quantity").as("sum"))
+				.whereRef("blanket_release_line.order_id", "=", "shop_order.id")
+				.as("pieces"),
+		)
+		.where("blanket_order_id", "=", id)
+		.where("account_id", "=", account_id)
+		.orderBy("sequence")
+		.execute();
+
+/** Pieces shipped, by line. */
+export async function shippedPieces(db: Db, { id }: BlanketRow): Promise<Map<string, number>> {
+	const rows = await db
+		.selectFrom("blanket_release_line")
+		.innerJoin("shop_order", "shop_order.id", "blanket_release_line.order_id")
+		.select(({ fn }) => ["line_id", fn.sum<number | string>("quantity").as("pieces")])
+		.where("blanket_order_id", "=", id)
+		.where("order_status", "in", shippedStatuses)
+		.groupBy("line_id")
+		.execute();
+	return new Map(rows.map(({ line_id, pieces }) => [line_id, Number(pieces)]));
+}
+
+/** With the sums of their lines, newest first. */
+export const blanketSummaries = (db: Db, accountId: string) =>
+	db
+		.selectFrom("blanket_order")
+		.innerJoin("blanket_order_line", "blanket_order_id", "blanket_order.id")
+		.select(({ fn }) => [
+			"blanket_order.id",
+			"sequence",
+			"account_id",
+			"name",
+			"purchase_order",
+			"quote_id",
+			"quote_number",
+			"created_at",
+			fn.sum<number | string>("ordered").as("ordered"),
+			fn.sum<number | string>("released").as("released"),
+			fn.sum<number | string>("closed").as("closed"),
+		])
+		.where("account_id", "=", accountId)
+		.groupBy([
+			"blanket_order.id",
+			"sequence",
+			"account_id",
+			"name",
+			"purchase_order",
+			"quote_id",
+			"quote_number",
+			"created_at",
+		])
+		.orderBy("created_at", "desc")
+		.orderBy("sequence", "desc")
+		.limit(listLimit)
+		.execute();
+
+export const anyBlanket = async (db: Db): Promise<boolean> =>
+	(await db.selectFrom("blanket_order").select("id").limit(1).executeTakeFirst()) !== undefined;

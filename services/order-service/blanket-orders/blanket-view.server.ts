@@ -1,0 +1,99 @@
+import type { BlanketOrder, BlanketRelease, BlanketSummary } from "#contracts/orders/blanket-orders";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { Db } from "../../db/connect.server.ts";
+import { accountRow } from "../../user-service/public.server.ts";
+import { distinctAddresses, getBillTo } from "../checkout/checkout.server.ts";
+import type { OrderActor } from "../order-actor.server.ts";
+import { type OrderContent, selectShipTos } from "../orders-repository.server.ts";
+import {
+	type BlanketRow,
+	blanketLines,
+	type blanketSummaries,
+	releaseRows,
+	shippedPieces,
+} from "./blanket-repository.server.ts";
+import { onHold } from "./release-rules.ts";
+
+const addressesOffered = 20;
+
+export const blanketNumber = (sequence: number | string): string => `HFR-${100_000 + Number(sequence)}`;
+
+export const releaseNumber = (blanket: string, count: number): string =>
+	`${blanket}-REL${String(count).padStart(2, "0")}`;
+
+type SummaryRow = Awaited<ReturnType<typeof blanketSummaries>>[number];
+
+export function toSummary(row: SummaryRow): BlanketSummary {
+	const sums = { ordered: Number(row.ordered), released: Number(row.released), closed: Number(row.closed) };
+	return {
+		id: row.id,
+		number: blanketNumber(row.sequence),
+		accountId: row.account_id,
+		name: row.name,
+		PurchaseOrder: row.purchase_order,
+		quoteId: row.quote_id,
+		quoteNumber: row.quote_number,
+		createdAt: row.created_at,
+		...sums,
+		onHold: onHold(sums),
+	};
+}
+
+export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor): Promise<BlanketOrder> {
+	// Sequential, because a transaction has one connection.
+	const lines = await blanketLines(db, row);
+	const shipped = await shippedPieces(db, row);
+	const releases = await releaseRows(db, row);
+	const account = await accountRow(db, row.account_id);
+	const earlier = await selectShipTos(db, row.account_id);
+	const sum = (field: "ordered" | "released" | "closed") =>
+		lines.reduce((total, line) => total + line[field], 0);
+	const sums = { ordered: sum("ordered"), released: sum("released"), closed: sum("closed") };
+	const buys = mayRelease(actor);
+	const open = onHold(sums) > 0;
+	return {
+		...toSummary({ ...row, ...sums }),
+		revision: row.revision,
+		note: row.note,
+		total: (Number(row.goods_cents) - Number(row.discount_cents)) / 100,
+		discount: Number(row.discount_cents) / 100,
+		lines: lines.map((line) => ({
+			lineId: line.id,
+			line: JSON.parse(line.content) as QuoteLine,
+			ordered: line.ordered,
+			released: line.released,
+			shipped: shipped.get(line.id) ?? 0,
+			onHold: onHold(line),
+			closed: line.closed,
+		})),
+		releases: releases.map((release): BlanketRelease => {
+			const { shipTo } = JSON.parse(release.content) as OrderContent;
+			return {
+				orderId: release.id,
+				number: release.number ?? "",
+				status: release.order_status,
+				PurchaseOrder: release.purchase_order,
+				requestedOn: release.requested_on,
+				shipTo,
+				pieces: Number(release.pieces ?? 0),
+				total: Number(release.total_cents) / 100,
+				placedByName: release.placed_by_name,
+				createdAt: release.created_at,
+				mayCancel: buys && release.order_status === "PENDING",
+			};
+		}),
+		closing:
+			row.closed_at === null
+				? null
+				: { reason: row.close_reason, at: row.closed_at, byName: row.closed_by_name },
+		addresses: distinctAddresses([
+			getBillTo(account, row.account_id),
+			...actor.user.peopleAddresses,
+			...earlier,
+		]).slice(0, addressesOffered),
+		may: { release: buys && open, close: buys && open },
+	};
+}
+
+/** Buyers order; a representative reads along. */
+export const mayRelease = ({ user }: OrderActor): boolean => user.customerType !== "representative";

@@ -1,0 +1,33 @@
+/** Quantities and discounts of blanket orders. Pure. */
+
+export type Quantities = { ordered: number; released: number; closed: number };
+
+/** Neither released nor closed. */
+export const onHold = ({ ordered, released, closed }: Quantities): number => ordered - released - closed;
+
+/** Adds up the quantities of the same line, in the order of their first mention. */
+export function mergeQuantities<Wanted extends { lineId: string; quantity: number }>(
+	wanted: readonly Wanted[],
+): { lineId: string; quantity: number }[] {
+	const merged = new Map<string, number>();
+	for (const { lineId, quantity } of wanted) merged.set(lineId, (merged.get(lineId) ?? 0) + quantity);
+	return [...merged].map(([lineId, quantity]) => ({ lineId, quantity }));
+}
+
+/**
+ * The part of a discount that goes with a release, in cents. Rounded down, so that releases never have more than the
+ * whole; the last release of a blanket order that was not closed gets the rest.
+ *
+ * 10.00 off goods of 30.00, released in three equal parts: 3.33, 3.33, 3.34.
+ */
+export function discountShare(
+	discount: { wholeCents: number; givenCents: number },
+	goods: { wholeCents: number; releasedCents: number },
+	isLast: boolean,
+): number {
+	const left = discount.wholeCents - discount.givenCents;
+	if (isLast) return Math.min(left, goods.releasedCents);
+	if (goods.wholeCents === 0) return 0;
+	const share = (BigInt(discount.wholeCents) * BigInt(goods.releasedCents)) / BigInt(goods.wholeCents);
+	return Math.min(left, Number(share));
+}

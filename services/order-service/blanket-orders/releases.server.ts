@@ -1,0 +1,269 @@
+/** Releases: parts of a blanket order, placed as orders that are billed to the account. */
+import { toCents } from "#contracts/cents";
+import { formatCents, formatCount, formatNumber } from "#contracts/format";
+import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { signals } from "#telemetry/signals";
+import { selectOrderable } from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { notify } from "../../notification-service/public.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import { mailLine } from "../../shared/mail-line.ts";
+import { accountRow } from "../../user-service/public.server.ts";
+import { getBillTo } from "../checkout/checkout.server.ts";
+import { orderTotals } from "../checkout/order-totals.ts";
+import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
+import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
+import {
+	addOrderEvent,
+	insertOrder,
+	lockedOrderRow,
+	type OrderContent,
+	orderRow,
+	updateOrder,
+} from "../orders-repository.server.ts";
+import { requireBlanket, requireBuyer, unknownBlanket } from "./blanket-orders.server.ts";
+import {
+	type BlanketRow,
+	blanketLines,
+	changeBlanket,
+	insertReleaseLines,
+	lockedBlanketRow,
+	putBackOnHold,
+	takeFromHold,
+} from "./blanket-repository.server.ts";
+import { blanketNumber, releaseNumber, toBlanketOrder } from "./blanket-view.server.ts";
+import { discountShare, mergeQuantities, onHold } from "./release-rules.ts";
+
+type Wanted = WantedRelease & { id: string };
+type Priced = ReleaseReview & { parts: { lineId: string; quantity: number }[]; discountCents: number };
+
+/** @throws {ServiceFailure} as `releaseParts` */
+export async function reviewRelease(
+	{ db, now }: OrderDeps,
+	actor: OrderActor,
+	wanted: Wanted,
+): Promise<ReleaseReview> {
+	requireBuyer(actor);
+	const row = await requireBlanket(db, actor, wanted.id);
+	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(db, row, wanted, now());
+	return { lines, totals, shippingMethod, PurchaseOrder };
+}
+
+export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActor, id: string) {
+	await requireBlanket(db, actor, id);
+	return shippingMethods(0).map(({ id, name, promise }) => ({ id, name, promise }));
+}
+
+/**
+ * In one transaction: takes the quantities from hold, places the order and queues its mail. Idempotent by form key.
+ * @throws {ServiceFailure} 403 for a representative; 404 for another account's blanket order or line; 409 NOT_ON_HOLD
+ * or CHANGED; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD or DATE_PASSED
+ */
+export async function releaseParts(
+	deps: OrderDeps,
+	actor: OrderActor,
+	{ formKey, acceptedTotal, ...wanted }: Wanted & { acceptedTotal: number; formKey?: string },
+): Promise<{ orderId: string; number: string }> {
+	requireBuyer(actor);
+	const { db, now } = deps;
+	const { user, accountId } = actor;
+	const digest = formKey ? hashContent("release", formKey, accountId, wanted) : null;
+	let isNew = false;
+	const placed = await db.transaction().execute(async (trx) => {
+		const row = await lockedBlanketRow(trx, accountId, wanted.id);
+		if (!row) throw unknownBlanket(actor, wanted.id);
+		const earlier = await findRecorded(trx, "order", user, digest);
+		const before = earlier?.resultId ? await orderRow(trx, [accountId], earlier.resultId) : undefined;
+		if (before) return { orderId: before.id, number: before.number ?? "" };
+		const { parts, discountCents, ...priced } = await pricedRelease(trx, row, wanted, now());
+		if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
+		for (const part of parts) if (!(await takeFromHold(trx, row, part))) throw changed();
+		const at = new Date(now()).toISOString();
+		const id = crypto.randomUUID();
+		const number = releaseNumber(blanketNumber(row.sequence), row.release_count + 1);
+		const account = await accountRow(trx, accountId);
+		const order = await insertOrder(trx, {
+			row: {
+				id,
+				number,
+				blanket_order_id: row.id,
+				requested_on: wanted.requestedOn,
+				account_id: accountId,
+				purchase_order: priced.PurchaseOrder,
+				note: wanted.note,
+				payment_type: "CHECK_MY_NET_ACCOUNT",
+				order_status: "PENDING",
+				payment_status: "ON_ACCOUNT",
+				payment_cents: 0,
+				total_cents: toCents(priced.totals.total),
+				quote_id: row.quote_id,
+				quote_number: row.quote_number,
+				placed_by: user.userId,
+				placed_by_name: formatName(user),
+				created_at: at,
+				updated_at: at,
+			},
+			accountName: account?.name ?? accountId,
+			content: {
+				totals: priced.totals,
+				appliedCoupon: null,
+				billTo: getBillTo(account, accountId),
+				shipTo: wanted.shipTo,
+				shippingMethod: priced.shippingMethod,
+			},
+			lines: priced.lines,
+			events: [
+				{
+					status: "PENDING",
+					at,
+					note: `Released by ${formatName(user)} from ${blanketNumber(row.sequence)}; to be billed on the account.`,
+				},
+			],
+		});
+		await insertReleaseLines(trx, id, parts);
+		await changeBlanket(trx, row, {
+			release_count: row.release_count + 1,
+			discount_given_cents: Number(row.discount_given_cents) + discountCents,
+			updated_at: at,
+		});
+		if (digest) await recordKey(trx, "order", user, { digest, resultId: id, at });
+		await notify(trx, {
+			kind: "release-placed",
+			key: `release-placed:${id}`,
+			at,
+			accountId,
+			actorId: user.userId,
+			authorId: user.userId,
+			to: "both",
+			path: `/user/orders/${id}`,
+			subject: `Release ${number} has been placed`,
+			body: [
+				`${mailLine(formatName(user))} released ${formatCount(order.line_count, "line")} of ${blanketNumber(row.sequence)}, ${formatCents(Number(order.total_cents))}.`,
+				`Purchase order: ${order.purchase_order}.`,
+			].join("\n"),
+		});
+		isNew = true;
+		return { orderId: id, number };
+	});
+	if (isNew) signals.orderPlaced.send({ payment: "account" });
+	return placed;
+}
+
+async function pricedRelease(db: Db, row: BlanketRow, wanted: Wanted, now: number): Promise<Priced> {
+	if (wanted.requestedOn !== null && `${wanted.requestedOn}T23:59:59.999Z` < new Date(now).toISOString())
+		throw new ServiceFailure(422, "DATE_PASSED", "The requested date must be today or later.");
+	const stored = await blanketLines(db, row);
+	const byId = new Map(stored.map((line) => [line.id, line]));
+	const parts = mergeQuantities(wanted.lines);
+	const lines = parts.map(({ lineId, quantity }): QuoteLine => {
+		const line = byId.get(lineId);
+		if (!line) throw new ServiceFailure(404, "NOT_FOUND", "This line is not in the blanket order.");
+		const quoted = JSON.parse(line.content) as QuoteLine;
+		if (quantity > onHold(line))
+			throw new ServiceFailure(
+				409,
+				"NOT_ON_HOLD",
+				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted. Nothing was released.`,
+			);
+		return { ...quoted, quantity, lineTotal: (unitCents(quoted) * quantity) / 100 };
+	});
+	await requireOrderable(db, lines);
+	const itemCents = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
+	const goodsCents = lines.reduce((sum, { lineTotal }) => sum + toCents(lineTotal), 0);
+	const discountCents = discountShare(
+		{ wholeCents: Number(row.discount_cents), givenCents: Number(row.discount_given_cents) },
+		{ wholeCents: Number(row.goods_cents), releasedCents: goodsCents },
+		isLast(stored, parts),
+	);
+	const method = shippingMethods(goodsCents - discountCents).find(({ id }) => id === wanted.shippingMethodId);
+	if (!method) throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "Choose how the release ships.");
+	const totals = orderTotals(
+		{
+			itemTotal: itemCents / 100,
+			optionTotal: (goodsCents - itemCents) / 100,
+			subTotal: goodsCents / 100,
+			shipping: 0,
+			bankSurcharge: 0,
+			discount: discountCents / 100,
+			total: (goodsCents - discountCents) / 100,
+		},
+		method.cents,
+	);
+	const PurchaseOrder = wanted.PurchaseOrder || row.purchase_order;
+	return { lines, totals, shippingMethod: toShippingMethod(method), PurchaseOrder, parts, discountCents };
+}
+
+const unitCents = ({ price, options }: QuoteLine): number =>
+	options.reduce((sum, option) => sum + toCents(option.price), toCents(price));
+
+/** Whether nothing stays on hold, in a blanket order of which nothing was closed. */
+function isLast(
+	stored: readonly { id: string; ordered: number; released: number; closed: number }[],
+	parts: readonly { lineId: string; quantity: number }[],
+): boolean {
+	const taken = new Map(parts.map(({ lineId, quantity }) => [lineId, quantity]));
+	return stored.every((line) => line.closed === 0 && onHold(line) === (taken.get(line.id) ?? 0));
+}
+
+async function requireOrderable(db: Db, lines: readonly QuoteLine[]): Promise<void> {
+	const orderable = await selectOrderable(
+		db,
+		lines.map(({ productId }) => productId),
+	);
+	const gone = lines.find(({ productId }) => !orderable.has(productId));
+	if (gone)
+		throw new ServiceFailure(
+			422,
+			"NOT_ORDERABLE",
+			`${gone.productDetails.sku} can no longer be ordered. Release the other lines, and ask your representative about this one.`,
+		);
+}
+
+const changed = () =>
+	new ServiceFailure(
+		409,
+		"CHANGED",
+		"The blanket order or the shipping price changed since this was shown, so nothing was released. Review the release again.",
+	);
+
+/**
+ * Cancels a release and puts its quantities and discount back. A repeated cancellation changes nothing.
+ * @throws {ServiceFailure} 403 for a representative; 404 for another account's; 409 once it is being processed
+ */
+export async function cancelRelease(
+	{ db, now }: OrderDeps,
+	actor: OrderActor,
+	{ id, orderId }: { id: string; orderId: string },
+): Promise<BlanketOrder> {
+	requireBuyer(actor);
+	const { user, accountId } = actor;
+	return db.transaction().execute(async (trx) => {
+		const row = await lockedBlanketRow(trx, accountId, id);
+		if (!row) throw unknownBlanket(actor, id);
+		const order = await lockedOrderRow(trx, accountId, orderId);
+		if (!order || order.blanket_order_id !== id) throw unknown(actor, orderId, "order");
+		if (order.order_status === "CANCELLED") return toBlanketOrder(trx, row, actor);
+		if (order.order_status !== "PENDING")
+			throw new ServiceFailure(
+				409,
+				"NOT_POSSIBLE",
+				`Release ${order.number} is already being processed, so it can't be canceled here. Call us to stop it.`,
+			);
+		const at = new Date(now()).toISOString();
+		await updateOrder(trx, accountId, orderId, { order_status: "CANCELLED", updated_at: at });
+		await addOrderEvent(trx, orderId, {
+			status: "CANCELLED",
+			at,
+			note: `Canceled by ${formatName(user)}. Its quantities are back ${row.closed_at === null ? "on hold" : "in the closed remainder"}.`,
+		});
+		await putBackOnHold(trx, row, orderId);
+		const { totals } = JSON.parse(order.content) as OrderContent;
+		await changeBlanket(trx, row, {
+			discount_given_cents: Number(row.discount_given_cents) - toCents(totals.discount),
+			updated_at: at,
+		});
+		return toBlanketOrder(trx, await requireBlanket(trx, actor, id), actor);
+	});
+}
