@@ -221,6 +221,7 @@ export const paths = {
 		withQuery("/user/inbox", query),
 	inboxMessage: (id: string) => `/user/inbox/${encodeURIComponent(id)}`,
 	notificationSettings: (query?: { account?: string }) => withQuery("/user/notifications", query),
+	repWorkspace: () => "/user/workspace",
 	failedMail: (query?: { page?: number }) => withQuery("/user/mail", query),
 	cookies: (query?: { returnTo?: string }) => withQuery("/cookies", query),
 	contactUs: (query?: { topic?: ContactTopic; reference?: string; callback?: "yes"; sent?: string }) =>

@@ -26,6 +26,7 @@ import { uploadsContract } from "./requests/uploads.ts";
 import { warrantyClaimsContract } from "./requests/warranty-claims.ts";
 import { resourceServiceContract } from "./resource-service.ts";
 import { identityContract, identityExtensionsContract } from "./users/identity.ts";
+import { workspaceContract } from "./users/rep-workspace.ts";
 import { userServiceContract } from "./users/user-service.ts";
 
 export const contracts = {
@@ -52,6 +53,7 @@ export const contracts = {
 	blanketOrders: blanketOrdersContract,
 	orders: orderServiceContract,
 	orderPayments: orderPaymentsContract,
+	workspace: workspaceContract,
 	portal: portalServiceContract,
 	sharing: sharingContract,
 	orderLists: orderListsContract,
@@ -86,6 +88,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	blanketOrders: { title: "Order service, blanket orders", variable: "SERVICES_BASE_URL" },
 	orders: { title: "Order service", variable: "SERVICES_BASE_URL" },
 	orderPayments: { title: "Order service, payments", variable: "SERVICES_BASE_URL" },
+	workspace: { title: "Order service, workspace of representatives", variable: "SERVICES_BASE_URL" },
 	portal: { title: "Portal service", variable: "SERVICES_BASE_URL" },
 	sharing: { title: "User service, shared links", variable: "SERVICES_BASE_URL" },
 	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },

@@ -28,6 +28,7 @@ import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-route
 import { orderPayments } from "./order-service/order-payment.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
 import { orderPaymentRoutes } from "./order-service/payments/order-payment-routes.server.ts";
+import { workspaceRoutes } from "./order-service/workspace/workspace-routes.server.ts";
 import { sandboxProvider } from "./payment-sandbox/sandbox-provider.server.ts";
 import type { PaymentDeps } from "./portal-service/payments/payment-deps.ts";
 import { httpProvider } from "./portal-service/payments/provider/http-provider.server.ts";
@@ -144,6 +145,7 @@ export function createServices(
 		blanketOrders: blanketOrderRoutes({ ...payments, ...pricing }, verify),
 		orders: orderRoutes({ ...payments, ...pricing }, verify),
 		orderPayments: orderPaymentRoutes(payments, verify),
+		workspace: workspaceRoutes({ db, now }, verify),
 		portal: portalRoutes({ ...payments, ...pricing }, verify),
 		sharing: sharingRoutes(db, verify, now, { ownsQuote, sharedQuote }),
 		orderLists: orderListRoutes(db, verify, now),

@@ -21,6 +21,7 @@ import type { QuotesSchema } from "./quotes-schema.ts";
 import type { RebatesSchema } from "./rebates-schema.ts";
 import type { RequestsSchema } from "./requests-schema.ts";
 import type { UsersSchema } from "./users-schema.ts";
+import type { WorkspaceSchema } from "./workspace-schema.ts";
 
 /** SQLite has no booleans. */
 export type Flag = 0 | 1;
@@ -210,7 +211,8 @@ export interface DatabaseSchema
 		RequestsSchema,
 		ContactSchema,
 		CreditSchema,
-		ChatSchema {
+		ChatSchema,
+		WorkspaceSchema {
 	category: CategoryTable;
 	product: ProductTable;
 	variation: VariationTable;

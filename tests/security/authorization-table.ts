@@ -27,6 +27,7 @@ import {
 	page,
 	payers,
 	type Row,
+	representatives,
 	signedIn,
 	verified,
 	verifiedOwner,
@@ -171,6 +172,11 @@ export const table: Record<string, Row> = {
 		everyone(404),
 		form(everyone(404), () => ({})),
 		() => `/unsubscribe/abc.${"a".repeat(43)}`,
+	),
+	"features/rep-workspace/rep-workspace-page": page(
+		representatives(200),
+		form(representatives(303), () => ({ intent: "add", accountId: "10010", text: "Call about the counts" })),
+		() => "/user/workspace",
 	),
 	"features/warranty/warranty-page": open,
 	"features/warranty/warranty-claim-page": page(

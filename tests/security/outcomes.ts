@@ -44,6 +44,11 @@ export const verified = (outcome: Outcome): Outcomes => ({
 });
 /** Of these users, only the admin manages users. */
 export const managers = (outcome: Outcome): Outcomes => ({ ...signedIn(403), administrator: outcome });
+/** Those with assigned accounts: the representative, and the admin, who is one. */
+export const representatives = (outcome: Outcome): Outcomes => ({
+	...managers(outcome),
+	representative: outcome,
+});
 /** The owner; for others the thing does not exist. */
 export const owner = (outcome: Outcome): Outcomes => ({
 	...signedIn(404),

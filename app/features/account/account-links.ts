@@ -7,6 +7,7 @@ import {
 	mayManagePortalUsers,
 	mayReadAuditLog,
 	mayReadInvoices,
+	mayReadTerritory,
 	mayReviewCredit,
 } from "#contracts/users/permissions";
 import { switchableAccountIds } from "#contracts/users/selected-account";
@@ -55,6 +56,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 	return [
 		{ label: "Overview", to: paths.user() },
 		{ label: "Inbox", to: paths.inbox(), needs: "notifications.inbox" },
+		...(user && mayReadTerritory(user)
+			? [{ label: "Workspace", to: paths.repWorkspace(), needs: "workspace.read" }]
+			: []),
 		{ label: "Quick order", to: paths.quickOrder() },
 		...tabs,
 		{ label: "Submittal packages", to: paths.submittals() },

@@ -5,6 +5,7 @@ import {
 	mayManageMail,
 	mayManagePortalUsers,
 	mayPayInvoices,
+	mayReadTerritory,
 	mayReviewCredit,
 	mayUseCart,
 } from "#contracts/users/permissions";
@@ -18,6 +19,7 @@ export const accessRules = {
 	"portal-users": mayManagePortalUsers,
 	"credit-review": mayReviewCredit,
 	mail: mayManageMail,
+	territory: mayReadTerritory,
 } satisfies Record<string, (user: PortalUser) => boolean>;
 
 type Rule = keyof typeof accessRules;
@@ -33,4 +35,5 @@ export const accessMessages: Record<Rule, string> = {
 	"portal-users": "This page is for managers of portal users.",
 	"credit-review": "This page is for administrators of the shop.",
 	mail: "This page is for administrators of the shop.",
+	territory: "This page is for sales representatives.",
 };

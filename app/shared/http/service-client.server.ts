@@ -66,6 +66,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		newsletter: from.SERVICES_BASE_URL,
 		mail: from.SERVICES_BASE_URL,
 		notifications: from.SERVICES_BASE_URL,
+		workspace: from.SERVICES_BASE_URL,
 		user: from.SERVICES_BASE_URL,
 		favorites: from.SERVICES_BASE_URL,
 		projects: from.SERVICES_BASE_URL,

@@ -39,6 +39,7 @@ import * as queue from "./0060-queue.ts";
 import * as notifications from "./0070-notifications.ts";
 import * as notificationTimes from "./0071-notification-times.ts";
 import * as blanketOrders from "./0080-blanket-orders.ts";
+import * as repTasks from "./0095-rep-tasks.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -82,6 +83,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0070-notifications": notifications,
 	"0071-notification-times": notificationTimes,
 	"0080-blanket-orders": blanketOrders,
+	"0095-rep-tasks": repTasks,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -1,0 +1,121 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { changeTasks, loadRepWorkspace } from "./rep-workspace.server.ts";
+import { TaskForm } from "./task-form.tsx";
+import { TaskList } from "./task-list.tsx";
+import { taskForm } from "./workspace-forms.ts";
+import { WorkspaceTable } from "./workspace-table.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Workspace",
+		description: "What waits for you in all your accounts.",
+		path: paths.repWorkspace(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "territory", needs: "workspace.read" } as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadRepWorkspace(context)));
+
+export const action = formAction(taskForm, guard, changeTasks);
+
+export default function RepWorkspacePage() {
+	const { workspace, accounts, current, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const { quotesWaiting, quotesExpiring, drafts, lateOrders, overdueInvoices, tasks } = workspace;
+	return (
+		<div className="flex flex-col gap-8">
+			<div>
+				<h1 className="text-3xl">Workspace</h1>
+				<p className="mt-2 max-w-prose text-muted">
+					What waits for you in your {formatCount(workspace.accounts, "account")}. Opening a document of
+					another account switches to that account; your carts and drafts stay where they are.
+				</p>
+			</div>
+			<WorkspaceTable
+				id="quotes-waiting"
+				title="Quotes to answer"
+				noun="quote"
+				empty="No buyer is waiting for your answer."
+				hint="Sent by buyers, the oldest first."
+				section={quotesWaiting}
+				dateLabel="Sent"
+				amountLabel="Total"
+				path={paths.quote}
+				current={current}
+			/>
+			<WorkspaceTable
+				id="quotes-expiring"
+				title="Quotes that expire soon"
+				noun="quote"
+				empty={`No open quote expires in the next ${workspaceLimits.expiringDays} days.`}
+				hint={`With the buyer, and expiring in the next ${workspaceLimits.expiringDays} days.`}
+				section={quotesExpiring}
+				dateLabel="Expires"
+				amountLabel="Total"
+				path={paths.quote}
+				current={current}
+			/>
+			<WorkspaceTable
+				id="late-orders"
+				title="Late orders"
+				noun="order"
+				empty={`No order has been open for more than ${workspaceLimits.lateDays} days.`}
+				hint={`Placed more than ${workspaceLimits.lateDays} days ago and not shipped.`}
+				section={lateOrders}
+				dateLabel="Placed"
+				amountLabel="Total"
+				path={paths.order}
+				current={current}
+			/>
+			<WorkspaceTable
+				id="overdue-invoices"
+				title="Overdue invoices"
+				noun="invoice"
+				empty="No invoice is overdue."
+				hint="Past due, the oldest first."
+				section={overdueInvoices}
+				dateLabel="Due"
+				amountLabel="Open balance"
+				path={paths.invoice}
+				current={current}
+			/>
+			<WorkspaceTable
+				id="drafts"
+				title="Your quote drafts"
+				noun="draft"
+				empty="You have no drafts."
+				hint="Not sent to the buyer yet, the oldest first."
+				section={drafts}
+				dateLabel="Changed"
+				amountLabel="Total"
+				path={paths.quote}
+				current={current}
+			/>
+			<section aria-labelledby="tasks" className="flex flex-col gap-3">
+				<h2 id="tasks" className="text-xl">
+					Tasks
+				</h2>
+				<p className="max-w-text text-muted text-sm">
+					Only you see these. Done tasks leave the list after {workspaceLimits.doneDays} days.
+				</p>
+				{tasks.length > 0 && <TaskList tasks={tasks} current={current} today={today} />}
+				<TaskForm accounts={accounts} current={current} idempotencyKey={idempotencyKey} />
+			</section>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

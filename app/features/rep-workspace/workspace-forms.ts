@@ -1,0 +1,21 @@
+/** Forms of a representative's workspace. */
+import { z } from "zod";
+import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
+
+/** Adds a task, or changes the one whose button was pressed. */
+export const taskForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({
+			intent: z.literal("add"),
+			accountId: z.string({ error: "Choose an account." }).min(1, "Choose an account.").max(128),
+			text: requiredText("Enter what you want to do.", workspaceLimits.taskText),
+			dueOn: z.iso.date({ error: "Enter a date such as 12/31/2026." }).optional(),
+			idempotencyKey: idempotencyKeyField,
+		}),
+		z.object({ intent: z.literal("done"), id: idField }),
+		z.object({ intent: z.literal("reopen"), id: idField }),
+		z.object({ intent: z.literal("delete"), id: idField }),
+	]),
+});

@@ -1,0 +1,105 @@
+import type { WorkspaceRow, WorkspaceSection } from "#contracts/users/rep-workspace";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { formatCount, formatDay } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money/money.ts";
+import { OpenInAccount } from "./open-in-account.tsx";
+
+/** One kind of document that waits for the representative. */
+export function WorkspaceTable({
+	id,
+	title,
+	noun,
+	empty,
+	hint,
+	section,
+	current,
+	dateLabel,
+	amountLabel,
+	path,
+}: {
+	id: string;
+	title: string;
+	/** Singular, such as "quote". */
+	noun: string;
+	/** What is said when nothing waits. */
+	empty: string;
+	hint: string;
+	section: WorkspaceSection;
+	current: string | null;
+	dateLabel: string;
+	amountLabel: string;
+	path: (id: string) => string;
+}) {
+	const { rows, total, cents } = section;
+	return (
+		<section aria-labelledby={id} className="flex flex-col gap-3">
+			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+				<h2 id={id} className="text-xl">
+					{title}
+				</h2>
+				{total > 0 && (
+					<p className="text-muted text-sm tabular-nums">
+						{formatCount(total, noun)}, {formatMoney(cents / 100)}
+					</p>
+				)}
+			</div>
+			<p className="max-w-text text-muted text-sm">{total === 0 ? empty : hint}</p>
+			{rows.length > 0 && (
+				<DataTable caption={title} captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Number</ColumnHeader>
+							<ColumnHeader>Account</ColumnHeader>
+							<ColumnHeader>{dateLabel}</ColumnHeader>
+							<ColumnHeader numeric>{amountLabel}</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map((row) => (
+							<DocumentRow key={row.id} {...{ row, current, dateLabel, amountLabel }} to={path(row.id)} />
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			{total > rows.length && rows.length > 0 && (
+				<p className="text-muted text-sm">
+					The first {rows.length} of {formatCount(total, noun)} are listed.
+				</p>
+			)}
+		</section>
+	);
+}
+
+function DocumentRow({
+	row,
+	to,
+	current,
+	dateLabel,
+	amountLabel,
+}: {
+	row: WorkspaceRow;
+	to: string;
+	current: string | null;
+	dateLabel: string;
+	amountLabel: string;
+}) {
+	const { number, name, accountId, accountName, at, cents } = row;
+	return (
+		<Row>
+			<RowHeader>
+				<OpenInAccount {...{ to, label: number, accountId, accountName, current }} />
+				{name && <span className="wrap-anywhere block font-normal text-sm">{name}</span>}
+			</RowHeader>
+			<Cell label="Account" className="wrap-anywhere md:min-w-40">
+				{accountName}
+				{accountId === current && <span className="block text-muted text-sm">Current account</span>}
+			</Cell>
+			<Cell label={dateLabel} className="whitespace-nowrap tabular-nums">
+				<time dateTime={at}>{formatDay(at)}</time>
+			</Cell>
+			<Cell label={amountLabel} numeric className="font-medium">
+				{formatMoney(cents / 100)}
+			</Cell>
+		</Row>
+	);
+}

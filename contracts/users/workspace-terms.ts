@@ -1,0 +1,14 @@
+/** Terms and limits of a representative's workspace. Free of schemas, for use in the browser. */
+
+export const workspaceLimits = {
+	/** Listed in a section. */
+	rows: 10,
+	/** A quote with less time left is expiring. */
+	expiringDays: 7,
+	/** An order that was placed longer ago and hasn't shipped is late. */
+	lateDays: 10,
+	taskText: 200,
+	openTasks: 200,
+	/** How long a task that is done stays listed. */
+	doneDays: 7,
+} as const;

@@ -1,0 +1,143 @@
+/** A representative's workspace: what waits in all assigned accounts, and the representative's own tasks. */
+import { randomUUID } from "node:crypto";
+import { toDay } from "#contracts/payments/invoice-state";
+import { mayActFor, mayReadTerritory } from "#contracts/users/permissions";
+import type { RepTask, RepWorkspace } from "#contracts/users/rep-workspace";
+import type { PortalUser } from "#contracts/users/user";
+import { workspaceLimits } from "#contracts/users/workspace-terms";
+import type { Db } from "../../db/connect.server.ts";
+import type { TokenBearer } from "../../shared/auth.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { hashContent } from "../../shared/idempotency-repository.server.ts";
+import { forbidden, lockUser, verifiedBearerUser } from "../../user-service/public.server.ts";
+import {
+	countAssigned,
+	countOpenTasks,
+	deleteTaskRow,
+	insertTask,
+	lateOrders,
+	overdueInvoices,
+	quoteDrafts,
+	quotesExpiring,
+	quotesWaiting,
+	setTaskDone,
+	shownTasks,
+	type TaskRow,
+	taskOfForm,
+	taskRow,
+} from "./workspace-repository.server.ts";
+
+/** @param now in ms since 1970 */
+export type WorkspaceDeps = { db: Db; now: () => number };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** @throws {ServiceFailure} 403 for everyone but representatives with an assigned account */
+async function representative({ db }: WorkspaceDeps, bearer: TokenBearer): Promise<PortalUser> {
+	const user = await verifiedBearerUser(db, bearer);
+	if (!mayReadTerritory(user)) throw forbidden("The workspace is for sales representatives.");
+	return user;
+}
+
+const toTask = (row: TaskRow): RepTask => ({
+	id: row.id,
+	accountId: row.account_id,
+	accountName: row.account_name,
+	text: row.text,
+	dueOn: row.due_on,
+	done: row.done_at !== null,
+});
+
+export async function readWorkspace(deps: WorkspaceDeps, bearer: TokenBearer): Promise<RepWorkspace> {
+	const { userId } = await representative(deps, bearer);
+	const { db, now } = deps;
+	const at = (days: number) => new Date(now() + days * dayMs).toISOString();
+	const [accounts, waiting, expiring, drafts, late, overdue, tasks] = await Promise.all([
+		countAssigned(db, userId),
+		quotesWaiting(db, userId, at(0)),
+		quotesExpiring(db, userId, at(0), at(workspaceLimits.expiringDays)),
+		quoteDrafts(db, userId),
+		lateOrders(db, userId, at(-workspaceLimits.lateDays)),
+		overdueInvoices(db, userId, toDay(now())),
+		shownTasks(db, userId, at(-workspaceLimits.doneDays)),
+	]);
+	return {
+		accounts,
+		quotesWaiting: waiting,
+		quotesExpiring: expiring,
+		drafts,
+		lateOrders: late,
+		overdueInvoices: overdue,
+		tasks: tasks.map(toTask),
+	};
+}
+
+type NewTask = { accountId: string; text: string; dueOn?: string; formKey?: string };
+
+/**
+ * Idempotent by form key.
+ * @throws {ServiceFailure} 404 for an account of others, 409 with too many open tasks
+ */
+export async function addTask(
+	deps: WorkspaceDeps,
+	bearer: TokenBearer,
+	{ accountId, text, dueOn, formKey }: NewTask,
+): Promise<RepTask> {
+	const user = await representative(deps, bearer);
+	const { userId } = user;
+	if (!mayActFor(user, accountId)) throw notFound("This account");
+	const digest = formKey === undefined ? null : hashContent(formKey, accountId, text, dueOn ?? null);
+	return deps.db.transaction().execute(async (trx) => {
+		await lockUser(trx, userId);
+		const earlier = digest === null ? undefined : await taskOfForm(trx, userId, digest);
+		if (earlier) return toTask(earlier);
+		if ((await countOpenTasks(trx, userId)) >= workspaceLimits.openTasks)
+			throw new ServiceFailure(
+				409,
+				"CONFLICT",
+				`You have ${workspaceLimits.openTasks} open tasks. Finish or delete some first.`,
+			);
+		const id = randomUUID();
+		await insertTask(trx, {
+			id,
+			user_id: userId,
+			account_id: accountId,
+			text,
+			due_on: dueOn ?? null,
+			done_at: null,
+			digest,
+			created_at: new Date(deps.now()).toISOString(),
+		});
+		return toTask(await ownTask(trx, userId, id));
+	});
+}
+
+/** @throws {ServiceFailure} 404 for a task of others */
+async function ownTask(db: Db, userId: string, id: string): Promise<TaskRow> {
+	const row = await taskRow(db, userId, id);
+	if (!row) throw notFound("This task");
+	return row;
+}
+
+/** Marking twice is marking once. */
+export async function markTask(
+	deps: WorkspaceDeps,
+	bearer: TokenBearer,
+	{ id, done }: { id: string; done: boolean },
+): Promise<RepTask> {
+	const { userId } = await representative(deps, bearer);
+	await ownTask(deps.db, userId, id);
+	await setTaskDone(deps.db, userId, id, done ? new Date(deps.now()).toISOString() : null);
+	return toTask(await ownTask(deps.db, userId, id));
+}
+
+export async function deleteTask(
+	deps: WorkspaceDeps,
+	bearer: TokenBearer,
+	id: string,
+): Promise<{ id: string }> {
+	const { userId } = await representative(deps, bearer);
+	await ownTask(deps.db, userId, id);
+	await deleteTaskRow(deps.db, userId, id);
+	return { id };
+}
