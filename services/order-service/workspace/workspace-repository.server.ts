@@ -88,7 +88,8 @@ export async function lateOrders(db: Db, userId: string, placedBefore: string): 
 	const [rows, sums] = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "shop_order.account_id")
-			.select(["shop_order.id", "sequence", "account_id", "total_cents", "shop_order.created_at"])
+			.select(["shop_order.id", "sequence", "shop_order.number", "account_id"])
+			.select(["total_cents", "shop_order.created_at"])
 			.select("account.name as account_name")
 			.orderBy("shop_order.created_at")
 			.orderBy("sequence")
@@ -101,7 +102,7 @@ export async function lateOrders(db: Db, userId: string, placedBefore: string): 
 	return summed(
 		rows.map((row) => ({
 			id: row.id,
-			number: orderNumber(row.sequence),
+			number: orderNumber(row.sequence, row.number),
 			name: "",
 			accountId: row.account_id,
 			accountName: row.account_name,
