@@ -43,7 +43,6 @@ export default function RepWorkspacePage() {
 				</p>
 			</div>
 			<WorkspaceTable
-				id="quotes-waiting"
 				title="Quotes to answer"
 				noun="quote"
 				empty="No buyer is waiting for your answer."
@@ -55,7 +54,6 @@ export default function RepWorkspacePage() {
 				current={current}
 			/>
 			<WorkspaceTable
-				id="quotes-expiring"
 				title="Quotes that expire soon"
 				noun="quote"
 				empty={`No open quote expires in the next ${workspaceLimits.expiringDays} days.`}
@@ -67,7 +65,6 @@ export default function RepWorkspacePage() {
 				current={current}
 			/>
 			<WorkspaceTable
-				id="late-orders"
 				title="Late orders"
 				noun="order"
 				empty={`No order has been open for more than ${workspaceLimits.lateDays} days.`}
@@ -79,7 +76,6 @@ export default function RepWorkspacePage() {
 				current={current}
 			/>
 			<WorkspaceTable
-				id="overdue-invoices"
 				title="Overdue invoices"
 				noun="invoice"
 				empty="No invoice is overdue."
@@ -91,7 +87,6 @@ export default function RepWorkspacePage() {
 				current={current}
 			/>
 			<WorkspaceTable
-				id="drafts"
 				title="Your quote drafts"
 				noun="draft"
 				empty="You have no drafts."

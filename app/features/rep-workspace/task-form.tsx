@@ -23,13 +23,14 @@ export function TaskForm({
 		<PostForm form={task} className="flex flex-col gap-3">
 			<FormErrors form={form} />
 			<div className="flex flex-wrap items-start gap-3">
-				<FormTextField
-					field={fields.text}
-					label="New task"
-					autoComplete="off"
-					maxLength={workspaceLimits.taskText}
-					className="flex-1 basis-60"
-				/>
+				<div className="flex-1 basis-60">
+					<FormTextField
+						field={fields.text}
+						label="New task"
+						autoComplete="off"
+						maxLength={workspaceLimits.taskText}
+					/>
+				</div>
 				<Field id={fields.accountId.id} label="Account" errors={fields.accountId.errors} className="basis-60">
 					{(control) => (
 						<Select {...control} name={fields.accountId.name} defaultValue={fields.accountId.initialValue}>

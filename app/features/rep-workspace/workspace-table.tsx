@@ -6,7 +6,6 @@ import { OpenInAccount } from "./open-in-account.tsx";
 
 /** One kind of document that waits for the representative. */
 export function WorkspaceTable({
-	id,
 	title,
 	noun,
 	empty,
@@ -17,7 +16,6 @@ export function WorkspaceTable({
 	amountLabel,
 	path,
 }: {
-	id: string;
 	title: string;
 	/** Singular, such as "quote". */
 	noun: string;
@@ -32,11 +30,9 @@ export function WorkspaceTable({
 }) {
 	const { rows, total, cents } = section;
 	return (
-		<section aria-labelledby={id} className="flex flex-col gap-3">
+		<section className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-				<h2 id={id} className="text-xl">
-					{title}
-				</h2>
+				<h2 className="text-xl">{title}</h2>
 				{total > 0 && (
 					<p className="text-muted text-sm tabular-nums">
 						{formatCount(total, noun)}, {formatMoney(cents / 100)}
