@@ -229,6 +229,8 @@ export const identityExtensionsContract = {
 					subject: z.string(),
 					body: z.string(),
 					link: z.string().nullable(),
+					/** Path that stops mail of this kind; `null` for receipts. */
+					unsubscribe: z.string().nullable(),
 				}),
 			),
 		),

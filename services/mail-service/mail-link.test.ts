@@ -6,6 +6,8 @@ it.each([
 	["/auth/action?mode=resetPassword&oobCode=x", "Set a new password"],
 	["/auth/action?mode=verifyAndChangeEmail&oobCode=x", "Confirm new address"],
 	["/user/orders/7", "View order"],
+	["/user/blanket-orders/7", "View blanket order"],
+	["/user/inbox", "View inbox"],
 	["/newsletter/confirm/abc", "Confirm subscription"],
 	["/somewhere", "Open this page"],
 ])("%s is for: %s", (path, label) => {

@@ -8,6 +8,8 @@ const labels: readonly [RegExp, string][] = [
 	[/^\/newsletter\/confirm\//, "Confirm subscription"],
 	[/^\/user\/quotes\//, "View quote"],
 	[/^\/user\/orders\//, "View order"],
+	[/^\/user\/blanket-orders\//, "View blanket order"],
+	[/^\/user\/inbox/, "View inbox"],
 	[/^\/user\/invoices\//, "View invoice"],
 	[/^\/payments\//, "View payment"],
 	[/^\/user\/lighting-layouts\//, "View layout request"],

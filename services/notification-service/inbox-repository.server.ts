@@ -49,14 +49,15 @@ export const ownMessages = (db: Db, owner: InboxOwner, ids: readonly string[]) =
 		.select(["id", "path"])
 		.execute();
 
-/** @param at ISO 8601; `null` marks them unread */
-export const markMessages = (change: Db, userId: string, ids: readonly string[], at: string | null) =>
-	change
+/** Messages that were read before keep their first time. @param at ISO 8601; `null` marks them unread */
+export function markMessages(change: Db, userId: string, ids: readonly string[], at: string | null) {
+	const mine = change
 		.updateTable("notification")
 		.set({ read_at: at })
 		.where("user_id", "=", userId)
-		.where("id", "in", [...ids])
-		.execute();
+		.where("id", "in", [...ids]);
+	return (at === null ? mine : mine.where("read_at", "is", null)).execute();
+}
 
 /** Those that wait for a digest stay for it. */
 export async function deleteMessages(change: Db, userId: string, ids: readonly string[]): Promise<void> {

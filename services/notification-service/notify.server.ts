@@ -4,7 +4,7 @@ import { inboxLimits, kindTerms } from "#contracts/notifications/kinds";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
-import { peopleOfAccount, portalUsersByIds } from "../user-service/public.server.ts";
+import { peopleOfAccount, portalUsersByIds, salesRepsWithoutUser } from "../user-service/public.server.ts";
 import { nextDigest } from "./digest-time.server.ts";
 import {
 	insertEventKey,
@@ -62,6 +62,23 @@ export async function notify(change: Db, event: NotificationEvent): Promise<void
 			.map(({ user, inbox, mail }) => toRow(event, user, inbox, mail === "daily")),
 	);
 	for (const { user, mail } of ways) if (mail === "now") await mailNow(change, event, user, secret);
+	await mailSalesReps(change, event);
+}
+
+/** Those who never registered: they have no inbox and nothing to choose. */
+async function mailSalesReps(
+	change: Db,
+	{ to, accountId, subject, body, path, at }: NotificationEvent,
+): Promise<void> {
+	if (accountId === null || (to !== "representatives" && to !== "both")) return;
+	const why =
+		"You get this because you are a sales rep for this account. To choose what we email you, register with this email address.";
+	for (const recipient of await salesRepsWithoutUser(change, accountId))
+		await putIntoOutbox(
+			change,
+			{ recipient, subject, body: `${body}\n\n${why}`, link: path },
+			Date.parse(at),
+		);
 }
 
 async function candidates(db: Db, { to, accountId, authorId }: NotificationEvent): Promise<PortalUser[]> {

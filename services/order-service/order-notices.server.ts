@@ -8,7 +8,7 @@ import { mailLine } from "../shared/mail-line.ts";
 import { type OrderRow, orderNumber } from "./orders-repository.server.ts";
 import { untoldShipments } from "./shipments-repository.server.ts";
 
-type Told = Pick<OrderRow, "id" | "sequence" | "account_id" | "placed_by">;
+type Told = Pick<OrderRow, "id" | "sequence" | "number" | "account_id" | "placed_by">;
 
 type Message = {
 	kind: NotificationKind;
@@ -33,7 +33,7 @@ type Placed = Told &
 
 /** In the transaction that places it. */
 export function tellPlaced(change: Db, order: Placed, at: string): Promise<void> {
-	const number = orderNumber(order.sequence);
+	const number = orderNumber(order.sequence, order.number);
 	const lines = formatCount(order.line_count, "line");
 	return tell(change, order, {
 		kind: "order-placed",
@@ -67,7 +67,7 @@ export function tellChanged(
 	what: string,
 	at: string,
 ): Promise<void> {
-	const number = orderNumber(order.sequence);
+	const number = orderNumber(order.sequence, order.number);
 	return tell(change, order, {
 		kind: "order-changed",
 		key: `order-changed:${order.id}:${at}`,
@@ -86,7 +86,7 @@ export function tellChanged(
 export async function tellShipped(db: Db, now: string): Promise<void> {
 	for (const order of await untoldShipments(db, shippedAfter(now)))
 		await db.transaction().execute(async (change) => {
-			const number = orderNumber(order.sequence);
+			const number = orderNumber(order.sequence, order.number);
 			await tell(change, order, {
 				kind: "order-shipped",
 				key: `order-shipped:${order.id}`,

@@ -7,7 +7,7 @@ const mostAtOnce = 500;
 export const untoldShipments = (db: Db, since: string) =>
 	db
 		.selectFrom("shop_order")
-		.select(["id", "sequence", "account_id", "placed_by", "purchase_order", "tracking_number"])
+		.select(["id", "sequence", "number", "account_id", "placed_by", "purchase_order", "tracking_number"])
 		.where("order_status", "=", "SHIPPED")
 		.where("updated_at", ">", since)
 		.where(({ not, exists, selectFrom }) =>

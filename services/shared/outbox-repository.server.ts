@@ -55,7 +55,7 @@ async function insertWithJob(change: Db, values: Omit<OutboxRow, "id" | "sent_at
 export const newestMail = (db: Db, limit = 50) =>
 	db
 		.selectFrom("outbox")
-		.select(["id", "at", "recipient", "subject", "body", "link", "headers"])
+		.select(["id", "at", "recipient", "subject", "body", "link", "headers", "unsubscribe"])
 		.orderBy("id", "desc")
 		.limit(limit)
 		.execute();

@@ -44,12 +44,19 @@ export default function OutboxPage() {
 								To {mail.recipient}, <time dateTime={mail.at}>{formatMinute(mail.at)}</time>
 							</p>
 							<h2 className="mt-1 text-lg">{mail.subject}</h2>
-							<p className="mt-1">{mail.body}</p>
-							{mail.link && (
-								<a href={mail.link} className="mt-2 inline-flex min-h-touch items-center underline">
-									Open the link in this message
-								</a>
-							)}
+							<p className="wrap-anywhere mt-1 whitespace-pre-line">{mail.body}</p>
+							<p className="mt-2 flex flex-wrap gap-x-6">
+								{mail.link && (
+									<a href={mail.link} className="inline-flex min-h-touch items-center underline">
+										Open the link in this message
+									</a>
+								)}
+								{mail.unsubscribe && (
+									<a href={mail.unsubscribe} className="inline-flex min-h-touch items-center underline">
+										Stop these emails
+									</a>
+								)}
+							</p>
 						</li>
 					))}
 				</ul>

@@ -36,3 +36,39 @@ export const salesRepsServing = (db: Db, accountId: string) =>
 		.select("sales_rep.email")
 		.where("serves.account_id", "=", accountId)
 		.execute();
+
+/** Addresses of sales reps who serve the account and whom no portal user stands for, such as agencies that never registered. */
+export const salesRepsWithoutUser = async (db: Db, accountId: string): Promise<string[]> =>
+	(
+		await db
+			.selectFrom("sales_rep")
+			.innerJoin("sales_rep_account as serves", "serves.sales_rep_id", "sales_rep.id")
+			.select(({ fn }) => fn<string>("lower", ["sales_rep.email"]).as("email"))
+			.distinct()
+			.where("serves.account_id", "=", accountId)
+			.where("sales_rep.email", "!=", "")
+			.where(({ not, exists, selectFrom, fn }) =>
+				not(
+					exists(
+						selectFrom("portal_user as known")
+							.select("known.user_id")
+							.where("known.email", "=", fn<string>("lower", ["sales_rep.email"])),
+					),
+				),
+			)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom("assigned_account as acts")
+							.innerJoin("portal_user", "portal_user.user_id", "acts.user_id")
+							.select("acts.user_id")
+							.where("acts.account_id", "=", accountId)
+							.whereRef("acts.sales_rep_id", "=", "sales_rep.id")
+							.where("portal_user.disabled", "=", 0)
+							.where("portal_user.email_verified", "=", 1),
+					),
+				),
+			)
+			.orderBy("email")
+			.execute()
+	).map(({ email }) => email);

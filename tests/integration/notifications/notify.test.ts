@@ -99,6 +99,27 @@ describe.each(dialects)("telling people on %s", (dialect) => {
 		expect(await mailDigests(queue.db, "2026-11-24T00:00:00.000Z", "")).toBe(0);
 	});
 
+	it("mails sales reps whom no portal user stands for, at the address of their record", async () => {
+		const addresses = async () => (await newestMail(queue.db)).map(({ recipient }) => recipient);
+		const submitted = { kind: "quote-submitted", actorId: dana, to: "both", accountId: "10050" } as const;
+		await tell({ ...submitted, key: "quote-submitted:a" });
+		await tell({ ...submitted, key: "quote-submitted:a" });
+		expect(await addresses()).toEqual(expect.arrayContaining(["sales@mesa-agents.example"]));
+		expect((await addresses()).filter((address) => address.startsWith("sales@"))).toHaveLength(1);
+		const [mail] = (await newestMail(queue.db)).filter(({ recipient }) => recipient.startsWith("sales@"));
+		expect(mail).toMatchObject({ link: "/user/quotes/q" });
+		expect(mail?.body).toContain("You get this because you are a sales rep for this account.");
+		await queue.db.deleteFrom("outbox").execute();
+		await tell({ ...submitted, key: "quote-answered:b", kind: "quote-answered", to: "buyers" });
+		await tell({ ...submitted, key: "quote-submitted:c", accountId: "10010" });
+		expect((await addresses()).filter((address) => address.startsWith("sales@"))).toEqual([]);
+		const rosa = { user_id: "demo-representative", sales_rep_id: "SR-300", position: 1 };
+		await queue.db.insertInto("portal_user_sales_rep").values(rosa).execute();
+		await tell({ ...submitted, key: "quote-submitted:d" });
+		expect((await addresses()).filter((address) => address.startsWith("sales@"))).toEqual([]);
+		await queue.db.deleteFrom("portal_user_sales_rep").where("sales_rep_id", "=", "SR-300").execute();
+	});
+
 	it("deletes messages after 13 months", async () => {
 		await tell();
 		const now = (iso: string) => keptSince(Date.parse(iso));
@@ -118,6 +139,7 @@ describe.each(dialects)("telling people on %s", (dialect) => {
 		const texts = server.received.map(({ source }) => source);
 		const answer = texts.find((text) => text.includes("Subject: Quote Q-1")) ?? "";
 		expect(answer).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+		expect(answer.replace(/=\r\n/g, "")).toContain("https://shop.example/user/quotes/q");
 		expect(answer.replace(/\r\n\s/g, "")).toMatch(
 			/List-Unsubscribe: *<https:\/\/shop\.example\/unsubscribe\/[\w.-]+>/,
 		);
