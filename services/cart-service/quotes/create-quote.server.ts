@@ -9,6 +9,7 @@ import type { Line } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { pricedLines, requirePriced, type WantedLine } from "./lines/quote-pricing.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
+import { tellOfStep } from "./quote-notices.server.ts";
 import { toQuote } from "./quote-view.server.ts";
 import {
 	heldUntil,
@@ -49,6 +50,7 @@ export async function createQuote(
 		if (earlier?.resultId) return getQuote(change, actor, earlier.resultId, at);
 		const content = await readContent(deps, change, actor, wanted.source, at);
 		const row = await writeNew(deps, change, actor, wanted, content, at);
+		if (row.status === "submitted") await tellOfStep(change, row, actor, "submit", at);
 		if (digest) await recordKey(change, "quote", actor, { digest, resultId: row.id, at });
 		return toQuote(change, row, actor, at, content.lines);
 	});

@@ -135,6 +135,12 @@ describe("creating a quote", () => {
 			version: 1,
 			versions: [{ version: 1, step: "submit" }],
 		});
+		const told = await services.db
+			.selectFrom("notification")
+			.select("user_id")
+			.where("subject", "=", `Quote ${emptied.number} was submitted`)
+			.execute();
+		expect(told.map(({ user_id }) => user_id)).toContain("demo-representative");
 		expect(await dana.cart.summary({ accountId: accounts.harbor })).toMatchObject({
 			lineCount: 0,
 			appliedCoupon: null,
