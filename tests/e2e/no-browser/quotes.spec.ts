@@ -1,6 +1,7 @@
 /** Quotes between distributor and representative without scripts, each with its own project and purchase order. */
 import { randomUUID } from "node:crypto";
 import { expect, Reader, signedInReader, test } from "./reader.ts";
+import { startQuote } from "./start-quote.ts";
 
 const buyer = () => signedInReader("demo-distributor", "10010");
 const saveDraft = { button: /^Save as draft$/ };
@@ -9,18 +10,6 @@ const saveChanges = { button: /^Save changes$/ };
 /** Exact text on the page, such as a quote's status. */
 const says = (reader: Reader, word: string) => expect(reader.page.html).toContain(`>${word}<`);
 const lineField = (field: string) => `lines[0].${field}`;
-
-/** For a project with one orderable product. */
-async function startQuote(reader: Reader): Promise<void> {
-	const name = `Depot ${randomUUID().slice(0, 8)}`;
-	await reader.open("/p/led-lamps/par-reflectors");
-	await reader.open(reader.cards[0]?.href ?? "");
-	await reader.open(`/projects/add?product=${reader.value("productId")}&view=new&returnTo=/user`);
-	await reader.send({ button: /^Create project and add$/ }, { name });
-	expect(reader.whole).toContain("Product added to new project");
-	await reader.open("/user/quotes/new");
-	await reader.follow(new RegExp(`^${name}`));
-}
 
 test("a quote is submitted, repriced, compared and accepted", async () => {
 	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
