@@ -6,24 +6,13 @@ import { toSlug } from "#contracts/catalog/slug";
 import type { ContactTopic } from "#contracts/contact/contact-topics";
 import type { CreditPart, CreditStatus } from "#contracts/credit/credit-terms";
 import type { NotificationKind } from "#contracts/notifications/kinds";
+import { quotePaths } from "./features/quotes/quote-paths.ts";
 import type { SourceKind } from "./features/submittals/types/submittal-limits.ts";
-
-type Query = Record<string, string | number | readonly string[] | undefined>;
+import { type Query, withQuery } from "./shared/with-query.ts";
 
 /** Drawings without dimensions, with the longest one, with all of them. */
 export const drawingSizes = ["thumb", "card", "full"] as const;
 export type DrawingSize = (typeof drawingSizes)[number];
-
-function withQuery(path: string, query: Query = {}): string {
-	const search = new URLSearchParams();
-	for (const [key, value] of Object.entries(query)) {
-		if (value === undefined || value === "") continue;
-		for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item));
-	}
-	// RFC 3986 leaves "~" as it is, and it separates the cells of compact links.
-	const text = search.toString().replaceAll("%7E", "~");
-	return text ? `${path}?${text}` : path;
-}
 
 export type AccountTab =
 	| "my-favorite-items"
@@ -106,24 +95,7 @@ export const paths = {
 	account: (tab: AccountTab, query?: Query) => withQuery(`/user/${tab}`, query),
 	project: (projectID: string, query?: { page?: number; sort?: string }) =>
 		withQuery(`/user/projects/${encodeURIComponent(projectID)}`, query),
-	quotePdf: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/quote.pdf`,
-	quotes: (query?: Query) => withQuery("/user/quotes", query),
-	newQuote: (query?: { source?: "cart"; project?: string }) => withQuery("/user/quotes/new", query),
-	quote: (quoteID: string, query?: { page?: number }) =>
-		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}`, query),
-	editQuote: (quoteID: string, query?: { page?: number }) =>
-		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/edit`, query),
-	quoteVersions: (quoteID: string, query?: Query) =>
-		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/versions`, query),
-	shareQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`,
-	declineQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/decline`,
-	deleteQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`,
-	blanketOrder: (blanketOrderID: string, query?: { page?: number }) =>
-		withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}`, query),
-	releaseBlanketOrder: (blanketOrderID: string, query?: { all?: "yes"; page?: number }) =>
-		withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/release`, query),
-	closeBlanketOrder: (blanketOrderID: string) =>
-		`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/close`,
+	...quotePaths,
 	orderDraft: (draftId: string, query?: { page?: number }) =>
 		withQuery(`/user/order-drafts/${encodeURIComponent(draftId)}`, query),
 	beginCheckout: (query?: { draft?: string }) => withQuery("/checkout", query),

@@ -161,6 +161,7 @@ export default [
 			route("quotes/:quoteID/versions", "features/quotes/versions/quote-versions-page.tsx"),
 			route("quotes/:quoteID/share", "features/quotes/share/share-quote-page.tsx"),
 			route("quotes/:quoteID/decline", "features/quotes/decline-quote-page.tsx"),
+			route("quotes/:quoteID/outcome", "features/quotes/outcome/quote-outcome-page.tsx"),
 			route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
 		]),
 		route("my-orders", "features/orders/list/orders-page.tsx"),

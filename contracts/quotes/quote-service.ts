@@ -6,6 +6,7 @@ import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { quoteLimits } from "./quote-limits.ts";
+import { outcomeFilters } from "./quote-outcome.ts";
 import {
 	fixtureTypeSchema,
 	purchaseOrderSchema,
@@ -13,12 +14,14 @@ import {
 	quoteMessageSchema,
 	quoteNameSchema,
 	quoteNoteSchema,
+	quoteOutcomeSchema,
 	quoteSchema,
 	quoteSourceSchema,
 	quoteStatusSchema,
 	quoteStepSchema,
 	quoteSummarySchema,
 	quoteVersionSchema,
+	wantedOutcomeSchema,
 } from "./quotes.ts";
 
 const id = z.string().min(1).max(128);
@@ -39,6 +42,8 @@ export const quotesContract = {
 				status: quoteStatusSchema.optional(),
 				from: z.iso.date().optional(),
 				to: z.iso.date().optional(),
+				/** For representatives; ignored for others. */
+				outcome: z.enum(outcomeFilters).optional(),
 				sort: z.enum(["updated", "created", "number", "total", "expires"]).optional(),
 				page: z.coerce.number().int().min(1).default(1),
 			}),
@@ -170,6 +175,25 @@ export const quotesContract = {
 		})
 		.input(z.object({ id, text: z.string().trim().min(1).max(quoteLimits.message), formKey: formKeySchema }))
 		.output(quoteMessageSchema),
+
+	recordOutcome: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/quotes/{id}/outcome",
+			...extension(
+				"Record how a quote ended, or remove that with `null`; by representatives, and seen by them alone. 409 in a draft, and when the outcome of `replaces` is not the present one. Idempotent",
+				"outcomes of quotes are not recorded",
+			),
+		})
+		.input(
+			z.object({
+				id,
+				outcome: wantedOutcomeSchema.nullable(),
+				/** `at` of the outcome that was shown, or `null` for none. */
+				replaces: z.string().max(40).nullable(),
+			}),
+		)
+		.output(z.object({ outcome: quoteOutcomeSchema.nullable() })),
 
 	version: oc
 		.route({

@@ -12,6 +12,7 @@ import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
 import { quoteActions } from "./quote-actions.ts";
 import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
+import { competitorLength, outcomeReasons, outcomeResults } from "./quote-outcome.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -42,6 +43,17 @@ export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
 const person = z.object({ userId: id, name: z.string() });
 
+export const wantedOutcomeSchema = z.object({
+	result: z.enum(outcomeResults),
+	reason: z.enum(outcomeReasons),
+	/** Who won, or was beaten; empty if unknown. */
+	competitor: z.string().trim().max(competitorLength).default(""),
+});
+export type WantedOutcome = z.infer<typeof wantedOutcomeSchema>;
+
+export const quoteOutcomeSchema = wantedOutcomeSchema.extend({ byName: z.string(), at: z.string() });
+export type QuoteOutcome = z.infer<typeof quoteOutcomeSchema>;
+
 export const quoteSummarySchema = z.object({
 	id,
 	/** Such as "Q-100023"; unique. */
@@ -68,6 +80,8 @@ export const quoteSummarySchema = z.object({
 	/** `null` in a draft, unless set by a representative. */
 	expiresAt: z.string().nullable(),
 	messageCount: z.number().int(),
+	/** For representatives alone; `null` while none is recorded. */
+	outcome: quoteOutcomeSchema.nullable().optional(),
 });
 export type QuoteSummary = z.infer<typeof quoteSummarySchema>;
 

@@ -3,6 +3,7 @@
  * returns as text.
  */
 import type { ColumnType, Generated } from "kysely";
+import type { OutcomeReason, OutcomeResult } from "#contracts/quotes/quote-outcome";
 import type { Flag } from "./schema.ts";
 
 type Sum = ColumnType<number | string, number, number>;
@@ -94,6 +95,16 @@ export interface QuoteVersionTable {
 	content: string;
 }
 
+/** How a quote ended; for representatives alone. */
+export interface QuoteOutcomeTable {
+	quote_id: string;
+	result: OutcomeResult;
+	reason: OutcomeReason;
+	competitor: string;
+	by_name: string;
+	at: string;
+}
+
 export interface QuoteMessageTable {
 	sequence: Generated<number>;
 	id: string;
@@ -127,5 +138,6 @@ export interface QuotesSchema {
 	quote_price_change: QuotePriceChangeTable;
 	quote_version: QuoteVersionTable;
 	quote_message: QuoteMessageTable;
+	quote_outcome: QuoteOutcomeTable;
 	order_draft: OrderDraftTable;
 }

@@ -515,6 +515,18 @@ export const table: Record<string, Row> = {
 		form({ ...account(409), distributor: 303 }, ({ sentRevision }) => ({ revision: sentRevision })),
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/decline`,
 	),
+	// For representatives alone.
+	"features/quotes/outcome/quote-outcome-page": page(
+		{ ...account(200), distributor: 403 },
+		form({ ...account(303), distributor: 403 }, () => ({
+			intent: "record",
+			result: "lost",
+			reason: "price",
+			competitor: "Acme",
+			replaces: "",
+		})),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/outcome`,
+	),
 	"features/quotes/delete-quote-page": page(verifiedOwner(200), form(verifiedOwner(303))),
 	"features/quotes/quote-document/quote-document.resource": page(
 		account(200),

@@ -13,6 +13,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
 import { quoteMeta } from "./quote-data.ts";
 import { quotePageForm } from "./quote-forms.ts";
@@ -86,6 +87,7 @@ export default function QuotePage() {
 					reply={replyTo("message")}
 				/>
 			)}
+			{quote.outcome !== undefined && <QuoteOutcomeSection id={id} outcome={quote.outcome} />}
 			{versions.length > 0 && <QuoteVersionList id={id} versions={versions} />}
 		</div>
 	);

@@ -10,7 +10,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/money/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
-import { readQuoteListQuery } from "./list/quote-list-query.server.ts";
+import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
 import { maxLatestQuotes } from "./quote-view.ts";
 
@@ -25,11 +25,13 @@ export function actingAccount({ accountId }: Pick<RequestContext<unknown>, "acco
 
 /** `results` is `null` when the service is down. */
 export async function loadQuoteList(
-	context: Pick<RequestContext<unknown>, "accountId" | "services" | "url">,
+	context: Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">,
 ) {
-	const query = readQuoteListQuery(context.url.searchParams);
-	const results = await orNull(context.services.quotes.list({ id: actingAccount(context), ...query }));
-	return { query, results };
+	const { outcome, ...query } = readQuoteListQuery(context.url.searchParams);
+	const side = getSide(await context.user());
+	const asked = side === "representative" ? { ...query, outcome } : query;
+	const results = await orNull(context.services.quotes.list({ id: actingAccount(context), ...asked }));
+	return { query: asked as QuoteListQuery, results, side };
 }
 
 /** "no-access" without cart access, `null` when the service is down. */

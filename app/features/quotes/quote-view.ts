@@ -52,5 +52,5 @@ export const lineName = ({ productDetails }: Pick<QuoteLine, "productDetails">):
 export const maxLatestQuotes = 5;
 
 /** Tells an empty list from one where nothing matches. */
-export const isNarrowed = ({ search, status, from, to }: QuoteListQuery): boolean =>
-	Boolean(search || status || from || to);
+export const isNarrowed = ({ search, status, from, to, outcome }: QuoteListQuery): boolean =>
+	Boolean(search || status || from || to || outcome);

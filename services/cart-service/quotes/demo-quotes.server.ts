@@ -1,13 +1,14 @@
 /** Demo quotes: one in each status, created by the real steps. */
 
 import type { QuoteStep } from "#contracts/quotes/quote-limits";
-import type { Quote } from "#contracts/quotes/quotes";
+import type { Quote, WantedOutcome } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { markReadBefore } from "../../notification-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { createQuote } from "./create-quote.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
+import { recordOutcome } from "./quote-outcome.server.ts";
 import { addMessage } from "./quotes.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
 
@@ -63,6 +64,11 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 		"decline",
 		"The owner chose another fixture. Thank you for the quick answer.",
 	);
+	await desk.outcome(17, rosa, clinic, {
+		result: "lost",
+		reason: "specification",
+		competitor: "Northbay Lighting",
+	});
 
 	const store = await desk.create(12, dana, "PO-2026-0931", "Corner store", [
 		[1, 30, "A"],
@@ -70,6 +76,7 @@ async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
 	]);
 	const storeBack = await desk.step(10, rosa, await desk.step(11, dana, store, "submit"), "send-back");
 	await desk.step(9, dana, storeBack, "accept");
+	await desk.outcome(8, rosa, store, { result: "won", reason: "lead-time", competitor: "" });
 
 	const warehouse = await desk.create(7, dana, "PO-2026-0944", "Mill Street renovation", [
 		[6, 72, "A"],
@@ -127,6 +134,8 @@ function demoDesk(deps: CartDeps, skus: readonly string[]) {
 				revision,
 				lines: lines.map(({ lineId, price }) => ({ lineId, price: Math.round(price * 100 * factor) / 100 })),
 			}),
+		outcome: (daysAgo: number, actor: Actor, { id }: Quote, outcome: WantedOutcome) =>
+			recordOutcome(then(daysAgo), actor, { id, outcome, replaces: null }),
 		message: (daysAgo: number, actor: Actor, { id }: Quote, text: string) =>
 			addMessage(then(daysAgo), actor, { id, text }),
 	};

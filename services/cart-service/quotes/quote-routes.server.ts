@@ -7,6 +7,7 @@ import type { CartDeps } from "../summary.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { quoteActor } from "./quote-actor.server.ts";
+import { recordOutcome } from "./quote-outcome.server.ts";
 import { searchQuotes } from "./quote-search.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
@@ -33,6 +34,9 @@ export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 		),
 		addMessage: os.addMessage.handler(async ({ context, input }) =>
 			addMessage(deps, await actor(context), input),
+		),
+		recordOutcome: os.recordOutcome.handler(async ({ context, input }) =>
+			recordOutcome(deps, await actor(context), input),
 		),
 		version: os.version.handler(async ({ context, input }) =>
 			quoteVersion(deps, await actor(context), input),

@@ -2,6 +2,7 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
 import { toPartKey } from "#contracts/catalog/words";
 import { type QuoteStatus, quoteLimits } from "#contracts/quotes/quote-limits";
+import type { OutcomeFilter } from "#contracts/quotes/quote-outcome";
 import type { Db } from "../../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
@@ -12,6 +13,8 @@ export type QuoteSearch = {
 	status?: QuoteStatus;
 	from?: string;
 	to?: string;
+	/** Ignored for buyers, who don't see outcomes. */
+	outcome?: OutcomeFilter;
 	sort?: "updated" | "created" | "number" | "total" | "expires";
 	page: number;
 };
@@ -34,7 +37,7 @@ export async function selectQuotePage(
 
 function narrowed<Output>(
 	query: Quotes<Output>,
-	{ accountId }: Reader,
+	{ accountId, side }: Reader,
 	wanted: QuoteSearch,
 	now: string,
 ): Quotes<Output> {
@@ -45,6 +48,8 @@ function narrowed<Output>(
 		const { status } = wanted;
 		found = found.where((eb) => hasStatus(eb, status, now));
 	}
+	const { outcome } = wanted;
+	if (outcome && side === "representative") found = found.where((eb) => hasOutcome(eb, outcome));
 	for (const word of searchWords(wanted.search)) found = found.where((eb) => contains(eb, accountId, word));
 	return found;
 }
@@ -57,6 +62,16 @@ function hasStatus(eb: Where, status: QuoteStatus, now: string) {
 	if (status === "submitted" || status === "sent-back")
 		return eb.and([eb("status", "=", status), eb("expires_at", ">", now)]);
 	return eb("status", "=", status);
+}
+
+function hasOutcome(eb: Where, outcome: OutcomeFilter) {
+	const recorded = eb
+		.selectFrom("quote_outcome")
+		.select("quote_id")
+		.whereRef("quote_outcome.quote_id", "=", "quote.id");
+	return outcome === "none"
+		? eb.not(eb.exists(recorded))
+		: eb.exists(recorded.where("quote_outcome.result", "=", outcome));
 }
 
 function contains(eb: Where, accountId: string, word: string) {

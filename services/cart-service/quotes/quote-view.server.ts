@@ -5,6 +5,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
+import { outcomesOf, toOutcome } from "./quote-outcomes-repository.server.ts";
 import { currentStatus, possibleActions, reopenUntil } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
 import {
@@ -66,6 +67,8 @@ export async function toQuote(
 	const versions = await versionRows(db, row);
 	const orderDraftId = await selectOrderDraftId(db, row);
 	const again = await mayAcceptAgain(db, row, actor, orderDraftId, now);
+	const seesOutcome = actor.side === "representative" && row.status !== "draft";
+	const outcomes = seesOutcome ? await outcomesOf(db, [row]) : null;
 	const possible = possibleActions(row, actor.side, now);
 	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;
 	return {
@@ -92,6 +95,7 @@ export async function toQuote(
 		answerMailTo: row.status === "submitted" ? getSubmitter(row, versions) : null,
 		reopenUntil: actions.includes("reopen") ? reopenUntil(row) : null,
 		orderDraftId,
+		...(outcomes && { outcome: toOutcome(outcomes.get(row.id)) }),
 	};
 }
 

@@ -40,6 +40,7 @@ import * as notifications from "./0070-notifications.ts";
 import * as notificationTimes from "./0071-notification-times.ts";
 import * as blanketOrders from "./0080-blanket-orders.ts";
 import * as repTasks from "./0095-rep-tasks.ts";
+import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -84,6 +85,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0071-notification-times": notificationTimes,
 	"0080-blanket-orders": blanketOrders,
 	"0095-rep-tasks": repTasks,
+	"0110-quote-outcomes": quoteOutcomes,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -165,7 +165,7 @@ async function pricedRelease(db: Db, row: BlanketRow, wanted: Wanted, now: numbe
 			throw new ServiceFailure(
 				409,
 				"NOT_ON_HOLD",
-				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted. Nothing was released.`,
+				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted.`,
 			);
 		return { ...quoted, quantity, lineTotal: (unitCents(quoted) * quantity) / 100 };
 	});

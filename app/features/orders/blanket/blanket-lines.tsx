@@ -7,11 +7,12 @@ import { formatMoney } from "~/shared/money/money.ts";
 /** Ordered = released + on hold + closed, in every row. */
 export function BlanketLines({ caption, lines }: { caption: string; lines: readonly BlanketLine[] }) {
 	const anyClosed = lines.some(({ closed }) => closed > 0);
+	const tags = lines.some(({ line }) => line.fixtureType !== "");
 	return (
 		<DataTable caption={caption} captionHidden stacked>
 			<thead>
 				<tr>
-					<ColumnHeader>Type</ColumnHeader>
+					{tags && <ColumnHeader>Tag</ColumnHeader>}
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric>Price held</ColumnHeader>
 					<ColumnHeader numeric>Ordered</ColumnHeader>
@@ -24,9 +25,11 @@ export function BlanketLines({ caption, lines }: { caption: string; lines: reado
 			<tbody>
 				{lines.map(({ lineId, line, ordered, released, shipped, onHold, closed }) => (
 					<Row key={lineId}>
-						<Cell label="Type" className="font-medium max-md:col-span-full">
-							{line.fixtureType || <span className="text-muted">none</span>}
-						</Cell>
+						{tags && (
+							<Cell label="Tag" className="font-medium max-md:col-span-full">
+								{line.fixtureType || <span className="text-muted">none</span>}
+							</Cell>
+						)}
 						<RowHeader className="md:min-w-56">
 							<LinkOrText
 								to={line.productDetails.link}

@@ -73,6 +73,7 @@ export default function BlanketOrderPage() {
 					</Fact>
 					<Fact label="Released">{formatCount(order.released, "piece")}</Fact>
 					<Fact label="On hold">{formatCount(order.onHold, "piece")}</Fact>
+					{order.closed > 0 && <Fact label="Closed">{formatCount(order.closed, "piece")}</Fact>}
 					<Fact label="Held since">
 						<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
 					</Fact>

@@ -6,6 +6,7 @@ import { formatDay, formatNumber } from "~/shared/format.ts";
 
 export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] }) {
 	if (orders.length === 0) return null;
+	const named = orders.some(({ name }) => name !== "");
 	return (
 		<section aria-labelledby="blanket-orders" className="flex flex-col gap-4">
 			<h2 id="blanket-orders" className="text-2xl">
@@ -15,7 +16,7 @@ export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] })
 				<thead>
 					<tr>
 						<ColumnHeader>Blanket order</ColumnHeader>
-						<ColumnHeader>Job</ColumnHeader>
+						{named && <ColumnHeader>Job</ColumnHeader>}
 						<ColumnHeader>Purchase order</ColumnHeader>
 						<ColumnHeader numeric>Ordered</ColumnHeader>
 						<ColumnHeader numeric>Released</ColumnHeader>
@@ -34,11 +35,13 @@ export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] })
 									{number}
 								</Link>
 							</RowHeader>
-							<Cell label="Job" className="wrap-anywhere">
-								{name}
-							</Cell>
+							{named && (
+								<Cell label="Job" className="wrap-anywhere">
+									{name || <span className="text-muted">none</span>}
+								</Cell>
+							)}
 							<Cell label="Purchase order" className="wrap-anywhere">
-								{PurchaseOrder}
+								{PurchaseOrder || <span className="text-muted">none</span>}
 							</Cell>
 							<Cell numeric label="Ordered">
 								{formatNumber(ordered)}

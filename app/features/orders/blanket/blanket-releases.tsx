@@ -28,7 +28,6 @@ export function BlanketReleases({ releases }: { releases: readonly BlanketReleas
 							<ColumnHeader numeric>Total</ColumnHeader>
 							<ColumnHeader>Ship to</ColumnHeader>
 							<ColumnHeader>Requested</ColumnHeader>
-							<ColumnHeader>Purchase order</ColumnHeader>
 							{cancelable && (
 								<ColumnHeader>
 									<VisuallyHidden>Actions</VisuallyHidden>
@@ -39,13 +38,16 @@ export function BlanketReleases({ releases }: { releases: readonly BlanketReleas
 					<tbody>
 						{releases.map((release) => (
 							<Row key={release.orderId}>
-								<RowHeader className="whitespace-nowrap font-mono">
+								<RowHeader>
 									<Link
 										to={paths.order(release.orderId)}
-										className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+										className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
 									>
 										{release.number}
 									</Link>
+									{release.PurchaseOrder && (
+										<span className="wrap-anywhere block font-normal">PO {release.PurchaseOrder}</span>
+									)}
 								</RowHeader>
 								<Cell label="Status">
 									<OrderStatusBadge status={release.status} />
@@ -56,14 +58,11 @@ export function BlanketReleases({ releases }: { releases: readonly BlanketReleas
 								<Cell numeric label="Total">
 									{formatMoney(release.total)}
 								</Cell>
-								<Cell label="Ship to" className="wrap-anywhere">
+								<Cell label="Ship to" className="wrap-anywhere md:min-w-36">
 									{release.shipTo.name}, {release.shipTo.city}, {release.shipTo.state}
 								</Cell>
-								<Cell label="Requested" className="whitespace-nowrap tabular-nums">
-									{release.requestedOn ? formatDay(release.requestedOn) : "as soon as possible"}
-								</Cell>
-								<Cell label="Purchase order" className="wrap-anywhere">
-									{release.PurchaseOrder}
+								<Cell label="Requested" className="tabular-nums">
+									{release.requestedOn ? formatDay(release.requestedOn) : "As soon as possible"}
 								</Cell>
 								{cancelable && (
 									<Cell className="max-md:col-span-full md:text-right">

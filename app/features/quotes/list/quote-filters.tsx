@@ -1,20 +1,29 @@
+import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import { quoteStatuses } from "#contracts/quotes/quote-limits";
+import { outcomeFilters } from "#contracts/quotes/quote-outcome";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { useIsOffered } from "~/shared/services/offered.ts";
+import { outcomeWords } from "../outcome/outcome-texts.ts";
 import { isNarrowed, statusLooks } from "../quote-view.ts";
 import type { QuoteListQuery } from "./quote-list-query.server.ts";
 
-export function QuoteFilters({ query }: { query: QuoteListQuery }) {
+export function QuoteFilters({ query, side }: { query: QuoteListQuery; side: QuoteSide }) {
 	const { sort } = query;
-	const hasSteps = useIsOffered()("quotes.step");
+	const isOffered = useIsOffered();
+	const hasSteps = isOffered("quotes.step");
+	const hasOutcomes = side === "representative" && isOffered("quotes.recordOutcome");
 	return (
 		<ListFilters
 			action={paths.quotes()}
 			query={query}
 			showAll={isNarrowed(query) ? paths.quotes({ sort }) : null}
 			className={
-				hasSteps ? "md:grid-cols-[minmax(10rem,1fr)_auto_auto_auto]" : "md:grid-cols-[minmax(10rem,1fr)_auto]"
+				hasOutcomes
+					? "md:grid-cols-[minmax(10rem,1fr)_auto_auto] lg:grid-cols-[minmax(10rem,1fr)_auto_auto_auto_auto]"
+					: hasSteps
+						? "md:grid-cols-[minmax(10rem,1fr)_auto_auto_auto]"
+						: "md:grid-cols-[minmax(10rem,1fr)_auto]"
 			}
 		>
 			<SearchFilter
@@ -35,6 +44,17 @@ export function QuoteFilters({ query }: { query: QuoteListQuery }) {
 					/>
 					<DatesFilter list="quote" what="Changed" from={query.from} to={query.to} />
 				</>
+			)}
+			{hasOutcomes && (
+				<ChoiceFilter
+					id="quote-outcome"
+					label="Outcome"
+					name="outcome"
+					value={query.outcome}
+					any="All"
+					choices={outcomeFilters.map((outcome) => [outcome, outcomeWords[outcome]])}
+					className="col-span-2 md:col-span-1"
+				/>
 			)}
 			{/* On phones the table has no headers to sort by. */}
 			<ChoiceFilter

@@ -1,5 +1,6 @@
-/** Query of the quote list: words, status, dates, sort, page. */
+/** Query of the quote list: words, status, dates, outcome, sort, page. */
 import { z } from "zod";
+import { outcomeFilters } from "#contracts/quotes/quote-outcome";
 import { quoteStatusSchema } from "#contracts/quotes/quotes";
 
 const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;
@@ -15,6 +16,7 @@ const quoteListQuery = z.object({
 	status: quoteStatusSchema.optional().catch(undefined),
 	from: day,
 	to: day,
+	outcome: z.enum(outcomeFilters).optional().catch(undefined),
 	sort: z.enum(quoteSorts).optional().catch(undefined),
 	page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });

@@ -6,11 +6,14 @@ const read = (query: string) => readQuoteListQuery(new URLSearchParams(query));
 
 describe("readQuoteListQuery", () => {
 	it("reads every filter", () => {
-		expect(read("search=+PO+7+&status=sent-back&from=2026-01-01&to=2026-02-01&sort=total&page=3")).toEqual({
+		expect(
+			read("search=+PO+7+&status=sent-back&from=2026-01-01&to=2026-02-01&outcome=lost&sort=total&page=3"),
+		).toEqual({
 			search: "PO 7",
 			status: "sent-back",
 			from: "2026-01-01",
 			to: "2026-02-01",
+			outcome: "lost",
 			sort: "total",
 			page: 3,
 		});
@@ -18,6 +21,7 @@ describe("readQuoteListQuery", () => {
 
 	it.each([
 		"status=lost",
+		"outcome=tied",
 		"from=yesterday",
 		"to=2026-02-30",
 		"sort=price",
@@ -39,5 +43,9 @@ describe("readQuoteListQuery", () => {
 
 it("tells whether a filter is set", () => {
 	expect([isNarrowed(read("")), isNarrowed(read("sort=total&page=2"))]).toEqual([false, false]);
-	expect([isNarrowed(read("search=a")), isNarrowed(read("to=2026-02-01"))]).toEqual([true, true]);
+	expect(["search=a", "to=2026-02-01", "outcome=none"].map((query) => isNarrowed(read(query)))).toEqual([
+		true,
+		true,
+		true,
+	]);
 });

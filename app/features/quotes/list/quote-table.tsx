@@ -12,6 +12,7 @@ import {
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { OutcomeBadge } from "../outcome/outcome-badge.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";
 
@@ -39,6 +40,7 @@ export function QuoteTable({
 	const knows = (isKnown: (quote: QuoteSummary) => boolean) => quotes.some(isKnown);
 	const has = {
 		status: knows(({ status }) => status !== null),
+		outcome: knows(({ outcome }) => Boolean(outcome)),
 		lines: knows(({ lineCount }) => lineCount !== null),
 		total: knows(({ total }) => total !== null),
 		updated: knows(({ updatedAt }) => updatedAt !== null),
@@ -51,6 +53,7 @@ export function QuoteTable({
 				<tr>
 					{heading("number", "Quote")}
 					{has.status && <ColumnHeader>Status</ColumnHeader>}
+					{has.outcome && <ColumnHeader>Outcome</ColumnHeader>}
 					<ColumnHeader>Purchase order</ColumnHeader>
 					{has.lines && <ColumnHeader numeric>Lines</ColumnHeader>}
 					{has.total && heading("total", "Total", true)}
@@ -74,6 +77,15 @@ export function QuoteTable({
 						{has.status && (
 							<Cell label="Status">
 								<QuoteStatusBadge status={quote.status} />
+							</Cell>
+						)}
+						{has.outcome && (
+							<Cell label="Outcome">
+								{quote.outcome ? (
+									<OutcomeBadge result={quote.outcome.result} />
+								) : (
+									<span className="text-muted">none</span>
+								)}
 							</Cell>
 						)}
 						<Cell label="Purchase order" className="wrap-anywhere md:min-w-36">

@@ -35,7 +35,7 @@ export const loader = guardedLoader({ access: "cart" }, async (context) => {
 });
 
 export default function QuotesPage() {
-	const { query, results } = useLoaderData<typeof loader>();
+	const { query, results, side } = useLoaderData<typeof loader>();
 	const hasSteps = useIsOffered()("quotes.step");
 	return (
 		<div className="flex flex-col gap-5">
@@ -49,7 +49,7 @@ export default function QuotesPage() {
 					New quote
 				</LinkButton>
 			</div>
-			<QuoteFilters query={query} />
+			<QuoteFilters query={query} side={side} />
 			{!results && <UnavailableNotice title={messages.quotes.loadFailed} />}
 			{results && (
 				<p role="status" className="text-muted text-sm tabular-nums">

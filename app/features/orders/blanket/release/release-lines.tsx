@@ -17,11 +17,12 @@ export function ReleaseLines({
 	sent: ReadonlyMap<string, string> | undefined;
 	errors: Record<string, string[] | undefined>;
 }) {
+	const tags = lines.some(({ line }) => line.fixtureType !== "");
 	return (
 		<DataTable caption="Lines on hold" captionHidden stacked>
 			<thead>
 				<tr>
-					<ColumnHeader>Type</ColumnHeader>
+					{tags && <ColumnHeader>Tag</ColumnHeader>}
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric>Price held</ColumnHeader>
 					<ColumnHeader numeric>On hold</ColumnHeader>
@@ -35,9 +36,11 @@ export function ReleaseLines({
 					const { sku } = line.productDetails;
 					return (
 						<Row key={lineId}>
-							<Cell label="Type" className="font-medium max-md:col-span-full">
-								{line.fixtureType || <span className="text-muted">none</span>}
-							</Cell>
+							{tags && (
+								<Cell label="Tag" className="font-medium max-md:col-span-full">
+									{line.fixtureType || <span className="text-muted">none</span>}
+								</Cell>
+							)}
 							<RowHeader className="md:min-w-56">
 								<span className="wrap-anywhere font-mono">{sku}</span>
 								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
@@ -48,10 +51,10 @@ export function ReleaseLines({
 							<Cell numeric label="On hold" className="font-semibold">
 								{formatNumber(onHold)}
 							</Cell>
-							<Cell className="max-md:col-span-full">
+							<Cell label="Release" className="max-md:col-span-full">
 								<input type="hidden" name={`lines[${index}].lineId`} value={lineId} />
 								<label htmlFor={id} className="sr-only">
-									Release of {line.fixtureType ? `type ${line.fixtureType}, ${sku}` : sku}, {onHold} on hold
+									Release of {line.fixtureType ? `${line.fixtureType}, ${sku}` : sku}, {onHold} on hold
 								</label>
 								<TextInput
 									id={id}

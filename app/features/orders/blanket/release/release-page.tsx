@@ -47,7 +47,7 @@ export default function ReleasePage() {
 	const { release, idempotencyKey } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	if (!release) return <UnavailableNotice title={messages.orders.loadFailed} />;
-	const { id, number, may, page, pageCount } = release;
+	const { id, number, may, lines, page, pageCount } = release;
 	const review = (answer as { review?: ShownReview } | undefined)?.review;
 	return (
 		<div className="flex flex-col gap-6">
@@ -82,10 +82,12 @@ export default function ReleasePage() {
 			) : (
 				<EmptyState
 					icon="box"
-					title="There is nothing for you to release"
+					title={lines.length === 0 ? "Nothing is on hold" : "Buyers release what is on hold"}
 					action={<LinkButton to={paths.blanketOrder(id)}>See the blanket order</LinkButton>}
 				>
-					The account’s buyers release what is on hold.
+					{lines.length === 0
+						? "Everything in this blanket order is released or closed."
+						: "A buyer of this account chooses quantities and delivery. You see each release in the blanket order."}
 				</EmptyState>
 			)}
 		</div>

@@ -1,0 +1,112 @@
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { competitorLength, outcomeReasons, outcomeResults } from "#contracts/quotes/quote-outcome";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Field, Select } from "~/design-system/forms/field.tsx";
+import { RadioList } from "~/design-system/forms/radio-list.tsx";
+import { quoteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { quoteMeta, useQuote } from "../quote-data.ts";
+import { outcomeForm } from "./outcome-form.ts";
+import { outcomeWords, reasonWords } from "./outcome-texts.ts";
+import { loadOutcome, recordOutcome } from "./quote-outcome.server.ts";
+
+export const meta = quoteMeta((quote) => ({
+	title: `Outcome of quote ${quote.number}`,
+	description: "Record whether a quote was won or lost.",
+	path: paths.quoteOutcome(quote.id),
+}));
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
+	const known = await loadOutcome(context);
+	return data({ known }, known ? undefined : unavailable);
+});
+
+export const action = formAction(outcomeForm, { access: "cart", params: quoteParams }, recordOutcome);
+
+export default function QuoteOutcomePage() {
+	const { id, number, name } = useQuote();
+	const { known } = useLoaderData<typeof loader>();
+	const outcome = known?.outcome;
+	const record = useDefinedForm(
+		"quote-outcome",
+		async () => (await import("./outcome-form.ts")).outcomeForm,
+		{
+			defaultValue: { result: outcome?.result, reason: outcome?.reason, competitor: outcome?.competitor },
+		},
+	);
+	if (!known) return <UnavailableNotice title={messages.quotes.loadFailed} />;
+	const { form } = record;
+	const fields = record.fields as Record<"result" | "reason" | "competitor", typeof record.fields.result>;
+	return (
+		<div className="flex max-w-xl flex-col gap-5">
+			<h1 className="text-3xl">Outcome of quote {number}</h1>
+			<p className="wrap-anywhere">
+				{name && <strong>{name}. </strong>}
+				Only representatives see the outcome. The quote itself doesn’t change.
+			</p>
+			<PostForm form={record} className="flex flex-col gap-5">
+				<FormErrors form={form} title="The outcome was not recorded" />
+				<input type="hidden" name="replaces" value={outcome?.at ?? ""} />
+				<RadioList
+					id={fields.result.id}
+					name="result"
+					legend="Result"
+					chosen={fields.result.initialValue}
+					errors={fields.result.errors}
+					options={outcomeResults.map((result) => ({ value: result, label: outcomeWords[result] }))}
+				/>
+				<Field id={fields.reason.id} label="Main reason" errors={fields.reason.errors} required>
+					{(control) => (
+						<Select {...control} name="reason" defaultValue={fields.reason.initialValue ?? ""}>
+							<option value="">Choose a reason</option>
+							{outcomeReasons.map((reason) => (
+								<option key={reason} value={reason}>
+									{reasonWords[reason]}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<FormTextField
+					field={fields.competitor}
+					label="Competitor"
+					hint="The brand or supplier you won against or lost to, if known."
+					required={false}
+					autoComplete="off"
+					maxLength={competitorLength}
+				/>
+				<div className="flex flex-wrap gap-3">
+					<Button type="submit" name="intent" value="record" variant="primary">
+						{outcome ? "Save outcome" : "Record outcome"}
+					</Button>
+					<LinkButton to={paths.quote(id)}>Go back</LinkButton>
+				</div>
+			</PostForm>
+			{outcome && (
+				<PostForm className="border-line border-t pt-5">
+					<input type="hidden" name="replaces" value={outcome.at} />
+					<Button type="submit" name="intent" value="remove" variant="danger" icon="trash">
+						Remove outcome
+					</Button>
+				</PostForm>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
