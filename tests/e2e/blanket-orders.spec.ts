@@ -50,8 +50,10 @@ test("a quote is held, released three times, canceled once and closed by keyboar
 	page,
 	axe,
 	openAnother,
+	allowConsoleErrors,
 }) => {
 	test.slow();
+	allowConsoleErrors(/400/);
 	const main = page.getByRole("main");
 	const press = async (target: Locator) => {
 		await tabTo(page, target);

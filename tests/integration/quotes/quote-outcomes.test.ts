@@ -87,7 +87,13 @@ describe("an outcome", () => {
 		);
 		expect((await read(path, rep)).outcome).toMatchObject({ result: "lost" });
 		expect((await read(path)) satisfies Quote).not.toHaveProperty("outcome");
-		const draft = await newQuote("draft", rep);
+		expect((await call(`${await newQuote("draft")}/outcome`, rep)).status).toBe(404);
+		const draft = await sentQuote();
+		await services.db
+			.updateTable("quote")
+			.set({ status: "draft", draft_side: "representative" })
+			.where("id", "=", idOf(draft))
+			.execute();
 		expect((await call(`${draft}/outcome`, rep)).status).toBe(403);
 		expect((await call(`${draft}/outcome`, rep, lost)).status).toBe(409);
 	});

@@ -19,7 +19,7 @@ export function BlanketReleases({ releases }: { releases: readonly BlanketReleas
 			{releases.length === 0 ? (
 				<p className="text-muted">Nothing is released yet. Each release is an order of its own.</p>
 			) : (
-				<DataTable caption="Releases" captionHidden stacked>
+				<DataTable caption="Releases of this blanket order" captionHidden stacked>
 					<thead>
 						<tr>
 							<ColumnHeader>Release</ColumnHeader>
