@@ -54,6 +54,8 @@ export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,60
 export const inboxMessageParams = z.object({ messageID: z.uuid() });
 
 export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });
+export const invitationParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const approvalParams = z.object({ approvalID: z.string().min(1).max(128) });
 export const accessRequestParams = z.object({ requestID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });
 export const orderParams = z.object({ orderID: z.string().min(1).max(128) });

@@ -160,6 +160,13 @@ export const paths = {
 	agentActions: (query?: { page?: number }) => withQuery("/user/assistant-actions", query),
 	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
+	company: () => "/user/company",
+	companyPerson: (userID: string) => `/user/company/people/${encodeURIComponent(userID)}`,
+	companyRules: () => "/user/company/rules",
+	invitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
+	approvals: (query?: { view?: "decided" | "mine"; page?: number }) => withQuery("/user/approvals", query),
+	approval: (approvalID: string) => `/user/approvals/${encodeURIComponent(approvalID)}`,
+
 	menu: () => "/menu",
 	newsletter: (query?: { sent?: "yes"; confirmed?: "yes" }) => withQuery("/newsletter", query),
 	confirmNewsletter: (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`,

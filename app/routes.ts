@@ -105,6 +105,7 @@ export default [
 	route("auth/action", "features/auth/mailed-action-page.tsx"),
 	route("auth/google", "features/auth/google/google.resource.ts"),
 	route("auth/google/callback", "features/auth/google/google-callback.resource.ts"),
+	route("invitation/:token", "features/account/company/invitation-page.tsx"),
 	route("outbox", "features/auth/outbox-page.tsx"),
 
 	route("user", "features/account/user-layout.tsx", [
@@ -122,6 +123,11 @@ export default [
 			route("portal-users/:userID/edit", "features/account/portal-users/edit-user-page.tsx"),
 			route("portal-users/:userID/change", "features/account/portal-users/change-user-page.tsx"),
 		]),
+		route("company", "features/account/company/company-page.tsx"),
+		route("company/rules", "features/account/company/company-rules-page.tsx"),
+		route("company/people/:userID", "features/account/company/company-person-page.tsx"),
+		route("approvals", "features/approvals/approvals-page.tsx"),
+		route("approvals/:approvalID", "features/approvals/approval-page.tsx"),
 		route("user-changes", "features/account/portal-users/changes/user-changes-page.tsx"),
 		route("access-requests", "features/account/access-requests/access-requests-page.tsx"),
 		route("access-requests/:requestID", "features/account/access-requests/access-request-page.tsx"),

@@ -80,3 +80,17 @@ const weekday = new Intl.DateTimeFormat("en-US", {
 
 /** "Tuesday, Nov 24". @param iso "YYYY-MM-DD" */
 export const formatWeekday = (iso: string): string => formatTime(weekday, iso);
+
+/** The calendar day in a time zone, such as "2026-11-22". @param at ms since 1970 @param timeZone IANA name */
+export const dayIn = (at: number, timeZone: string): string =>
+	new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+		at,
+	);
+
+export function isTimeZone(name: string): boolean {
+	try {
+		return dayIn(0, name) !== "";
+	} catch {
+		return false;
+	}
+}

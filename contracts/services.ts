@@ -11,6 +11,7 @@ import { creditContract } from "./credit/credit-applications.ts";
 import { mailContract } from "./mail/failed-mail.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationsContract } from "./notifications/notifications.ts";
+import { approvalsContract } from "./orders/approvals.ts";
 import { blanketOrdersContract } from "./orders/blanket-orders.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
@@ -25,6 +26,7 @@ import { layoutsContract } from "./requests/layouts.ts";
 import { uploadsContract } from "./requests/uploads.ts";
 import { warrantyClaimsContract } from "./requests/warranty-claims.ts";
 import { resourceServiceContract } from "./resource-service.ts";
+import { companyContract } from "./users/company.ts";
 import { identityContract, identityExtensionsContract } from "./users/identity.ts";
 import { workspaceContract } from "./users/rep-workspace.ts";
 import { userServiceContract } from "./users/user-service.ts";
@@ -41,6 +43,7 @@ export const contracts = {
 	mail: mailContract,
 	notifications: notificationsContract,
 	user: userServiceContract,
+	company: companyContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
 	layouts: layoutsContract,
@@ -54,6 +57,7 @@ export const contracts = {
 	orders: orderServiceContract,
 	orderPayments: orderPaymentsContract,
 	workspace: workspaceContract,
+	approvals: approvalsContract,
 	portal: portalServiceContract,
 	sharing: sharingContract,
 	orderLists: orderListsContract,
@@ -76,6 +80,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	mail: { title: "User service, mail", variable: "SERVICES_BASE_URL" },
 	notifications: { title: "User service, notifications", variable: "SERVICES_BASE_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
+	company: { title: "User service, company administration", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
 	layouts: { title: "User service, lighting layouts", variable: "SERVICES_BASE_URL" },
@@ -89,6 +94,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	orders: { title: "Order service", variable: "SERVICES_BASE_URL" },
 	orderPayments: { title: "Order service, payments", variable: "SERVICES_BASE_URL" },
 	workspace: { title: "Order service, workspace of representatives", variable: "SERVICES_BASE_URL" },
+	approvals: { title: "Order service, approvals", variable: "SERVICES_BASE_URL" },
 	portal: { title: "Portal service", variable: "SERVICES_BASE_URL" },
 	sharing: { title: "User service, shared links", variable: "SERVICES_BASE_URL" },
 	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },

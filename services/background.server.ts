@@ -5,6 +5,7 @@ import { cleanMailHandler, cleanMailSchedule } from "./mail-service/clean-mail.s
 import { smtpTransport } from "./mail-service/mail-transport.server.ts";
 import { sendMailHandler } from "./mail-service/send-mail.server.ts";
 import { notificationHandlers, notificationSchedules } from "./notification-service/jobs.server.ts";
+import { expireHandler, expireSchedule } from "./order-service/approvals/expire-approvals.server.ts";
 import { tellShipped } from "./order-service/order-notices.server.ts";
 import { tellDueInvoices } from "./portal-service/invoices/invoice-notices.server.ts";
 import {
@@ -46,6 +47,7 @@ export async function startBackground(
 				sending: mail && transport ? { settings: mail, transport } : null,
 			}),
 			cleanMailHandler(db, now),
+			expireHandler({ db, now, origin }),
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadsFolder, logger),
 			keepCreditHandler(creditDeps(db, settings), logger),
@@ -57,6 +59,7 @@ export async function startBackground(
 			keepCreditSchedule,
 			cleanMailSchedule,
 			...notificationSchedules,
+			expireSchedule,
 		],
 	});
 	// A start may follow a change of keys or of times to keep.

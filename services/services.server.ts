@@ -24,6 +24,7 @@ import { mailRoutes } from "./mail-service/mail-routes.server.ts";
 import { newsletterRoutes } from "./newsletter/routes.server.ts";
 import { notificationRoutes } from "./notification-service/routes.server.ts";
 import { blanketOrderRoutes } from "./order-service/blanket-orders/blanket-order-routes.server.ts";
+import { approvalRoutes } from "./order-service/approvals/approval-routes.server.ts";
 import { orderDraftRoutes } from "./order-service/order-drafts/order-draft-routes.server.ts";
 import { orderPayments } from "./order-service/order-payment.server.ts";
 import { orderRoutes } from "./order-service/order-routes.server.ts";
@@ -49,6 +50,7 @@ import type { Logger } from "./shared/logger.server.ts";
 import { drainable } from "./shared/operate/drain.server.ts";
 import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
+import { companyRoutes } from "./user-service/company/company-routes.server.ts";
 import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
 import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
@@ -113,20 +115,19 @@ export function createServices(
 	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);
 	const pricing = { excludedSku: settings.couponExcludedSku, priceFloor: settings.priceFloor };
+	const users = {
+		db,
+		now,
+		origin,
+		verificationNeedsApproval: settings.verificationNeedsApproval ?? !demo,
+	};
 	const services = {
 		...productServiceRoutes(database, verify, priceAccount),
 		rebates: rebateRoutes({ db, demo }),
 		identity: identityRoutes(identity, verify, googleKeys()),
 		identityExtensions: identityExtensionRoutes(identity, verify, demo),
-		user: userServiceRoutes(
-			{
-				db,
-				now,
-				origin,
-				verificationNeedsApproval: settings.verificationNeedsApproval ?? !demo,
-			},
-			verify,
-		),
+		user: userServiceRoutes(users, verify),
+		company: companyRoutes(users, verify),
 		...projectRoutes(db, verify),
 		...requestRoutes(
 			{
@@ -144,6 +145,7 @@ export function createServices(
 		orderDrafts: orderDraftRoutes({ db, now, ...pricing }, verify),
 		blanketOrders: blanketOrderRoutes({ ...payments, ...pricing }, verify),
 		orders: orderRoutes({ ...payments, ...pricing }, verify),
+		approvals: approvalRoutes({ ...payments, ...pricing }, verify),
 		orderPayments: orderPaymentRoutes(payments, verify),
 		workspace: workspaceRoutes({ db, now }, verify),
 		portal: portalRoutes({ ...payments, ...pricing }, verify),

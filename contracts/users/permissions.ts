@@ -15,7 +15,14 @@ export type Actor = Pick<
 	| "assignedAccountIds"
 	| "selectedAccountId"
 	| "selectedAssignedAccountId"
+	| "companyRoles"
 >;
+
+/** The roles that an administrator of the company gave for the selected account; undefined where none did. */
+const companyRole = (user: Actor) =>
+	user.customerType === "distributor" && !isAdministrator(user)
+		? user.companyRoles?.find(({ accountId }) => accountId === user.selectedAccountId)
+		: undefined;
 
 /** Not basic, and with a selected or assigned account. */
 export const isVerified = (user: Actor) =>
@@ -28,7 +35,8 @@ export const isAdministrator = (user: Actor) => user.role === administratorRole;
 export const mayUseCart = (user: Actor) =>
 	isVerified(user) &&
 	!(user.customerType === "representative" && user.selectedAssignedAccountId === null) &&
-	(isAdministrator(user) || user.access.includes(accessEntries.cart));
+	(isAdministrator(user) || user.access.includes(accessEntries.cart)) &&
+	companyRole(user)?.buyer !== false;
 
 /** Setting prices of a cart or quote: representatives, for an assigned account. */
 export const mayReprice = (user: Actor) =>
@@ -40,10 +48,17 @@ export const maySeePrices = (user: Actor) => isVerified(user);
 export const maySeeStock = (user: Actor) => isVerified(user);
 
 /** Invoices and credit memos: verified distributors only. Orders are paid by whoever may place them. */
-export const mayPayInvoices = (user: Actor) => isVerified(user) && user.customerType === "distributor";
+export const mayPayInvoices = (user: Actor) => mayReadInvoices(user) && user.customerType === "distributor";
 
 /** Also by representatives of the account. */
-export const mayReadInvoices = (user: Actor) => isVerified(user);
+export const mayReadInvoices = (user: Actor) => isVerified(user) && companyRole(user)?.payable !== false;
+
+/** The people, limits and approval rules of a customer company: its own administrators. */
+export const mayAdministerCompany = (user: Actor) =>
+	isVerified(user) && isAdministrator(user) && user.customerType === "distributor";
+
+/** Orders over a limit: people of the customer company, never representatives. */
+export const maySeeApprovals = (user: Actor) => isVerified(user) && user.customerType === "distributor";
 
 /** Orders of all assigned accounts. */
 export const mayReadTerritory = (user: Actor) =>

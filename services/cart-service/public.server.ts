@@ -23,5 +23,14 @@ export { tellExpiring } from "./quotes/quote-notices.server.ts";
 export { quoteTotals } from "./quotes/quote-sums.ts";
 export { quoteNumber } from "./quotes/quote-view.server.ts";
 export { cartRow, deleteCartLines, emptiedCart, lockedCartRow } from "./repository.server.ts";
+export {
+	cartLineRows,
+	cartRow,
+	deleteCartLines,
+	emptiedCart,
+	lockCart,
+	lockedCartRow,
+	returnCartLines,
+} from "./repository.server.ts";
 export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";
 export { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";

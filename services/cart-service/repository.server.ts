@@ -1,6 +1,7 @@
 /** SQL of carts. Every query filters by account. */
 
 import type { Insertable, Updateable } from "kysely";
+import { cartLimits } from "#contracts/cart/cart-limits";
 import type {
 	CartLineTable,
 	CartPriceChangeTable,
@@ -261,3 +262,30 @@ export const markRestored = (trx: Db, accountId: string, undoId: string) =>
 
 export const recordPriceChange = (trx: Db, row: Insertable<CartPriceChangeTable>) =>
 	trx.insertInto("cart_price_change").values(row).execute();
+
+/** Puts rows back that left the cart, as they were; a line that is there again gets their pieces. */
+export async function returnCartLines(
+	trx: Db,
+	accountId: string,
+	rows: readonly CartLineTable[],
+	couponKey: string | null,
+): Promise<void> {
+	const present = await cartLineRows(trx, accountId);
+	let { nextPosition } = await cartExtent(trx, accountId);
+	for (const row of rows) {
+		const same = present.find(
+			({ variation_id, options }) => variation_id === row.variation_id && options === row.options,
+		);
+		if (same)
+			await updateCartLine(trx, accountId, same.id, {
+				quantity: Math.min(same.quantity + row.quantity, cartLimits.quantity),
+			});
+		else
+			await trx
+				.insertInto("cart_line")
+				.values({ ...row, account_id: accountId, position: nextPosition++ })
+				.execute();
+	}
+	const cart = await cartRow(trx, accountId);
+	if (couponKey !== null && !cart?.coupon_key) await setCartCoupon(trx, accountId, couponKey);
+}

@@ -6,6 +6,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { BlanketSchema } from "./blanket-schema.ts";
 import type { CartSchema } from "./cart-schema.ts";
 import type { ChatSchema } from "./chat-schema.ts";
+import type { CompanySchema } from "./company-schema.ts";
 import type { ContactSchema } from "./contact-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
 import type { DesignsSchema } from "./designs-schema.ts";
@@ -209,6 +210,7 @@ export interface DatabaseSchema
 		NotificationsSchema,
 		RebatesSchema,
 		RequestsSchema,
+		CompanySchema,
 		ContactSchema,
 		CreditSchema,
 		ChatSchema,

@@ -8,6 +8,7 @@ export const jobKinds = [
 	"notifications.timed",
 	"notifications.digest",
 	"notifications.clean",
+	"approvals.expire",
 ] as const;
 
 /** Tests have kinds of their own. */

@@ -19,7 +19,7 @@ export async function toPortalUsers(
 ): Promise<PortalUser[]> {
 	if (rows.length === 0) return [];
 	const ids = rows.map((row) => row.user_id);
-	const [accounts, reps, assigned] = await Promise.all([
+	const [accounts, reps, assigned, members] = await Promise.all([
 		db
 			.selectFrom("portal_user_account")
 			.selectAll()
@@ -39,8 +39,14 @@ export async function toPortalUsers(
 			.orderBy("rep_position")
 			.orderBy("account_position")
 			.execute(),
+		db
+			.selectFrom("company_member")
+			.select(["user_id", "account_id", "buyer", "approver", "payable"])
+			.where("user_id", "in", ids)
+			.execute(),
 	]);
 	const [getAccounts, getReps, getAssigned] = [byUser(accounts), byUser(reps), byUser(assigned)];
+	const getMemberships = byUser(members);
 	return rows.map((row) => {
 		const user = {
 			userId: row.user_id,
@@ -64,7 +70,17 @@ export async function toPortalUsers(
 			disabled: row.disabled === 1,
 			pendingAccountId: row.pending_account_id,
 		};
-		return { ...user, ...normalizeSelection(user, defaultAccountId) };
+		const companyRoles = getMemberships(row.user_id).map(({ account_id, buyer, approver, payable }) => ({
+			accountId: account_id,
+			buyer: buyer === 1,
+			approver: approver === 1,
+			payable: payable === 1,
+		}));
+		return {
+			...user,
+			...normalizeSelection(user, defaultAccountId),
+			...(companyRoles.length > 0 && { companyRoles }),
+		};
 	});
 }
 
@@ -130,7 +146,12 @@ export async function moveToSignIn(db: Db, from: string, to: string): Promise<vo
 	});
 }
 
-const linkTables = ["portal_user_account", "portal_user_sales_rep", "portal_user_granted_account"] as const;
+const linkTables = [
+	"company_member",
+	"portal_user_account",
+	"portal_user_sales_rep",
+	"portal_user_granted_account",
+] as const;
 
 export const linkAccount = (db: Db, userId: string, accountId: string, position = 0) =>
 	db

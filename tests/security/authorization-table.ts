@@ -360,6 +360,34 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn(403), representative: 303, administrator: 303 }, () => ({ accountId: "10030" })),
 	),
+	// None of these people administers a company; its own test has the roles of a company.
+	"features/account/company/company-page": page(
+		signedIn(403),
+		form(signedIn(403), () => ({ intent: "invite", email: "new@test.example", role: "buyer" })),
+		() => "/user/company",
+	),
+	"features/account/company/company-rules-page": page(
+		signedIn(403),
+		form(signedIn(403), () => ({ holdDays: "3", timeZone: "UTC" })),
+		() => "/user/company/rules",
+	),
+	"features/account/company/company-person-page": page(
+		signedIn(403),
+		form(signedIn(403), () => ({ intent: "roles", role: "administrator" })),
+		() => "/user/company/people/demo-distributor",
+	),
+	// Opening a link does nothing, and an unknown one changes nothing.
+	"features/account/company/invitation-page": page(
+		everyone(404),
+		form({ ...signedIn(404), unverified: 403 }),
+		() => `/invitation/${"a".repeat(43)}`,
+	),
+	"features/approvals/approvals-page": page(payers(200)),
+	"features/approvals/approval-page": page(
+		payers(404),
+		form(payers(404), () => ({ intent: "withdraw" })),
+		() => "/user/approvals/unknown",
+	),
 	"features/account/portal-users/portal-users-page": page(managers(200)),
 	"features/account/portal-users/portal-user-layout": page(
 		managers(200),

@@ -3,12 +3,14 @@ import {
 	type Actor,
 	isAdministrator,
 	isVerified,
+	mayAdministerCompany,
 	mayManageMail,
 	mayManagePortalUsers,
 	mayReadAuditLog,
 	mayReadInvoices,
 	mayReadTerritory,
 	mayReviewCredit,
+	maySeeApprovals,
 } from "#contracts/users/permissions";
 import { switchableAccountIds } from "#contracts/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
@@ -75,6 +77,12 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 		...(user && switchableAccountIds(user).length > 1
 			? [{ label: "Switch account", to: paths.switchAccount() }]
 			: []),
+		...(user && usesApprovals(user)
+			? [{ label: "Approvals", to: paths.approvals(), needs: "approvals.list" }]
+			: []),
+		...(user && mayAdministerCompany(user)
+			? [{ label: "Company", to: paths.company(), needs: "company.company" }]
+			: []),
 		...(user && mayManagePortalUsers(user) ? [{ label: "Portal users", to: paths.portalUsers() }] : []),
 		...(user && decidesAccessRequests(user)
 			? [{ label: "Access requests", to: paths.accessRequests(), needs: "user.accessRequests" }]
@@ -93,6 +101,10 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			: []),
 	];
 }
+
+/** People of companies whose administrators gave roles, and those administrators. */
+const usesApprovals = (user: Actor) =>
+	maySeeApprovals(user) && (isAdministrator(user) || (user.companyRoles ?? []).length > 0);
 
 const decidesAccessRequests = (user: Actor) =>
 	isVerified(user) && user.customerType === "representative" && !mayManagePortalUsers(user);
@@ -116,6 +128,8 @@ const childPaths: Readonly<Record<string, readonly string[]>> = {
 	[paths.creditApplications()]: [paths.reviewCredit("")],
 	[paths.portalUsers()]: [paths.portalUser(""), paths.accessRequests()],
 	[paths.accessRequests()]: [paths.accessRequest("")],
+	[paths.company()]: [`${paths.company()}/`],
+	[paths.approvals()]: [paths.approval("")],
 	[paths.account("my-invoices")]: [
 		paths.invoice(""),
 		paths.statement(),

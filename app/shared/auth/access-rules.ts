@@ -2,11 +2,13 @@
 import {
 	isAdministrator,
 	isVerified,
+	mayAdministerCompany,
 	mayManageMail,
 	mayManagePortalUsers,
 	mayPayInvoices,
 	mayReadTerritory,
 	mayReviewCredit,
+	maySeeApprovals,
 	mayUseCart,
 } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
@@ -20,6 +22,8 @@ export const accessRules = {
 	"credit-review": mayReviewCredit,
 	mail: mayManageMail,
 	territory: mayReadTerritory,
+	company: mayAdministerCompany,
+	approvals: maySeeApprovals,
 } satisfies Record<string, (user: PortalUser) => boolean>;
 
 type Rule = keyof typeof accessRules;
@@ -36,4 +40,6 @@ export const accessMessages: Record<Rule, string> = {
 	"credit-review": "This page is for administrators of the shop.",
 	mail: "This page is for administrators of the shop.",
 	territory: "This page is for sales representatives.",
+	company: "This page is for administrators of your company.",
+	approvals: "Approvals are for the people of the company.",
 };

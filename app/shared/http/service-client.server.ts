@@ -60,6 +60,8 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		rebates: from.SERVICES_BASE_URL,
 		resource: from.SERVICES_BASE_URL,
 		contact: from.SERVICES_BASE_URL,
+		company: from.SERVICES_BASE_URL,
+		approvals: from.SERVICES_BASE_URL,
 		credit: from.SERVICES_BASE_URL,
 		dashboard: from.DASHBOARD_BASE_URL ?? from.SERVICES_BASE_URL,
 		capabilities: from.SERVICES_BASE_URL,

@@ -41,6 +41,7 @@ import * as notificationTimes from "./0071-notification-times.ts";
 import * as blanketOrders from "./0080-blanket-orders.ts";
 import * as repTasks from "./0095-rep-tasks.ts";
 import * as quoteOutcomes from "./0110-quote-outcomes.ts";
+import * as company from "./0096-company.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -86,6 +87,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0080-blanket-orders": blanketOrders,
 	"0095-rep-tasks": repTasks,
 	"0110-quote-outcomes": quoteOutcomes,
+	"0096-company": company,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

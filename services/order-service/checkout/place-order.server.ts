@@ -21,11 +21,13 @@ import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
+import { isDraftWaiting } from "../approvals/approvals-repository.server.ts";
+import { approvalNeeded, reasonForApproval } from "../approvals/limits.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { tellPlaced } from "../order-notices.server.ts";
 import { toOrder } from "../order-view.server.ts";
 import { wholeOrder } from "../orders.server.ts";
-import { insertOrder, orderRow } from "../orders-repository.server.ts";
+import { insertOrder, type NewOrder, orderRow } from "../orders-repository.server.ts";
 import { checkoutDigest, getBillTo, getOwner } from "./checkout.server.ts";
 import type { Content } from "./checkout-content.server.ts";
 import {
@@ -60,7 +62,7 @@ export type Placing = {
  * In one transaction: writes the order, empties the cart or deletes the draft, ends the checkout and queues
  * the mail.
  * @throws {ServiceFailure} 404 for another user's or a finished checkout; 409 CART_EMPTY, CHANGED or EXPIRED;
- * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, CONFIRM_PRICES or PAYMENTS_OFF
+ * 422 INCOMPLETE, NOT_ORDERABLE, TOO_MUCH, CONFIRM_PRICES, PAYMENTS_OFF or, over a limit, APPROVAL_NEEDED
  */
 export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Placing): Promise<Order> {
 	const { db, now } = deps;
@@ -69,87 +71,114 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 	let isNew = false;
 	const order = await db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
-		// Lock the draft before its checkouts, always in this order, to avoid deadlock.
-		const started = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
-		if (started?.draft_id) await lockedDraftRow(trx, accountId, started.draft_id);
-		const row = await lockedCheckoutRow(trx, getOwner(actor), wanted.checkoutId);
-		if (!row) return placedBefore(trx, actor, wanted.checkoutId, digest);
-		const account = await accountRow(trx, accountId);
-		const { content, draft } = await lockedContent(deps, trx, actor, row, account);
-		const choices = parseChoices(row);
-		const priced = pricedCheckout(content, choices);
-		requirePlaceable(
-			{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
-			wanted.accepted,
-			missingParts(choices, priced.shipping).length > 0,
-			at,
-		);
-		const { shipping, totalCents } = priced;
-		const { shipTo, PaymentType: paymentType } = choices;
-		if (!shipping || !shipTo || !paymentType) throw incomplete();
-		const problem = paymentProblem(paymentType, totalCents);
-		if (problem) throw new ServiceFailure(422, "TOO_MUCH", problem);
-		const off = totalCents > 0 && (await paymentTypeProblem(trx, deps.provider, paymentType));
-		if (off) throw new ServiceFailure(422, paymentsOff, off);
-
-		const id = crypto.randomUUID();
-		const lines = await getOrderLines(trx, content, draft ? [] : { cartOf: accountId });
-		const state = firstState(paymentType, totalCents);
-		const events = [
-			{
-				status: state.order_status,
-				at,
-				note: placedNote(formatName(user), state.order_status, paymentType) + confirmedNote(content),
-			},
-		];
-		const placed = await insertOrder(trx, {
-			row: {
-				id,
-				account_id: accountId,
-				purchase_order: choices.PurchaseOrder,
-				note: choices.note,
-				payment_type: paymentType,
-				...state,
-				payment_id: null,
-				payment_cents: 0,
-				total_cents: totalCents,
-				tracking_number: null,
-				tracking_url: null,
-				quote_id: draft?.quote_id ?? null,
-				quote_number: draft?.quote_number ?? null,
-				placed_by: user.userId,
-				placed_by_name: formatName(user),
-				created_at: at,
-				updated_at: at,
-			},
-			accountName: account?.name ?? accountId,
-			content: {
-				totals: priced.totals,
-				appliedCoupon: content.coupon.note === null ? content.coupon.applied : null,
-				billTo: getBillTo(account, accountId),
-				shipTo,
-				shippingMethod: toShippingMethod(shipping),
-			},
-			lines,
-			events,
-		});
-		if (draft) {
-			await deleteOrderDraftRow(trx, accountId, draft.id);
-			await deleteCheckoutsOfDraft(trx, accountId, draft.id);
-		} else {
-			await deleteCartLines(trx, accountId);
-			await emptiedCart(trx, accountId, at);
-			await deleteCheckout(trx, row);
-		}
+		const prepared = await prepareOrder(deps, trx, actor, wanted, at);
+		if (!prepared) return placedBefore(trx, actor, wanted.checkoutId, digest);
+		const { row, order: fresh } = prepared;
+		const reason = await reasonForApproval(trx, actor, fresh.row.total_cents, now());
+		if (reason) throw new ServiceFailure(422, approvalNeeded, `${reason} Send it for approval.`);
+		const placed = await insertOrder(trx, fresh);
+		await endCheckout(trx, accountId, prepared, at);
 		for (const keyDigest of [digest, checkoutDigest(row.id)])
-			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: id, at });
+			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: fresh.row.id, at });
 		await tellPlaced(trx, placed, at);
 		isNew = true;
-		return toOrder(placed, actor, { lines, events, held: false });
+		return toOrder(placed, actor, {
+			lines: [...fresh.lines],
+			events: fresh.events,
+			held: false,
+		});
 	});
 	if (isNew)
 		signals.orderPlaced.send({ payment: order.OrderStatus === "AWAITING_PAYMENT" ? "online" : "account" });
 	return order;
+}
+
+export type Prepared = { row: CheckoutRow; draft: DraftRow | null; order: NewOrder };
+
+/**
+ * Locks and checks a checkout.
+ * @returns the order to insert; `null` for a checkout that does not exist any more
+ * @throws {ServiceFailure} as placing
+ */
+export async function prepareOrder(
+	deps: OrderDeps,
+	trx: Db,
+	actor: OrderActor,
+	wanted: Placing,
+	at: string,
+): Promise<Prepared | null> {
+	const { user, accountId } = actor;
+	// Lock the draft before its checkouts, always in this order, to avoid deadlock.
+	const started = await checkoutRow(trx, getOwner(actor), wanted.checkoutId);
+	if (started?.draft_id) await lockedDraftRow(trx, accountId, started.draft_id);
+	const row = await lockedCheckoutRow(trx, getOwner(actor), wanted.checkoutId);
+	if (!row) return null;
+	if (row.draft_id !== "" && (await isDraftWaiting(trx, accountId, row.draft_id)))
+		throw new ServiceFailure(409, "WAITING", "This order draft waits for approval already.");
+	const account = await accountRow(trx, accountId);
+	const { content, draft } = await lockedContent(deps, trx, actor, row, account);
+	const choices = parseChoices(row);
+	const priced = pricedCheckout(content, choices);
+	requirePlaceable(
+		{ content, draft, totalCents: priced.totalCents, fingerprint: computeFingerprint(priced.snapshot) },
+		wanted.accepted,
+		missingParts(choices, priced.shipping).length > 0,
+		at,
+	);
+	const { shipping, totalCents } = priced;
+	const { shipTo, PaymentType: paymentType } = choices;
+	if (!shipping || !shipTo || !paymentType) throw incomplete();
+	const problem = paymentProblem(paymentType, totalCents);
+	if (problem) throw new ServiceFailure(422, "TOO_MUCH", problem);
+	const off = totalCents > 0 && (await paymentTypeProblem(trx, deps.provider, paymentType));
+	if (off) throw new ServiceFailure(422, paymentsOff, off);
+
+	const lines = await getOrderLines(trx, content, draft ? [] : { cartOf: accountId });
+	const state = firstState(paymentType, totalCents);
+	const note = placedNote(formatName(user), state.order_status, paymentType) + confirmedNote(content);
+	const order: NewOrder = {
+		row: {
+			id: crypto.randomUUID(),
+			account_id: accountId,
+			purchase_order: choices.PurchaseOrder,
+			note: choices.note,
+			payment_type: paymentType,
+			...state,
+			payment_id: null,
+			payment_cents: 0,
+			total_cents: totalCents,
+			tracking_number: null,
+			tracking_url: null,
+			quote_id: draft?.quote_id ?? null,
+			quote_number: draft?.quote_number ?? null,
+			placed_by: user.userId,
+			placed_by_name: formatName(user),
+			created_at: at,
+			updated_at: at,
+		},
+		accountName: account?.name ?? accountId,
+		content: {
+			totals: priced.totals,
+			appliedCoupon: content.coupon.note === null ? content.coupon.applied : null,
+			billTo: getBillTo(account, accountId),
+			shipTo,
+			shippingMethod: toShippingMethod(shipping),
+		},
+		lines,
+		events: [{ status: state.order_status, at, note }],
+	};
+	return { row, draft, order };
+}
+
+async function endCheckout(trx: Db, accountId: string, { row, draft }: Prepared, at: string): Promise<void> {
+	if (draft) {
+		await deleteOrderDraftRow(trx, accountId, draft.id);
+		await deleteCheckoutsOfDraft(trx, accountId, draft.id);
+		return;
+	}
+	await deleteCartLines(trx, accountId);
+	await emptiedCart(trx, accountId, at);
+	await deleteCheckout(trx, row);
 }
 
 /** The order of an earlier submission; otherwise 404. */

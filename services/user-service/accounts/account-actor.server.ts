@@ -39,5 +39,8 @@ export async function accountActor(
 	if (accountId === null) throw forbidden(refusal);
 	if (!mayActFor(user, accountId) || (wanted !== undefined && wanted !== accountId))
 		throw notOfAccount(what, { userId, accountId, id: wanted ?? accountId });
+	// Companies give roles per account, and the call may name another one than the selected.
+	if (user.customerType === "distributor" && !may({ ...user, selectedAccountId: accountId }))
+		throw forbidden(refusal);
 	return { user, accountId };
 }

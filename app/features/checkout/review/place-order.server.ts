@@ -33,9 +33,37 @@ export async function placeOrder(context: PlaceContext) {
 			formKey: idempotencyKey,
 		});
 	} catch (error) {
+		try {
+			await sendForApproval(context, error);
+		} catch (failure) {
+			return placingFailure(context, failure, fingerprint);
+		}
 		return placingFailure(context, error, fingerprint);
 	}
 	throw await redirectAfterOrder(context, order, idempotencyKey);
+}
+
+/**
+ * An order over a limit goes to its approvers instead. A form sent twice finds the approval of the first.
+ * @throws {Response} redirect to the approval
+ */
+async function sendForApproval(context: PlaceContext, error: unknown): Promise<void> {
+	if (!(error instanceof ServiceError)) return;
+	const again = error.status === 404 && !error.belongsTo;
+	if (error.code !== "APPROVAL_NEEDED" && !(again && (await context.hasExtension("approvals.request"))))
+		return;
+	const { fingerprint, total, confirmedPrices, idempotencyKey } = context.value;
+	const sent = context.services.approvals.request({
+		...context.params,
+		accepted: { fingerprint, total, ...(confirmedPrices && { confirmedPrices }) },
+		formKey: idempotencyKey,
+	});
+	const approval = again ? await sent.catch(() => null) : await sent;
+	if (!approval) return;
+	throw await redirectWithToast(paths.approval(approval.id), {
+		kind: "info",
+		text: `Waiting for approval as ${approval.number}. We'll email you when it's decided.`,
+	});
 }
 
 /** For a form that the user cannot fix. */

@@ -1,0 +1,140 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Badge } from "~/design-system/badge.tsx";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Field, Select } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { portalUserParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { changePerson, loadPerson } from "./company.server.ts";
+import { personForm } from "./company-forms.ts";
+import { chosenRoles, RoleBoxes } from "./role-words.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Person of the company",
+		description: "Roles, limits and sign-in of a colleague.",
+		path: paths.company(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "company", params: portalUserParams, needs: "company.setRoles" } as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadPerson(context)));
+
+export const action = formAction(personForm, guard, changePerson);
+
+const load = async () => (await import("./company-forms.ts")).personForm;
+const dollars = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
+
+export default function CompanyPersonPage() {
+	const { person, colleagues } = useLoaderData<typeof loader>();
+	const roles = useDefinedForm("roles", load, {
+		intents: ["roles"],
+		defaultValue: {
+			orderLimit: dollars(person.orderLimitCents),
+			monthLimit: dollars(person.monthLimitCents),
+		} as never,
+	});
+	const reassign = useDefinedForm("reassign", load, { intents: ["reassign"] });
+	const fields = roles.fields as unknown as Record<"orderLimit" | "monthLimit", FieldMetadata<string>>;
+	const { toUserId } = reassign.fields as unknown as Record<"toUserId", FieldMetadata<string>>;
+	return (
+		<div className="flex max-w-2xl flex-col gap-8">
+			<Breadcrumbs trail={[{ label: "Company", to: paths.company() }]} current={person.name} />
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="wrap-anywhere text-3xl">{person.name}</h1>
+				{person.disabled && <Badge tone="error">Disabled</Badge>}
+			</div>
+			{person.self ? (
+				<Notice title="You can't change your own roles">Ask another administrator of your company.</Notice>
+			) : (
+				<>
+					<section aria-label="Roles and limits" className="flex flex-col gap-4">
+						<FormErrors form={roles.form} />
+						<PostForm form={roles} className="flex flex-col items-start gap-4">
+							<input type="hidden" name="intent" value="roles" />
+							<RoleBoxes chosen={chosenRoles(roles.reply?.initialValue?.role, person.roles)} />
+							<FormTextField
+								field={fields.orderLimit}
+								label="Limit per order, in dollars"
+								hint="Orders over it wait for approval. Empty for no limit."
+								required={false}
+								inputMode="decimal"
+							/>
+							<FormTextField
+								field={fields.monthLimit}
+								label="Limit per calendar month, in dollars"
+								hint="Counts placed and waiting orders. Empty for no limit."
+								required={false}
+								inputMode="decimal"
+							/>
+							<Button type="submit" variant="primary">
+								Save roles and limits
+							</Button>
+						</PostForm>
+					</section>
+					<section aria-labelledby="sign-in" className="flex flex-col items-start gap-3">
+						<h2 id="sign-in" className="text-xl">
+							Sign-in
+						</h2>
+						<p>
+							{person.disabled
+								? "This person can't sign in."
+								: "Disabling signs the person out everywhere at once. Past orders keep the name."}
+						</p>
+						<LinkButton to={paths.changeUser(person.userId, { disabled: person.disabled ? "no" : "yes" })}>
+							{person.disabled ? "Enable sign-in" : "Disable sign-in"}
+						</LinkButton>
+					</section>
+				</>
+			)}
+			{colleagues.length > 0 && (
+				<section aria-labelledby="reassign-heading" className="flex flex-col gap-3">
+					<h2 id="reassign-heading" className="text-xl">
+						Reassign work
+					</h2>
+					<p>
+						Moves quotes, open checkouts and approvals to a colleague
+						{person.otherAccounts
+							? ". Projects stay, because this person has other accounts too."
+							: ", and all projects."}
+					</p>
+					<FormErrors form={reassign.form} />
+					<PostForm form={reassign} className="flex flex-col items-start gap-3">
+						<input type="hidden" name="intent" value="reassign" />
+						<Field id={toUserId.id} label="Colleague" errors={toUserId.errors} required>
+							{(control) => (
+								<Select {...control} name="toUserId" defaultValue={toUserId.initialValue ?? ""}>
+									<option value="">Choose</option>
+									{colleagues.map(({ userId, name }) => (
+										<option key={userId} value={userId}>
+											{name}
+										</option>
+									))}
+								</Select>
+							)}
+						</Field>
+						<Button type="submit">Reassign to colleague</Button>
+					</PostForm>
+				</section>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,122 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { approvalParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatDay, formatMinute } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { formatMoney } from "~/shared/money/money.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { approvalForm } from "./approval-forms.ts";
+import { ApprovalBadge } from "./approval-status.tsx";
+import { decideApproval } from "./decide-approval.server.ts";
+import { DecisionForm } from "./decision-form.tsx";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Approval",
+		description: "An order over a limit, and who decides about it.",
+		path: paths.approvals(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "approvals", params: approvalParams, needs: "approvals.read" } as const;
+
+export const loader = guardedLoader(guard, async ({ services, params }) =>
+	data(await services.approvals.read({ id: params.approvalID })),
+);
+
+export const action = formAction(approvalForm, guard, decideApproval);
+
+export default function ApprovalPage() {
+	const approval = useLoaderData<typeof loader>();
+	const { number, status, buyer, total, reason, shipTo, steps, step, totals, orderId, may } = approval;
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs trail={[{ label: "Approvals", to: paths.approvals() }]} current={number} />
+			<div className="flex flex-wrap items-center gap-3">
+				<h1 className="text-3xl">Order {number}</h1>
+				<ApprovalBadge status={status} />
+				{orderId && <LinkButton to={paths.order(orderId)}>View order</LinkButton>}
+			</div>
+			<p>{reason}</p>
+			<Facts>
+				<Fact label="Buyer">{buyer.name}</Fact>
+				<Fact label="Total">{formatMoney(total)}</Fact>
+				<Fact label="PO number">{approval.PurchaseOrder}</Fact>
+				<Fact label="Sent">{formatMinute(approval.createdAt)}</Fact>
+				<Fact label="Prices kept until">{formatDay(approval.expiresAt)}</Fact>
+				<Fact label="Ship to">
+					{shipTo.name}, {shipTo.street}, {shipTo.city}, {shipTo.state} {shipTo.zip}
+				</Fact>
+				<Fact label="Shipping">{approval.shippingMethod.name}</Fact>
+				{approval.note && <Fact label="Note">{approval.note}</Fact>}
+			</Facts>
+			<section aria-labelledby="steps" className="flex flex-col gap-2">
+				<h2 id="steps" className="text-xl">
+					Who approves
+				</h2>
+				<ol className="flex list-decimal flex-col gap-1 pl-6">
+					{steps.map(({ approver, decision, byName, at, comment }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: steps never change their order
+						<li key={index} className="wrap-anywhere">
+							{approver ?? "Any approver"}
+							{decision && at
+								? `: ${decision} by ${byName} on ${formatDay(at)}`
+								: status === "waiting" && index === step && ": waiting"}
+							{comment && <span className="block text-muted">{comment}</span>}
+						</li>
+					))}
+				</ol>
+			</section>
+			<DecisionForm step={step} may={may} paysOnline={approval.PaymentType !== "CHECK_MY_NET_ACCOUNT"} />
+			<DataTable caption="Lines" stacked>
+				<thead>
+					<tr>
+						<ColumnHeader>Part number and product</ColumnHeader>
+						<ColumnHeader numeric>Quantity</ColumnHeader>
+						<ColumnHeader numeric>Unit price</ColumnHeader>
+						<ColumnHeader numeric>Line total</ColumnHeader>
+					</tr>
+				</thead>
+				<tbody>
+					{approval.lines.map((line) => (
+						<Row key={line.lineId}>
+							<th scope="row" className="px-3 py-2 font-normal">
+								<span className="part-number block font-medium">{line.productDetails.sku}</span>
+								<span className="wrap-anywhere">{line.productDetails.name}</span>
+							</th>
+							<Cell label="Quantity" numeric>
+								{line.quantity}
+							</Cell>
+							<Cell label="Unit price" numeric>
+								{formatMoney(line.price)}
+							</Cell>
+							<Cell label="Line total" numeric>
+								{formatMoney(line.lineTotal)}
+							</Cell>
+						</Row>
+					))}
+				</tbody>
+			</DataTable>
+			<Facts>
+				<Fact label="Subtotal">{formatMoney(totals.subTotal)}</Fact>
+				<Fact label="Discount">{formatMoney(totals.discount)}</Fact>
+				<Fact label="Shipping">{formatMoney(totals.shipping)}</Fact>
+				<Fact label="Total">{formatMoney(totals.total)}</Fact>
+			</Facts>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,81 @@
+/** Tables of a customer company: its people's roles and limits, invitations and approvals. See `schema.ts`. */
+import type { ColumnType, Generated } from "kysely";
+import type { ApprovalStatus } from "#contracts/orders/approval-rules";
+import type { Flag } from "./schema.ts";
+
+type Sum = ColumnType<number | string, number, number>;
+type OptionalSum = ColumnType<number | string | null, number | null, number | null>;
+
+/** What a person may do for an account; without a row, what the user record says. */
+export interface CompanyMemberTable {
+	account_id: string;
+	user_id: string;
+	buyer: Flag;
+	approver: Flag;
+	payable: Flag;
+	order_limit_cents: OptionalSum;
+	month_limit_cents: OptionalSum;
+	updated_at: string;
+}
+
+interface CompanyRulesTable {
+	account_id: string;
+	/** Whether approvers may approve their own orders. */
+	own_approval: Flag;
+	hold_days: number;
+	/** IANA name, such as "America/New_York". */
+	time_zone: string;
+	/** JSON: `Tier[]` and `Substitute[]` of `contracts/orders/approval-rules.ts`. */
+	tiers: string;
+	substitutes: string;
+	updated_at: string;
+}
+
+export interface CompanyInvitationTable {
+	id: string;
+	account_id: string;
+	email: string;
+	/** JSON: the roles that the invited person gets. */
+	roles: string;
+	/** SHA-256 of the token in the link; a new one each time it is sent. */
+	token_hash: string;
+	status: "waiting" | "accepted" | "withdrawn";
+	invited_by: string;
+	invited_by_name: string;
+	created_at: string;
+	sent_at: string;
+	expires_at: string;
+}
+
+/** An order that waits for approval, with the prices and addresses that it will be placed with. */
+export interface OrderApprovalTable {
+	sequence: Generated<number>;
+	id: string;
+	account_id: string;
+	user_id: string;
+	user_name: string;
+	/** "" for the cart. */
+	draft_id: string;
+	status: ApprovalStatus;
+	total_cents: Sum;
+	reason: string;
+	/** The step that waits, from 0. */
+	step: number;
+	/** JSON: `ApprovalStep[]`. */
+	steps: string;
+	/** JSON: the order as it will be inserted. */
+	content: string;
+	/** JSON: the cart's rows and coupon, to put them back. */
+	cart: string;
+	created_at: string;
+	expires_at: string;
+	decided_at: string | null;
+	order_id: string | null;
+}
+
+export interface CompanySchema {
+	company_member: CompanyMemberTable;
+	company_rules: CompanyRulesTable;
+	company_invitation: CompanyInvitationTable;
+	order_approval: OrderApprovalTable;
+}

@@ -1,0 +1,121 @@
+import { dayIn } from "#contracts/format";
+import type { ApprovalStep, Decider } from "#contracts/orders/approval-rules";
+import { mayDecideStep } from "#contracts/orders/approval-rules";
+import type { Approval, ApprovalSummary } from "#contracts/orders/approvals";
+import type { CompanyRules } from "#contracts/users/company";
+import { isAdministrator, maySeeApprovals } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
+import type { Db } from "../../db/connect.server.ts";
+import {
+	type AccountCall,
+	accountActor,
+	companyPeople,
+	companyRules,
+} from "../../user-service/public.server.ts";
+import { formatName, type OrderReader } from "../order-actor.server.ts";
+import type { NewOrder } from "../orders-repository.server.ts";
+import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
+
+export const stepsOf = ({ steps }: Pick<ApprovalRow, "steps">) => JSON.parse(steps) as ApprovalStep[];
+export const orderOf = ({ content }: Pick<ApprovalRow, "content">) => JSON.parse(content) as NewOrder;
+
+/** @throws {ServiceFailure} 403 for users without an account, and representatives */
+export const approvalActor = (db: Db, call: AccountCall): Promise<OrderReader> =>
+	accountActor(db, call, {
+		may: maySeeApprovals,
+		refusal: "Approvals are for the people of the company.",
+		what: "This approval",
+	});
+
+export const deciderOf = (user: PortalUser, accountId: string): Decider => ({
+	userId: user.userId,
+	approver: user.companyRoles?.find((role) => role.accountId === accountId)?.approver ?? false,
+	administrator: isAdministrator(user),
+});
+
+/** Whether a person may decide a waiting approval now. */
+export function mayDecide(
+	row: ApprovalRow,
+	{ user, accountId }: OrderReader,
+	rules: CompanyRules,
+	now: number,
+): boolean {
+	const step = stepsOf(row)[row.step];
+	return (
+		row.status === "waiting" &&
+		row.expires_at > new Date(now).toISOString() &&
+		step !== undefined &&
+		mayDecideStep(step, deciderOf(user, accountId), {
+			buyerId: row.user_id,
+			ownApproval: rules.ownApproval,
+			substitutes: rules.substitutes,
+			day: dayIn(now, rules.timeZone),
+		})
+	);
+}
+
+/** Its buyer, those who decide or decided, and administrators of the account. */
+export const maySee = (row: ApprovalRow, reader: OrderReader, rules: CompanyRules, now: number): boolean =>
+	row.user_id === reader.user.userId ||
+	isAdministrator(reader.user) ||
+	stepsOf(row).some(({ approverId, by }) => [approverId, by].includes(reader.user.userId)) ||
+	mayDecide(row, reader, rules, now);
+
+export function toSummary(row: ApprovalRow, now: number): ApprovalSummary {
+	const { row: order, lines } = orderOf(row);
+	const late = row.status === "waiting" && row.expires_at <= new Date(now).toISOString();
+	return {
+		id: row.id,
+		number: approvalNumber(row.sequence),
+		status: late ? "expired" : row.status,
+		accountId: row.account_id,
+		buyer: { userId: row.user_id, name: row.user_name },
+		total: Number(row.total_cents) / 100,
+		PurchaseOrder: order.purchase_order,
+		lineCount: lines.length,
+		reason: row.reason,
+		createdAt: row.created_at,
+		expiresAt: row.expires_at,
+		orderId: row.order_id,
+	};
+}
+
+export async function toApproval(
+	db: Db,
+	row: ApprovalRow,
+	reader: OrderReader,
+	now: number,
+): Promise<Approval> {
+	const { row: order, lines, content } = orderOf(row);
+	const [rules, people] = await Promise.all([
+		companyRules(db, row.account_id),
+		companyPeople(db, row.account_id),
+	]);
+	const nameOf = (id: string) => {
+		const person = people.find(({ userId }) => userId === id);
+		return person ? formatName(person) : "A former colleague";
+	};
+	const summary = toSummary(row, now);
+	return {
+		...summary,
+		step: row.step,
+		steps: stepsOf(row).map(({ approverId, decision, byName, at, comment }) => ({
+			approver: approverId === null ? null : nameOf(approverId),
+			decision,
+			byName,
+			at,
+			comment,
+		})),
+		lines: [...lines],
+		totals: content.totals,
+		shipTo: content.shipTo,
+		shippingMethod: content.shippingMethod,
+		PaymentType: order.payment_type,
+		note: order.note ?? "",
+		fromDraft: row.draft_id !== "",
+		may: {
+			decide: mayDecide(row, reader, rules, now),
+			withdraw: summary.status === "waiting" && row.user_id === reader.user.userId,
+		},
+	};
+}

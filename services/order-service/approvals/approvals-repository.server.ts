@@ -1,0 +1,138 @@
+/** SQL of orders that wait for approval. Queries by id also name the account. */
+import type { Insertable, Selectable } from "kysely";
+import type { OrderApprovalTable } from "../../db/company-schema.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { toPage } from "../../db/list-pages.server.ts";
+
+export type ApprovalRow = Selectable<OrderApprovalTable>;
+
+const pageSize = 25;
+const mostDecided = 500;
+
+export const approvalNumber = (sequence: number | string): string => `AP-${100_000 + Number(sequence)}`;
+
+export const insertApproval = (
+	trx: Db,
+	row: Omit<Insertable<OrderApprovalTable>, "sequence">,
+): Promise<ApprovalRow> =>
+	trx.insertInto("order_approval").values(row).returningAll().executeTakeFirstOrThrow();
+
+export const approvalRow = (db: Db, accountId: string, id: string): Promise<ApprovalRow | undefined> =>
+	db
+		.selectFrom("order_approval")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+
+/** Locks the approval until the transaction ends. */
+export const lockedApprovalRow = (trx: Db, accountId: string, id: string): Promise<ApprovalRow | undefined> =>
+	trx
+		.updateTable("order_approval")
+		.set(({ ref }) => ({ step: ref("step") }))
+		.where("account_id", "=", accountId)
+		.where("id", "=", id)
+		.returningAll()
+		.executeTakeFirst();
+
+export const updateApproval = (
+	trx: Db,
+	{ account_id, id }: Pick<ApprovalRow, "account_id" | "id">,
+	change: Partial<Pick<ApprovalRow, "status" | "step" | "steps" | "decided_at" | "order_id">>,
+) =>
+	trx
+		.updateTable("order_approval")
+		.set(change)
+		.where("account_id", "=", account_id)
+		.where("id", "=", id)
+		.execute();
+
+/** What a person ordered in a month, and has waiting, in cents. */
+export async function spentCents(
+	db: Db,
+	{ accountId, userId }: { accountId: string; userId: string },
+	month: { from: string; to: string },
+): Promise<number> {
+	const sum = async (query: Promise<{ sum: string | number | null } | undefined>) =>
+		Number((await query)?.sum ?? 0);
+	const waiting = await sum(
+		db
+			.selectFrom("order_approval")
+			.select(({ fn }) => fn.sum<string | number | null>("total_cents").as("sum"))
+			.where("account_id", "=", accountId)
+			.where("user_id", "=", userId)
+			.where("status", "=", "waiting")
+			.where("created_at", ">=", month.from)
+			.where("created_at", "<", month.to)
+			.executeTakeFirst(),
+	);
+	const placed = await sum(
+		db
+			.selectFrom("shop_order")
+			.select(({ fn }) => fn.sum<string | number | null>("total_cents").as("sum"))
+			.where("account_id", "=", accountId)
+			.where("placed_by", "=", userId)
+			.where("order_status", "!=", "CANCELLED")
+			.where("created_at", ">=", month.from)
+			.where("created_at", "<", month.to)
+			.executeTakeFirst(),
+	);
+	return waiting + placed;
+}
+
+export const isDraftWaiting = async (db: Db, accountId: string, draftId: string): Promise<boolean> =>
+	(await db
+		.selectFrom("order_approval")
+		.select("id")
+		.where("account_id", "=", accountId)
+		.where("draft_id", "=", draftId)
+		.where("status", "=", "waiting")
+		.executeTakeFirst()) !== undefined;
+
+export const waitingRows = (db: Db, accountId: string): Promise<ApprovalRow[]> =>
+	db
+		.selectFrom("order_approval")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("status", "=", "waiting")
+		.orderBy("sequence", "desc")
+		.execute();
+
+/** Decided, newest first; the caller filters who decided. */
+export const decidedRows = (db: Db, accountId: string): Promise<ApprovalRow[]> =>
+	db
+		.selectFrom("order_approval")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("steps", "like", '%"by":"%')
+		.orderBy("sequence", "desc")
+		.limit(mostDecided)
+		.execute();
+
+export async function ownRows(db: Db, accountId: string, userId: string, page: number) {
+	const query = db
+		.selectFrom("order_approval")
+		.where("account_id", "=", accountId)
+		.where("user_id", "=", userId);
+	const { total } = await query
+		.select(({ fn }) => fn.countAll<number>().as("total"))
+		.executeTakeFirstOrThrow();
+	const wanted = toPage(total, pageSize, page);
+	const rows = await query
+		.selectAll()
+		.orderBy("sequence", "desc")
+		.limit(wanted.limit)
+		.offset(wanted.offset)
+		.execute();
+	return { rows, pageCount: wanted.pageCount };
+}
+
+/** Of all accounts. @param at ISO 8601 */
+export const expiredApprovals = (db: Db, at: string) =>
+	db
+		.selectFrom("order_approval")
+		.select(["id", "account_id"])
+		.where("status", "=", "waiting")
+		.where("expires_at", "<=", at)
+		.limit(100)
+		.execute();

@@ -1,0 +1,262 @@
+/** Sends orders for approval, and decides them: each is placed, returned or withdrawn exactly once. */
+import { approvalSteps } from "#contracts/orders/approval-rules";
+import type { Approval, ApprovalSummary, ApprovalView } from "#contracts/orders/approvals";
+import { signals } from "#telemetry/signals";
+import {
+	cartLineRows,
+	deleteCartLines,
+	deleteOrderDraftRow,
+	emptiedCart,
+	lockedCartRow,
+} from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import {
+	companyPeople,
+	companyRules,
+	lockedMemberRow,
+	portalUserById,
+} from "../../user-service/public.server.ts";
+import { deleteCheckout, deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
+import { type Placing, prepareOrder } from "../checkout/place-order.server.ts";
+import { formatName, type OrderActor, type OrderDeps, type OrderReader } from "../order-actor.server.ts";
+import { orderMail } from "../order-mail.ts";
+import { insertOrder } from "../orders-repository.server.ts";
+import { waitingMail } from "./approval-mail.ts";
+import { mayDecide, maySee, orderOf, stepsOf, toApproval, toSummary } from "./approval-view.server.ts";
+import {
+	type ApprovalRow,
+	approvalNumber,
+	approvalRow,
+	decidedRows,
+	insertApproval,
+	lockedApprovalRow,
+	ownRows,
+	updateApproval,
+	waitingRows,
+} from "./approvals-repository.server.ts";
+import { giveBack, type Held, mailBuyer } from "./give-back.server.ts";
+import { reasonForApproval } from "./limits.server.ts";
+
+const dayMs = 24 * 60 * 60_000;
+const pageSize = 25;
+
+const unknownApproval = () =>
+	new ServiceFailure(404, "NOT_FOUND", "There is no such approval, or it isn't yours to see.");
+const decided = () =>
+	new ServiceFailure(409, "DECIDED", "This order was decided, withdrawn or changed already.");
+
+/**
+ * The lines leave the cart; a draft stays, but can't be ordered meanwhile.
+ * @throws {ServiceFailure} as placing, and 409 NOT_NEEDED within the limits
+ */
+export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted: Placing) {
+	const { db, now, origin } = deps;
+	const { user, accountId } = actor;
+	const digest = hashContent("approval", wanted.checkoutId);
+	return db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
+		const prepared = await prepareOrder(deps, trx, actor, wanted, at);
+		if (!prepared) {
+			const known = await findRecorded(trx, "order", user, digest);
+			const row = known?.resultId ? await approvalRow(trx, accountId, known.resultId) : undefined;
+			if (!row) throw unknownApproval();
+			return { id: row.id, number: approvalNumber(row.sequence) };
+		}
+		const { row: checkout, draft, order } = prepared;
+		const total = order.row.total_cents;
+		const reason = await reasonForApproval(trx, actor, total, now());
+		if (!reason)
+			throw new ServiceFailure(409, "NOT_NEEDED", "This order needs no approval any more. Place it again.");
+		const rules = await companyRules(trx, accountId);
+		const held = draft ? { lines: [], couponKey: null } : await holdCart(trx, accountId, at);
+		// Prices of a quote are kept no longer than the quote does.
+		const kept = new Date(now() + rules.holdDays * dayMs).toISOString();
+		const row = await insertApproval(trx, {
+			id: crypto.randomUUID(),
+			account_id: accountId,
+			user_id: user.userId,
+			user_name: formatName(user),
+			draft_id: draft?.id ?? "",
+			status: "waiting",
+			total_cents: total,
+			reason,
+			step: 0,
+			steps: JSON.stringify(approvalSteps(rules.tiers, total)),
+			content: JSON.stringify(order),
+			cart: JSON.stringify(held),
+			created_at: at,
+			expires_at: draft?.held_until && draft.held_until < kept ? draft.held_until : kept,
+			decided_at: null,
+			order_id: null,
+		});
+		await deleteCheckout(trx, checkout);
+		await recordKey(trx, "order", user, { digest, resultId: row.id, at });
+		await mailDeciders(trx, row, origin, now());
+		return { id: row.id, number: approvalNumber(row.sequence) };
+	});
+}
+
+async function holdCart(trx: Db, accountId: string, at: string): Promise<Held> {
+	const cart = await lockedCartRow(trx, accountId);
+	const lines = await cartLineRows(trx, accountId);
+	await deleteCartLines(trx, accountId);
+	await emptiedCart(trx, accountId, at);
+	return { lines, couponKey: cart?.coupon_key ?? null };
+}
+
+async function mailDeciders(
+	trx: Db,
+	row: ApprovalRow,
+	origin: string | undefined,
+	now: number,
+): Promise<void> {
+	const rules = await companyRules(trx, row.account_id);
+	const people = await companyPeople(trx, row.account_id);
+	const deciding = people.filter(
+		(user) => !user.disabled && mayDecide(row, { user, accountId: row.account_id }, rules, now),
+	);
+	// Administrators may always decide; they're only asked where nobody else is.
+	const asked = deciding.filter(({ role }) => role !== "admin");
+	for (const { email } of asked.length > 0 ? asked : deciding)
+		await putIntoOutbox(trx, waitingMail(row, email, origin), now);
+}
+
+export async function listApprovals(
+	{ db, now }: OrderDeps,
+	reader: OrderReader,
+	{ view, page }: { view: ApprovalView; page: number },
+): Promise<{ approvals: ApprovalSummary[]; page: number; pageCount: number }> {
+	const { accountId, user } = reader;
+	const summaries = (rows: readonly ApprovalRow[]) => rows.map((row) => toSummary(row, now()));
+	if (view === "mine") {
+		const { rows, pageCount } = await ownRows(db, accountId, user.userId, page);
+		return { approvals: summaries(rows), page: Math.min(page, Math.max(pageCount, 1)), pageCount };
+	}
+	const rules = await companyRules(db, accountId);
+	const rows =
+		view === "waiting"
+			? (await waitingRows(db, accountId)).filter((row) => mayDecide(row, reader, rules, now()))
+			: (await decidedRows(db, accountId)).filter((row) => stepsOf(row).some(({ by }) => by === user.userId));
+	const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
+	const shown = Math.min(page, pageCount);
+	return {
+		approvals: summaries(rows.slice((shown - 1) * pageSize, shown * pageSize)),
+		page: shown,
+		pageCount,
+	};
+}
+
+/** @throws {ServiceFailure} 404 for all but its people */
+export async function readApproval(
+	{ db, now }: OrderDeps,
+	reader: OrderReader,
+	id: string,
+): Promise<Approval> {
+	const row = await approvalRow(db, reader.accountId, id);
+	if (!row || !maySee(row, reader, await companyRules(db, reader.accountId), now())) throw unknownApproval();
+	return toApproval(db, row, reader, now());
+}
+
+type Decision = { id: string; step: number; decision: "approve" | "reject"; comment: string };
+
+/** @throws {ServiceFailure} 403 for who may not decide, 404 for others, 409 DECIDED or EXPIRED */
+export async function decideApproval(
+	deps: OrderDeps,
+	reader: OrderReader,
+	wanted: Decision,
+): Promise<Approval> {
+	const { db, now, origin } = deps;
+	let placed: "online" | "account" | null = null;
+	const row = await db.transaction().execute(async (trx) => {
+		placed = null;
+		const at = new Date(now()).toISOString();
+		const locked = await lockedApprovalRow(trx, reader.accountId, wanted.id);
+		const rules = await companyRules(trx, reader.accountId);
+		if (!locked || !maySee(locked, reader, rules, now())) throw unknownApproval();
+		const steps = stepsOf(locked);
+		const outcome = wanted.decision === "approve" ? ("approved" as const) : ("rejected" as const);
+		const before = steps[wanted.step];
+		if (before?.decision === outcome && before.by === reader.user.userId) return locked;
+		if (locked.status !== "waiting" || wanted.step !== locked.step || !before) throw decided();
+		if (locked.expires_at <= at)
+			throw new ServiceFailure(
+				409,
+				"EXPIRED",
+				"The prices of this order are not kept any more. Its buyer can send it again.",
+			);
+		if (!mayDecide(locked, reader, rules, now()))
+			throw new ServiceFailure(403, "FORBIDDEN", "You may not decide this order.");
+		steps[wanted.step] = {
+			...before,
+			decision: outcome,
+			by: reader.user.userId,
+			byName: formatName(reader.user),
+			at,
+			comment: wanted.comment,
+		};
+		const change = { steps: JSON.stringify(steps), decided_at: at };
+		if (outcome === "rejected") {
+			await updateApproval(trx, locked, { ...change, status: "rejected" });
+			await giveBack(trx, locked, at);
+			await mailBuyer(trx, locked, { status: "rejected", comment: wanted.comment, origin }, now());
+		} else if (wanted.step + 1 < steps.length) {
+			const next = { ...locked, ...change, step: wanted.step + 1 };
+			await updateApproval(trx, locked, { ...change, step: next.step });
+			await mailDeciders(trx, next, origin, now());
+		} else {
+			const { id, state } = await placeApproved(deps, trx, locked, formatName(reader.user), at);
+			await updateApproval(trx, locked, { ...change, status: "approved", order_id: id });
+			placed = state === "AWAITING_PAYMENT" ? "online" : "account";
+		}
+		return (await approvalRow(trx, reader.accountId, wanted.id)) ?? locked;
+	});
+	if (placed) signals.orderPlaced.send({ payment: placed });
+	return toApproval(db, row, reader, now());
+}
+
+/** With the kept prices; card and ACH orders then await the buyer's payment. */
+async function placeApproved({ origin }: OrderDeps, trx: Db, row: ApprovalRow, by: string, at: string) {
+	// As when placing, so that the monthly limit sees either the waiting order or the placed one.
+	await lockedMemberRow(trx, row.account_id, row.user_id);
+	const order = orderOf(row);
+	const status = order.events[0]?.status ?? "PENDING";
+	const order_status = order.row.order_status;
+	const number = approvalNumber(row.sequence);
+	const placed = await insertOrder(trx, {
+		...order,
+		row: { ...order.row, created_at: at, updated_at: at },
+		events: [
+			...order.events.map((event) => ({ ...event, at })),
+			{ status, at, note: `Approved by ${by} as ${number}.` },
+		],
+	});
+	if (row.draft_id) {
+		await deleteOrderDraftRow(trx, row.account_id, row.draft_id);
+		await deleteCheckoutsOfDraft(trx, row.account_id, row.draft_id);
+	}
+	const buyer = await portalUserById(trx, row.user_id);
+	if (buyer) await putIntoOutbox(trx, orderMail(placed, buyer.email, origin), Date.parse(at));
+	return { id: order.row.id, state: order_status };
+}
+
+/** @throws {ServiceFailure} 404 for an order of someone else, 409 DECIDED */
+export async function withdrawApproval(
+	{ db, now }: OrderDeps,
+	reader: OrderReader,
+	id: string,
+): Promise<Approval> {
+	const row = await db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
+		const locked = await lockedApprovalRow(trx, reader.accountId, id);
+		if (!locked || locked.user_id !== reader.user.userId) throw unknownApproval();
+		if (locked.status === "withdrawn") return locked;
+		if (locked.status !== "waiting") throw decided();
+		await updateApproval(trx, locked, { status: "withdrawn", decided_at: at });
+		await giveBack(trx, locked, at);
+		return (await approvalRow(trx, reader.accountId, id)) ?? locked;
+	});
+	return toApproval(db, row, reader, now());
+}

@@ -1,0 +1,54 @@
+/** Returns orders that were not approved to the cart they came from, and tells the buyer. */
+import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
+import type { CartLineTable } from "../../db/cart-schema.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { portalUserById } from "../../user-service/public.server.ts";
+import type { OrderDeps } from "../order-actor.server.ts";
+import { returnedMail } from "./approval-mail.ts";
+import {
+	type ApprovalRow,
+	expiredApprovals,
+	lockedApprovalRow,
+	updateApproval,
+} from "./approvals-repository.server.ts";
+
+/** The cart's rows as they were, and its coupon. */
+export type Held = { lines: CartLineTable[]; couponKey: string | null };
+
+export async function giveBack(trx: Db, row: ApprovalRow, at: string): Promise<void> {
+	const { lines, couponKey } = JSON.parse(row.cart) as Held;
+	if (row.draft_id !== "") return;
+	await lockCart(trx, row.account_id, at);
+	await returnCartLines(trx, row.account_id, lines, couponKey);
+}
+
+export async function mailBuyer(
+	trx: Db,
+	row: ApprovalRow,
+	mail: Parameters<typeof returnedMail>[2],
+	now: number,
+): Promise<void> {
+	const buyer = await portalUserById(trx, row.user_id);
+	if (buyer) await putIntoOutbox(trx, returnedMail(row, buyer.email, mail), now);
+}
+
+/** Returns orders to their carts whose prices are not kept any more. @returns how many */
+export async function expireApprovals({
+	db,
+	now,
+	origin,
+}: Pick<OrderDeps, "db" | "now" | "origin">): Promise<number> {
+	const at = new Date(now()).toISOString();
+	let expired = 0;
+	for (const { id, account_id } of await expiredApprovals(db, at))
+		await db.transaction().execute(async (trx) => {
+			const row = await lockedApprovalRow(trx, account_id, id);
+			if (row?.status !== "waiting") return;
+			await updateApproval(trx, row, { status: "expired", decided_at: at });
+			await giveBack(trx, row, at);
+			await mailBuyer(trx, row, { status: "expired", comment: "", origin }, now());
+			expired++;
+		});
+	return expired;
+}

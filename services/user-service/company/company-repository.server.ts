@@ -1,0 +1,199 @@
+/** SQL of companies. Every query names the account. */
+import type { Insertable, Selectable } from "kysely";
+import { type ApprovalStep, approvalDefaults } from "#contracts/orders/approval-rules";
+import type { CompanyRules, Moved } from "#contracts/users/company";
+import type { PortalUser } from "#contracts/users/user";
+import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
+import type { Db } from "../../db/connect.server.ts";
+
+export type MemberRow = Insertable<CompanyMemberTable>;
+export type InvitationRow = Selectable<CompanyInvitationTable>;
+
+export const memberRows = (db: Db, accountId: string) =>
+	db.selectFrom("company_member").selectAll().where("account_id", "=", accountId).execute();
+
+export const memberRow = (db: Db, accountId: string, userId: string) =>
+	db
+		.selectFrom("company_member")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
+
+/** Serializes the orders of a person, so that the monthly limit holds. */
+export const lockedMemberRow = (trx: Db, accountId: string, userId: string) =>
+	trx
+		.updateTable("company_member")
+		.set(({ ref }) => ({ updated_at: ref("updated_at") }))
+		.where("account_id", "=", accountId)
+		.where("user_id", "=", userId)
+		.returningAll()
+		.executeTakeFirst();
+
+export const writeMember = (change: Db, { account_id, user_id, ...row }: MemberRow) =>
+	change
+		.insertInto("company_member")
+		.values({ account_id, user_id, ...row })
+		.onConflict((conflict) => conflict.columns(["account_id", "user_id"]).doUpdateSet(row))
+		.execute();
+
+/** For accounts where nothing was set: what holds without a row, but for the cart. */
+export async function keepFromCart(
+	change: Db,
+	userId: string,
+	accountIds: readonly string[],
+	at: string,
+): Promise<void> {
+	const none = {
+		buyer: 0,
+		approver: 0,
+		payable: 1,
+		order_limit_cents: null,
+		month_limit_cents: null,
+	} as const;
+	for (const account_id of accountIds)
+		await change
+			.insertInto("company_member")
+			.values({ account_id, user_id: userId, ...none, updated_at: at })
+			.onConflict((conflict) => conflict.columns(["account_id", "user_id"]).doNothing())
+			.execute();
+}
+
+/** The defaults without a row. */
+export async function companyRules(db: Db, accountId: string): Promise<CompanyRules> {
+	const row = await db
+		.selectFrom("company_rules")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+	if (!row) return { ownApproval: false, ...approvalDefaults, tiers: [], substitutes: [] };
+	return {
+		ownApproval: row.own_approval === 1,
+		holdDays: row.hold_days,
+		timeZone: row.time_zone,
+		tiers: JSON.parse(row.tiers) as CompanyRules["tiers"],
+		substitutes: JSON.parse(row.substitutes) as CompanyRules["substitutes"],
+	};
+}
+
+export async function writeRules(
+	change: Db,
+	accountId: string,
+	rules: CompanyRules,
+	at: string,
+): Promise<void> {
+	const row = {
+		own_approval: rules.ownApproval ? 1 : 0,
+		hold_days: rules.holdDays,
+		time_zone: rules.timeZone,
+		tiers: JSON.stringify(rules.tiers),
+		substitutes: JSON.stringify(rules.substitutes),
+		updated_at: at,
+	} as const;
+	await change
+		.insertInto("company_rules")
+		.values({ account_id: accountId, ...row })
+		.onConflict((conflict) => conflict.column("account_id").doUpdateSet(row))
+		.execute();
+}
+
+export const waitingInvitations = (db: Db, accountId: string): Promise<InvitationRow[]> =>
+	db
+		.selectFrom("company_invitation")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("status", "=", "waiting")
+		.orderBy("email")
+		.execute();
+
+export const invitationRow = (db: Db, accountId: string, id: string): Promise<InvitationRow | undefined> =>
+	db
+		.selectFrom("company_invitation")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+
+/** By the secret of its link, which names the account. */
+export const invitationByToken = (db: Db, token_hash: string): Promise<InvitationRow | undefined> =>
+	db
+		.selectFrom("company_invitation")
+		.selectAll()
+		.where("token_hash", "=", token_hash)
+		.where("status", "=", "waiting")
+		.executeTakeFirst();
+
+export const writeInvitation = (change: Db, { id, account_id, ...row }: InvitationRow) =>
+	change
+		.insertInto("company_invitation")
+		.values({ id, account_id, ...row })
+		.onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+		.execute();
+
+/** Moves what a person has in an account to another. Projects belong to no account, so they move only with `whole`. */
+export async function moveThings(
+	change: Db,
+	accountId: string,
+	from: PortalUser,
+	to: PortalUser,
+	whole: boolean,
+): Promise<Moved> {
+	const projects = whole
+		? await change
+				.updateTable("project")
+				.set({ user_id: to.userId })
+				.where("user_id", "=", from.userId)
+				.executeTakeFirst()
+		: null;
+	const quotes = await change
+		.updateTable("quote")
+		.set({ created_by: to.userId, created_by_name: `${to.fname} ${to.lname}`.trim() })
+		.where("account_id", "=", accountId)
+		.where("created_by", "=", from.userId)
+		.executeTakeFirst();
+	// A checkout that the colleague has already is theirs; the cart or draft itself belongs to the account.
+	const checkouts = await change
+		.updateTable("checkout")
+		.set({ user_id: to.userId })
+		.where("account_id", "=", accountId)
+		.where("user_id", "=", from.userId)
+		.where("draft_id", "not in", ({ selectFrom }) =>
+			selectFrom("checkout as own")
+				.select("own.draft_id")
+				.where("own.account_id", "=", accountId)
+				.where("own.user_id", "=", to.userId),
+		)
+		.executeTakeFirst();
+	return {
+		projects: Number(projects?.numUpdatedRows ?? 0),
+		quotes: Number(quotes.numUpdatedRows),
+		checkouts: Number(checkouts.numUpdatedRows),
+		approvals: await moveApprovals(change, accountId, from.userId, to.userId),
+	};
+}
+
+async function moveApprovals(change: Db, accountId: string, from: string, to: string): Promise<number> {
+	const rows = await change
+		.updateTable("order_approval")
+		.set(({ ref }) => ({ step: ref("step") }))
+		.where("account_id", "=", accountId)
+		.where("status", "=", "waiting")
+		.returning(["id", "steps"])
+		.execute();
+	let moved = 0;
+	for (const { id, steps } of rows) {
+		const before = JSON.parse(steps) as ApprovalStep[];
+		if (!before.some(({ approverId, decision }) => approverId === from && decision === null)) continue;
+		moved++;
+		const after = before.map((step) =>
+			step.approverId === from && step.decision === null ? { ...step, approverId: to } : step,
+		);
+		await change
+			.updateTable("order_approval")
+			.set({ steps: JSON.stringify(after) })
+			.where("id", "=", id)
+			.where("account_id", "=", accountId)
+			.execute();
+	}
+	return moved;
+}

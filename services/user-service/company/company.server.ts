@@ -1,0 +1,248 @@
+/** What an administrator of a customer company sees and changes. Rules are checked under the lock of all rights. */
+import { formatCents, formatCount } from "#contracts/format";
+import type { Company, CompanyPerson, CompanyRole, CompanyRules, Moved } from "#contracts/users/company";
+import { checkRightsChange, rightsAfter } from "#contracts/users/managing-users";
+import { isAdministrator, mayAdministerCompany } from "#contracts/users/permissions";
+import type { PortalUser } from "#contracts/users/user";
+import type { Db } from "../../db/connect.server.ts";
+import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
+import { selectPortalUsers } from "../portal-users-repository.server.ts";
+import { accountRow } from "../repository.server.ts";
+import { requireOtherAdministrator } from "../rights/change-rights.server.ts";
+import type { UserDeps } from "../rights/rights-call.server.ts";
+import { lockRights, userWithVerifiedAddress, writeRights } from "../rights/rights-repository.server.ts";
+import { fullName, recordChange } from "../rights/user-changes.server.ts";
+import {
+	companyRules,
+	keepFromCart,
+	type MemberRow,
+	memberRow,
+	memberRows,
+	moveThings,
+	waitingInvitations,
+	writeMember,
+	writeRules,
+} from "./company-repository.server.ts";
+import { toInvitation } from "./invitation-view.ts";
+
+const rule = {
+	may: mayAdministerCompany,
+	refusal: "This page is for administrators of the company.",
+	what: "This account",
+};
+
+/** @throws {ServiceFailure} 403 for all but administrators of the account's company */
+export const companyActor = (db: Db, call: AccountCall) => accountActor(db, call, rule);
+
+/** Under the lock of all rights, with the administrator as it is then. */
+export async function changingCompany<Result>(
+	{ db, now }: UserDeps,
+	call: AccountCall,
+	work: (change: Db, actor: { user: PortalUser; accountId: string }, at: string) => Promise<Result>,
+): Promise<Result> {
+	await companyActor(db, call);
+	return db.transaction().execute(async (change) => {
+		await lockRights(change);
+		return work(change, await companyActor(change, call), new Date(now()).toISOString());
+	});
+}
+
+const optional = (cents: string | number | null | undefined) =>
+	cents === null || cents === undefined ? null : Number(cents);
+
+type Member = Awaited<ReturnType<typeof memberRow>>;
+
+export const rolesOf = (user: PortalUser, member: Member): CompanyRole[] => {
+	const administrator = isAdministrator(user);
+	const buyer = user.access.includes("cart") && member?.buyer !== 0;
+	return [
+		...(buyer ? (["buyer"] as const) : []),
+		...(member?.approver === 1 ? (["approver"] as const) : []),
+		...(member?.payable !== 0 ? (["payable"] as const) : []),
+		...(administrator ? (["administrator"] as const) : []),
+	];
+};
+
+/** People of the account's company, without applicants and representatives. */
+export const companyPeople = async (db: Db, accountId: string): Promise<PortalUser[]> =>
+	(await selectPortalUsers(db, { accountId })).filter(
+		(user) => user.customerType === "distributor" && user.accountIds.includes(accountId),
+	);
+
+export async function readCompany({ db, now }: UserDeps, call: AccountCall): Promise<Company> {
+	const { user: own, accountId } = await companyActor(db, call);
+	const [people, members, invitations, rules, account] = await Promise.all([
+		companyPeople(db, accountId),
+		memberRows(db, accountId),
+		waitingInvitations(db, accountId),
+		companyRules(db, accountId),
+		accountRow(db, accountId),
+	]);
+	const toPerson = (user: PortalUser): CompanyPerson => {
+		const member = members.find(({ user_id }) => user_id === user.userId);
+		return {
+			userId: user.userId,
+			name: fullName(user) || user.email,
+			email: user.email,
+			roles: rolesOf(user, member),
+			orderLimitCents: optional(member?.order_limit_cents),
+			monthLimitCents: optional(member?.month_limit_cents),
+			disabled: user.disabled ?? false,
+			self: user.userId === own.userId,
+			otherAccounts: user.accountIds.length > 1,
+		};
+	};
+	return {
+		accountId,
+		name: account?.name ?? accountId,
+		people: people.map(toPerson),
+		invitations: invitations.map((row) => toInvitation(row, now())),
+		rules,
+	};
+}
+
+async function personOf(change: Db, accountId: string, userId: string): Promise<PortalUser> {
+	const user = await userWithVerifiedAddress(change, userId);
+	if (user?.customerType !== "distributor" || !user.accountIds.includes(accountId))
+		throw notFound("This person");
+	return user;
+}
+
+export type WantedRoles = {
+	userId: string;
+	roles: CompanyRole[];
+	orderLimitCents: number | null;
+	monthLimitCents: number | null;
+};
+
+/** @throws {ServiceFailure} 403 for oneself, 404 for others' people, 409 for the last administrator */
+export const setRoles = (deps: UserDeps, call: AccountCall, wanted: WantedRoles) =>
+	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
+		const user = await personOf(change, accountId, wanted.userId);
+		if (user.userId === manager.userId)
+			throw new ServiceFailure(
+				403,
+				"OWN_RIGHTS",
+				"You can't change your own roles. Ask another administrator.",
+			);
+		const before = await memberRow(change, accountId, user.userId);
+		const had = rolesOf(user, before);
+		const role = wanted.roles.includes("administrator") ? "admin" : "user";
+		if (role !== user.role) {
+			const refusal = checkRightsChange(manager, user, { role });
+			if (refusal) throw new ServiceFailure(refusal.status, refusal.code, refusal.message);
+		}
+		await grant(change, { user, accountId, role, buyer: wanted.roles.includes("buyer"), at });
+		await writeMember(change, {
+			account_id: accountId,
+			user_id: user.userId,
+			buyer: wanted.roles.includes("buyer") ? 1 : 0,
+			approver: wanted.roles.includes("approver") ? 1 : 0,
+			payable: wanted.roles.includes("payable") ? 1 : 0,
+			order_limit_cents: wanted.orderLimitCents,
+			month_limit_cents: wanted.monthLimitCents,
+			updated_at: at,
+		} satisfies MemberRow);
+		const limits = `limit per order ${cents(wanted.orderLimitCents)}, per month ${cents(wanted.monthLimitCents)}`;
+		const about = `${accountId}: ${words(wanted.roles)} (was ${words(had)}), ${limits}`;
+		const after = (await userWithVerifiedAddress(change, user.userId)) ?? user;
+		await recordChange(change, manager, user, after, {
+			action: "changed",
+			about,
+			accountId,
+			at,
+			requestId: call.requestId,
+		});
+		return { userId: user.userId };
+	});
+
+/** Role and access of the user record. Access to carts is for all accounts there, so others are closed first. */
+export async function grant(
+	change: Db,
+	{
+		user,
+		accountId,
+		role,
+		buyer,
+		at,
+	}: { user: PortalUser; accountId: string; role: string; buyer: boolean; at: string },
+): Promise<void> {
+	const opens = buyer && !user.access.includes("cart");
+	if (opens)
+		await keepFromCart(
+			change,
+			user.userId,
+			user.accountIds.filter((id) => id !== accountId),
+			at,
+		);
+	const access = opens ? [...user.access, "cart"] : user.access;
+	const after = rightsAfter(user, { role, access });
+	await requireOtherAdministrator(change, user, after);
+	await writeRights(change, user, after, at);
+}
+
+const cents = (limit: number | null) => (limit === null ? "none" : formatCents(limit));
+export const words = (roles: readonly CompanyRole[]) =>
+	roles.length === 0
+		? "no role"
+		: roles.map((role) => (role === "payable" ? "accounts payable" : role)).join(", ");
+
+/** @throws {ServiceFailure} 404 for others' people, 422 for the same person or a disabled colleague */
+export const reassign = (
+	deps: UserDeps,
+	call: AccountCall,
+	{ userId, toUserId }: { userId: string; toUserId: string },
+): Promise<Moved> =>
+	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
+		const from = await personOf(change, accountId, userId);
+		const to = await personOf(change, accountId, toUserId);
+		if (from.userId === to.userId || to.disabled)
+			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose a colleague who can sign in.");
+		const moved = await moveThings(change, accountId, from, to, from.accountIds.length === 1);
+		const rules = await companyRules(change, accountId);
+		const renamed = (id: string) => (id === from.userId ? to.userId : id);
+		await writeRules(
+			change,
+			accountId,
+			{ ...rules, tiers: rules.tiers.map((tier) => ({ ...tier, approverId: renamed(tier.approverId) })) },
+			at,
+		);
+		const about = `${formatCount(moved.projects, "project")}, ${formatCount(moved.quotes, "quote")}, ${formatCount(moved.checkouts, "checkout")} and ${formatCount(moved.approvals, "approval")} moved to ${fullName(to)}`;
+		await recordChange(change, manager, from, from, {
+			action: "changed",
+			about,
+			accountId,
+			at,
+			requestId: call.requestId,
+		});
+		return moved;
+	});
+
+/** @throws {ServiceFailure} 422 for approvers and substitutes outside of the account, and for reversed days */
+export const setRules = (deps: UserDeps, call: AccountCall, rules: CompanyRules): Promise<CompanyRules> =>
+	changingCompany(deps, call, async (change, { user: manager, accountId }, at) => {
+		const known = new Set((await companyPeople(change, accountId)).map(({ userId }) => userId));
+		const named = [
+			...rules.tiers.map(({ approverId }) => approverId),
+			...rules.substitutes.flatMap(({ userId, substituteId }) => [userId, substituteId]),
+		];
+		if (named.some((id) => !known.has(id)))
+			throw new ServiceFailure(422, "UNKNOWN_PERSON", "Choose people of your company.");
+		if (rules.substitutes.some(({ from, to, userId, substituteId }) => from > to || userId === substituteId))
+			throw new ServiceFailure(
+				422,
+				"WRONG_DAYS",
+				"A substitute is another person, from a day to the same or a later day.",
+			);
+		await writeRules(change, accountId, rules, at);
+		const about = `approval rules: ${rules.tiers.length} tiers, ${rules.substitutes.length} substitutes, own orders ${rules.ownApproval ? "allowed" : "not allowed"}, prices kept ${rules.holdDays} days, ${rules.timeZone}`;
+		await recordChange(change, manager, manager, manager, {
+			action: "changed",
+			about,
+			accountId,
+			at,
+			requestId: call.requestId,
+		});
+		return rules;
+	});
