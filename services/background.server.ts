@@ -47,7 +47,7 @@ export async function startBackground(
 				sending: mail && transport ? { settings: mail, transport } : null,
 			}),
 			cleanMailHandler(db, now),
-			expireHandler({ db, now, origin }),
+			expireHandler({ db, now }),
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadsFolder, logger),
 			keepCreditHandler(creditDeps(db, settings), logger),

@@ -47,9 +47,9 @@ export const kindTerms: Readonly<Record<NotificationKind, KindTerms>> = {
 	"order-placed": { label: "Order placed", group: "Orders", right: "orders", mail: "own", receipt: true },
 	"order-changed": { label: "Order changed", group: "Orders", right: "orders", mail: "own" },
 	"order-shipped": { label: "Order shipped", group: "Orders", right: "orders", mail: "own" },
-	"order-approval-needed": { label: "Approval needed", group: "Orders", right: "cart", mail: "now" },
+	"order-approval-needed": { label: "Approval needed", group: "Orders", right: "orders", mail: "now" },
 	"order-approved": { label: "Order approved", group: "Orders", right: "orders", mail: "own" },
-	"order-rejected": { label: "Order rejected", group: "Orders", right: "orders", mail: "own" },
+	"order-rejected": { label: "Order rejected or not decided", group: "Orders", right: "orders", mail: "own" },
 	"release-placed": {
 		label: "Blanket order release placed",
 		group: "Orders",

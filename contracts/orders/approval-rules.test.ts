@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { dayIn, isTimeZone } from "../format.ts";
-import { approvalReason, approvalSteps, mayDecideStep, monthOf, substitutesOf } from "./approval-rules.ts";
+import {
+	approvalReason,
+	approvalSteps,
+	type Limits,
+	mayDecideStep,
+	monthOf,
+	overLimit,
+	substitutesOf,
+} from "./approval-rules.ts";
 
 const tiers = [
 	{ aboveCents: 1_000_000, approverId: "b" },
@@ -9,14 +17,19 @@ const tiers = [
 const ids = (totalCents: number, from = tiers) =>
 	approvalSteps(from, totalCents).map(({ approverId }) => approverId);
 
+const reasonFor = (limits: Limits, totalCents: number, spentCents: number) => {
+	const over = overLimit(limits, totalCents, spentCents);
+	return over && approvalReason(over);
+};
+
 describe("limits", () => {
 	it("allow what is exactly at the limit", () => {
 		const limits = { orderCents: 500_00, monthCents: 900_00 };
-		expect(approvalReason(limits, 500_00, 400_00)).toBeNull();
-		expect(approvalReason(limits, 500_01, 0)).toContain("$500.00 per order");
-		expect(approvalReason(limits, 500_00, 400_01)).toContain("With $400.01 ordered this month");
-		expect(approvalReason({ orderCents: null, monthCents: null }, 1e9, 1e9)).toBeNull();
-		expect(approvalReason({ orderCents: 0, monthCents: null }, 1, 0)).toContain("$0.00");
+		expect(reasonFor(limits, 500_00, 400_00)).toBeNull();
+		expect(reasonFor(limits, 500_01, 0)).toContain("$500.00 per order");
+		expect(reasonFor(limits, 500_00, 400_01)).toContain("With $400.01 ordered this month");
+		expect(reasonFor({ orderCents: null, monthCents: null }, 1e9, 1e9)).toBeNull();
+		expect(reasonFor({ orderCents: 0, monthCents: null }, 1, 0)).toContain("$0.00");
 	});
 });
 

@@ -26,21 +26,30 @@ export type ApprovalStep = {
 export const approvalDefaults = { holdDays: 14, timeZone: "America/New_York" } as const;
 export const approvalLimits = { holdDays: 90, comment: 500, tiers: 10, substitutes: 20 } as const;
 
+/** Which limit an order is over. */
+export type OverLimit = { per: "order" | "month"; limitCents: number; spentCents: number };
+
 /**
- * Why an order needs approval, for the people who decide; `null` when it doesn't.
+ * `null` within the limits.
  * @param spentCents placed and waiting orders of the calendar month, without this one
  */
-export function approvalReason(
+export function overLimit(
 	{ orderCents, monthCents }: Limits,
 	totalCents: number,
 	spentCents: number,
-): string | null {
+): OverLimit | null {
 	if (orderCents !== null && totalCents > orderCents)
-		return `The order is over the limit of ${formatCents(orderCents)} per order.`;
+		return { per: "order", limitCents: orderCents, spentCents };
 	if (monthCents !== null && totalCents + spentCents > monthCents)
-		return `With ${formatCents(spentCents)} ordered this month, the order is over the limit of ${formatCents(monthCents)} per month.`;
+		return { per: "month", limitCents: monthCents, spentCents };
 	return null;
 }
+
+/** Why an order needs approval, for the people who decide. */
+export const approvalReason = ({ per, limitCents, spentCents }: OverLimit): string =>
+	per === "order"
+		? `The order is over the limit of ${formatCents(limitCents)} per order.`
+		: `With ${formatCents(spentCents)} ordered this month, the order is over the limit of ${formatCents(limitCents)} per month.`;
 
 /**
  * The steps of an order, lowest tier first. An order under every tier, which is over a limit all the same, needs the

@@ -83,6 +83,18 @@ export const checkoutSchema = z.object({
 	/** Reasons why nothing can be ordered, such as an empty cart. */
 	blocked: z.array(z.string()),
 	fingerprint: z.string(),
+	/** The buyer's limit that this order is over, and who is asked to approve it; `null` within the limits. */
+	approval: z
+		.object({
+			per: z.enum(["order", "month"]),
+			limit: dollars,
+			/** Ordered this month, without this order. */
+			spent: dollars,
+			approvers: z.array(z.string()),
+		})
+		.nullable()
+		.optional()
+		.describe(extensionField("orders need no approval")),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 

@@ -44,11 +44,15 @@ export function tellPlaced(change: Db, order: Placed, at: string): Promise<void>
 		body: [
 			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`,
 			`Purchase order: ${order.purchase_order}.`,
-			next[order.order_status === "AWAITING_PAYMENT" ? "AWAITING_PAYMENT" : "PENDING"],
+			afterPlacing(order),
 			"Follow the link to view it.",
 		].join("\n"),
 	});
 }
+
+/** What happens next. */
+export const afterPlacing = ({ order_status }: Pick<OrderRow, "order_status">): string =>
+	next[order_status === "AWAITING_PAYMENT" ? "AWAITING_PAYMENT" : "PENDING"];
 
 const next = {
 	AWAITING_PAYMENT: "It ships once it's paid. You can pay or cancel it on the order page.",

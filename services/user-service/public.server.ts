@@ -1,7 +1,7 @@
 /** Exports for other services; import rules forbid all other imports. */
 export { type AccountActor, type AccountCall, accountActor } from "./accounts/account-actor.server.ts";
 export { companyPeople } from "./company/company.server.ts";
-export { companyRules, lockedMemberRow } from "./company/company-repository.server.ts";
+export { companyRules, lockedMemberRow, memberRow } from "./company/company-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds, selectPortalUsers } from "./portal-users-repository.server.ts";
 export { getLines } from "./projects/project-lines-repository.server.ts";
 export { ownProject } from "./projects/projects-repository.server.ts";
@@ -9,4 +9,5 @@ export { openShare } from "./projects/shares.server.ts";
 export { deleteSharesWithin } from "./projects/shares-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-managers-repository.server.ts";
+export { recordChange } from "./rights/user-changes.server.ts";
 export { actingAccount, bearerUser, forbidden, verifiedBearerUser } from "./users.server.ts";

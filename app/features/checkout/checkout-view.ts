@@ -136,6 +136,8 @@ export type ReviewView = {
 	accepted: { fingerprint: string; total: number };
 	total: string;
 	pricesHeldUntil: string | null;
+	/** That the order needs approval; `null` when it is placed at once. */
+	approval: string | null;
 	/** From all pages of the list. */
 	specialPrices: SpecialPrice[];
 };
@@ -161,8 +163,19 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 		accepted: { fingerprint: checkout.fingerprint, total: totals.total },
 		total: formatMoney(totals.total),
 		pricesHeldUntil: checkout.pricesHeldUntil,
+		approval: checkout.approval ? approvalText(checkout.approval) : null,
 		specialPrices: specialPrices(checkout.lines, reader),
 	};
+}
+
+const mostNamed = 3;
+const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+function approvalText({ per, limit, spent, approvers }: NonNullable<Checkout["approval"]>): string {
+	const over = `This order is over your limit of ${formatMoney(limit)} per ${per}`;
+	const soFar = per === "month" ? ` (${formatMoney(spent)} ordered this month)` : "";
+	const named = approvers.length > 0 && approvers.length <= mostNamed;
+	return `${over}${soFar}; it goes to ${named ? anyOf.format(approvers) : "an approver of your company"} for approval.`;
 }
 
 const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { approvalsContract } from "#contracts/orders/approvals";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
+import type { AccountCall } from "../../user-service/public.server.ts";
 import { type OrderDeps, orderActor } from "../order-actor.server.ts";
 import { approvalActor } from "./approval-view.server.ts";
 import {
@@ -15,6 +16,10 @@ import {
 export function approvalRoutes(deps: OrderDeps, verify: TokenVerifier) {
 	const os = implement(approvalsContract).$context<ServiceContext>().use(signedIn(verify));
 	const { db } = deps;
+	const withRequest = async (call: AccountCall) => ({
+		...(await approvalActor(db, call)),
+		requestId: call.requestId,
+	});
 	return os.router({
 		request: os.request.handler(async ({ context, input }) =>
 			requestApproval(deps, await orderActor(deps, context), input),
@@ -26,10 +31,10 @@ export function approvalRoutes(deps: OrderDeps, verify: TokenVerifier) {
 			readApproval(deps, await approvalActor(db, context), input.id),
 		),
 		decide: os.decide.handler(async ({ context, input }) =>
-			decideApproval(deps, await approvalActor(db, context), input),
+			decideApproval(deps, await withRequest(context), input),
 		),
 		withdraw: os.withdraw.handler(async ({ context, input }) =>
-			withdrawApproval(deps, await approvalActor(db, context), input.id),
+			withdrawApproval(deps, await withRequest(context), input.id),
 		),
 	});
 }

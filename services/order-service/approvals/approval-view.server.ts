@@ -1,10 +1,7 @@
-import { dayIn } from "#contracts/format";
-import type { ApprovalStep, Decider } from "#contracts/orders/approval-rules";
 import { mayDecideStep } from "#contracts/orders/approval-rules";
 import type { Approval, ApprovalSummary } from "#contracts/orders/approvals";
 import type { CompanyRules } from "#contracts/users/company";
 import { isAdministrator, maySeeApprovals } from "#contracts/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import {
 	type AccountCall,
@@ -15,8 +12,8 @@ import {
 import { formatName, type OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
+import { circumstances, deciderOf, stepsOf } from "./deciders.server.ts";
 
-export const stepsOf = ({ steps }: Pick<ApprovalRow, "steps">) => JSON.parse(steps) as ApprovalStep[];
 export const orderOf = ({ content }: Pick<ApprovalRow, "content">) => JSON.parse(content) as NewOrder;
 
 /** @throws {ServiceFailure} 403 for users without an account, and representatives */
@@ -26,12 +23,6 @@ export const approvalActor = (db: Db, call: AccountCall): Promise<OrderReader> =
 		refusal: "Approvals are for the people of the company.",
 		what: "This approval",
 	});
-
-export const deciderOf = (user: PortalUser, accountId: string): Decider => ({
-	userId: user.userId,
-	approver: user.companyRoles?.find((role) => role.accountId === accountId)?.approver ?? false,
-	administrator: isAdministrator(user),
-});
 
 /** Whether a person may decide a waiting approval now. */
 export function mayDecide(
@@ -45,12 +36,7 @@ export function mayDecide(
 		row.status === "waiting" &&
 		row.expires_at > new Date(now).toISOString() &&
 		step !== undefined &&
-		mayDecideStep(step, deciderOf(user, accountId), {
-			buyerId: row.user_id,
-			ownApproval: rules.ownApproval,
-			substitutes: rules.substitutes,
-			day: dayIn(now, rules.timeZone),
-		})
+		mayDecideStep(step, deciderOf(user, accountId), circumstances(rules, row.user_id, now))
 	);
 }
 

@@ -1,6 +1,8 @@
 /** Sends orders for approval, and decides them: each is placed, returned or withdrawn exactly once. */
-import { approvalSteps } from "#contracts/orders/approval-rules";
+import { formatCents } from "#contracts/format";
+import { type ApprovalStatus, approvalSteps } from "#contracts/orders/approval-rules";
 import type { Approval, ApprovalSummary, ApprovalView } from "#contracts/orders/approvals";
+import type { PortalUser } from "#contracts/users/user";
 import { signals } from "#telemetry/signals";
 import {
 	cartLineRows,
@@ -12,20 +14,18 @@ import {
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import {
-	companyPeople,
 	companyRules,
 	lockedMemberRow,
 	portalUserById,
+	recordChange,
 } from "../../user-service/public.server.ts";
 import { deleteCheckout, deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
 import { type Placing, prepareOrder } from "../checkout/place-order.server.ts";
 import { formatName, type OrderActor, type OrderDeps, type OrderReader } from "../order-actor.server.ts";
-import { orderMail } from "../order-mail.ts";
 import { insertOrder } from "../orders-repository.server.ts";
-import { waitingMail } from "./approval-mail.ts";
-import { mayDecide, maySee, orderOf, stepsOf, toApproval, toSummary } from "./approval-view.server.ts";
+import { tellApproved, tellApprovers, tellReturned } from "./approval-notices.server.ts";
+import { mayDecide, maySee, orderOf, toApproval, toSummary } from "./approval-view.server.ts";
 import {
 	type ApprovalRow,
 	approvalNumber,
@@ -37,7 +37,8 @@ import {
 	updateApproval,
 	waitingRows,
 } from "./approvals-repository.server.ts";
-import { giveBack, type Held, mailBuyer } from "./give-back.server.ts";
+import { stepsOf } from "./deciders.server.ts";
+import { giveBack, type Held } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -53,7 +54,7 @@ const decided = () =>
  * @throws {ServiceFailure} as placing, and 409 NOT_NEEDED within the limits
  */
 export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted: Placing) {
-	const { db, now, origin } = deps;
+	const { db, now } = deps;
 	const { user, accountId } = actor;
 	const digest = hashContent("approval", wanted.checkoutId);
 	return db.transaction().execute(async (trx) => {
@@ -94,7 +95,7 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted
 		});
 		await deleteCheckout(trx, checkout);
 		await recordKey(trx, "order", user, { digest, resultId: row.id, at });
-		await mailDeciders(trx, row, origin, now());
+		await tellApprovers(trx, row, user.userId, at);
 		return { id: row.id, number: approvalNumber(row.sequence) };
 	});
 }
@@ -105,23 +106,6 @@ async function holdCart(trx: Db, accountId: string, at: string): Promise<Held> {
 	await deleteCartLines(trx, accountId);
 	await emptiedCart(trx, accountId, at);
 	return { lines, couponKey: cart?.coupon_key ?? null };
-}
-
-async function mailDeciders(
-	trx: Db,
-	row: ApprovalRow,
-	origin: string | undefined,
-	now: number,
-): Promise<void> {
-	const rules = await companyRules(trx, row.account_id);
-	const people = await companyPeople(trx, row.account_id);
-	const deciding = people.filter(
-		(user) => !user.disabled && mayDecide(row, { user, accountId: row.account_id }, rules, now),
-	);
-	// Administrators may always decide; they're only asked where nobody else is.
-	const asked = deciding.filter(({ role }) => role !== "admin");
-	for (const { email } of asked.length > 0 ? asked : deciding)
-		await putIntoOutbox(trx, waitingMail(row, email, origin), now);
 }
 
 export async function listApprovals(
@@ -164,11 +148,10 @@ type Decision = { id: string; step: number; decision: "approve" | "reject"; comm
 
 /** @throws {ServiceFailure} 403 for who may not decide, 404 for others, 409 DECIDED or EXPIRED */
 export async function decideApproval(
-	deps: OrderDeps,
-	reader: OrderReader,
+	{ db, now }: OrderDeps,
+	{ requestId, ...reader }: OrderReader & { requestId: string },
 	wanted: Decision,
 ): Promise<Approval> {
-	const { db, now, origin } = deps;
 	let placed: "online" | "account" | null = null;
 	const row = await db.transaction().execute(async (trx) => {
 		placed = null;
@@ -198,16 +181,22 @@ export async function decideApproval(
 			comment: wanted.comment,
 		};
 		const change = { steps: JSON.stringify(steps), decided_at: at };
+		const by = {
+			actor: { userId: reader.user.userId, name: formatName(reader.user) },
+			comment: wanted.comment,
+			at,
+		};
+		await recordDecision(trx, locked, reader.user, outcome, { at, requestId });
 		if (outcome === "rejected") {
 			await updateApproval(trx, locked, { ...change, status: "rejected" });
 			await giveBack(trx, locked, at);
-			await mailBuyer(trx, locked, { status: "rejected", comment: wanted.comment, origin }, now());
+			await tellReturned(trx, locked, by);
 		} else if (wanted.step + 1 < steps.length) {
 			const next = { ...locked, ...change, step: wanted.step + 1 };
 			await updateApproval(trx, locked, { ...change, step: next.step });
-			await mailDeciders(trx, next, origin, now());
+			await tellApprovers(trx, next, reader.user.userId, at);
 		} else {
-			const { id, state } = await placeApproved(deps, trx, locked, formatName(reader.user), at);
+			const { id, state } = await placeApproved(trx, locked, by);
 			await updateApproval(trx, locked, { ...change, status: "approved", order_id: id });
 			placed = state === "AWAITING_PAYMENT" ? "online" : "account";
 		}
@@ -217,8 +206,28 @@ export async function decideApproval(
 	return toApproval(db, row, reader, now());
 }
 
+/** In the audit log of the account, about the buyer. */
+async function recordDecision(
+	change: Db,
+	row: ApprovalRow,
+	actor: PortalUser,
+	outcome: ApprovalStatus,
+	{ at, requestId }: { at: string; requestId: string },
+): Promise<void> {
+	const buyer = (await portalUserById(change, row.user_id)) ?? actor;
+	const about = `${row.account_id}: order ${approvalNumber(row.sequence)} of ${formatCents(Number(row.total_cents))} ${outcome}`;
+	await recordChange(change, actor, buyer, buyer, {
+		action: "changed",
+		about,
+		accountId: row.account_id,
+		at,
+		requestId,
+	});
+}
+
 /** With the kept prices; card and ACH orders then await the buyer's payment. */
-async function placeApproved({ origin }: OrderDeps, trx: Db, row: ApprovalRow, by: string, at: string) {
+async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof tellApproved>[3]) {
+	const { at } = by;
 	// As when placing, so that the monthly limit sees either the waiting order or the placed one.
 	await lockedMemberRow(trx, row.account_id, row.user_id);
 	const order = orderOf(row);
@@ -230,22 +239,21 @@ async function placeApproved({ origin }: OrderDeps, trx: Db, row: ApprovalRow, b
 		row: { ...order.row, created_at: at, updated_at: at },
 		events: [
 			...order.events.map((event) => ({ ...event, at })),
-			{ status, at, note: `Approved by ${by} as ${number}.` },
+			{ status, at, note: `Approved by ${by.actor.name} as ${number}.` },
 		],
 	});
 	if (row.draft_id) {
 		await deleteOrderDraftRow(trx, row.account_id, row.draft_id);
 		await deleteCheckoutsOfDraft(trx, row.account_id, row.draft_id);
 	}
-	const buyer = await portalUserById(trx, row.user_id);
-	if (buyer) await putIntoOutbox(trx, orderMail(placed, buyer.email, origin), Date.parse(at));
+	await tellApproved(trx, row, placed, by);
 	return { id: order.row.id, state: order_status };
 }
 
 /** @throws {ServiceFailure} 404 for an order of someone else, 409 DECIDED */
 export async function withdrawApproval(
 	{ db, now }: OrderDeps,
-	reader: OrderReader,
+	{ requestId, ...reader }: OrderReader & { requestId: string },
 	id: string,
 ): Promise<Approval> {
 	const row = await db.transaction().execute(async (trx) => {
@@ -256,6 +264,7 @@ export async function withdrawApproval(
 		if (locked.status !== "waiting") throw decided();
 		await updateApproval(trx, locked, { status: "withdrawn", decided_at: at });
 		await giveBack(trx, locked, at);
+		await recordDecision(trx, locked, reader.user, "withdrawn", { at, requestId });
 		return (await approvalRow(trx, reader.accountId, id)) ?? locked;
 	});
 	return toApproval(db, row, reader, now());

@@ -8,7 +8,7 @@ const expireJob = recurringJob("approvals.expire", 10 * 60);
 /** Every ten minutes. */
 export const expireSchedule: Schedule = schedule("approvals.expire", "*/10 * * * *", expireJob, {});
 
-export const expireHandler = (deps: Pick<OrderDeps, "db" | "now" | "origin">): Handler =>
+export const expireHandler = (deps: Pick<OrderDeps, "db" | "now">): Handler =>
 	handle(expireJob, async () => {
 		while ((await expireApprovals(deps)) > 0);
 	});

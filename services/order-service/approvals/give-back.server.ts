@@ -2,10 +2,8 @@
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
-import { portalUserById } from "../../user-service/public.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
-import { returnedMail } from "./approval-mail.ts";
+import { tellReturned } from "./approval-notices.server.ts";
 import {
 	type ApprovalRow,
 	expiredApprovals,
@@ -23,22 +21,8 @@ export async function giveBack(trx: Db, row: ApprovalRow, at: string): Promise<v
 	await returnCartLines(trx, row.account_id, lines, couponKey);
 }
 
-export async function mailBuyer(
-	trx: Db,
-	row: ApprovalRow,
-	mail: Parameters<typeof returnedMail>[2],
-	now: number,
-): Promise<void> {
-	const buyer = await portalUserById(trx, row.user_id);
-	if (buyer) await putIntoOutbox(trx, returnedMail(row, buyer.email, mail), now);
-}
-
 /** Returns orders to their carts whose prices are not kept any more. @returns how many */
-export async function expireApprovals({
-	db,
-	now,
-	origin,
-}: Pick<OrderDeps, "db" | "now" | "origin">): Promise<number> {
+export async function expireApprovals({ db, now }: Pick<OrderDeps, "db" | "now">): Promise<number> {
 	const at = new Date(now()).toISOString();
 	let expired = 0;
 	for (const { id, account_id } of await expiredApprovals(db, at))
@@ -47,7 +31,7 @@ export async function expireApprovals({
 			if (row?.status !== "waiting") return;
 			await updateApproval(trx, row, { status: "expired", decided_at: at });
 			await giveBack(trx, row, at);
-			await mailBuyer(trx, row, { status: "expired", comment: "", origin }, now());
+			await tellReturned(trx, row, { actor: null, comment: "", at });
 			expired++;
 		});
 	return expired;

@@ -1,12 +1,23 @@
-import { approvalReason, monthOf } from "#contracts/orders/approval-rules";
+/** Whether an order is over its buyer's limits. */
+import {
+	approvalReason,
+	approvalSteps,
+	monthOf,
+	type OverLimit,
+	overLimit,
+} from "#contracts/orders/approval-rules";
+import type { Checkout } from "#contracts/orders/checkout";
 import type { Db } from "../../db/connect.server.ts";
-import { companyRules, lockedMemberRow } from "../../user-service/public.server.ts";
-import type { OrderActor } from "../order-actor.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { companyRules, lockedMemberRow, memberRow } from "../../user-service/public.server.ts";
+import { formatName, type OrderActor } from "../order-actor.server.ts";
 import { spentCents } from "./approvals-repository.server.ts";
+import { askedPeople } from "./deciders.server.ts";
 
-export const approvalNeeded = "APPROVAL_NEEDED";
+const approvalNeeded = "APPROVAL_NEEDED";
 
-const optional = (cents: string | number | null) => (cents === null ? null : Number(cents));
+const optional = (cents: string | number | null | undefined) =>
+	cents === null || cents === undefined ? null : Number(cents);
 
 /**
  * Why an order needs approval, `null` when it doesn't. Locks the buyer's limits until the transaction ends, so that two
@@ -14,19 +25,65 @@ const optional = (cents: string | number | null) => (cents === null ? null : Num
  */
 export async function reasonForApproval(
 	trx: Db,
-	{ user, accountId }: OrderActor,
+	actor: OrderActor,
 	totalCents: number,
 	now: number,
 ): Promise<string | null> {
-	if (user.customerType !== "distributor") return null;
-	const member = await lockedMemberRow(trx, accountId, user.userId);
-	const orderCents = optional(member?.order_limit_cents ?? null);
-	const monthCents = optional(member?.month_limit_cents ?? null);
+	if (actor.user.customerType !== "distributor") return null;
+	const over = await whichLimit(trx, actor, totalCents, now, lockedMemberRow);
+	return over && approvalReason(over);
+}
+
+/** @throws {ServiceFailure} 422 APPROVAL_NEEDED over a limit @param advice what to do then */
+export async function requireWithinLimits(
+	trx: Db,
+	actor: OrderActor,
+	totalCents: number,
+	now: number,
+	advice: string,
+): Promise<void> {
+	const reason = await reasonForApproval(trx, actor, totalCents, now);
+	if (reason) throw new ServiceFailure(422, approvalNeeded, `${reason} ${advice}`);
+}
+
+/** For the checkout page: the limit that an order is over, and who is asked. */
+export async function approvalAhead(
+	db: Db,
+	actor: OrderActor,
+	totalCents: number,
+	now: number,
+): Promise<NonNullable<Checkout["approval"]> | null> {
+	if (actor.user.customerType !== "distributor") return null;
+	const over = await whichLimit(db, actor, totalCents, now, memberRow);
+	if (!over) return null;
+	const { tiers } = await companyRules(db, actor.accountId);
+	const row = {
+		account_id: actor.accountId,
+		user_id: actor.user.userId,
+		steps: JSON.stringify(approvalSteps(tiers, totalCents)),
+		step: 0,
+	};
+	return {
+		per: over.per,
+		limit: over.limitCents / 100,
+		spent: over.spentCents / 100,
+		approvers: (await askedPeople(db, row, now)).map(formatName),
+	};
+}
+
+async function whichLimit(
+	db: Db,
+	{ user, accountId }: OrderActor,
+	totalCents: number,
+	now: number,
+	read: typeof memberRow,
+): Promise<OverLimit | null> {
+	const member = await read(db, accountId, user.userId);
+	const orderCents = optional(member?.order_limit_cents);
+	const monthCents = optional(member?.month_limit_cents);
 	if (orderCents === null && monthCents === null) return null;
-	const { timeZone } = await companyRules(trx, accountId);
-	const spent =
-		monthCents === null
-			? 0
-			: await spentCents(trx, { accountId, userId: user.userId }, monthOf(now, timeZone));
-	return approvalReason({ orderCents, monthCents }, totalCents, spent);
+	const { timeZone } = await companyRules(db, accountId);
+	const month = monthOf(now, timeZone);
+	const spent = monthCents === null ? 0 : await spentCents(db, { accountId, userId: user.userId }, month);
+	return overLimit({ orderCents, monthCents }, totalCents, spent);
 }

@@ -11,6 +11,7 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow } from "../../user-service/public.server.ts";
+import { requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import { orderTotals } from "../checkout/order-totals.ts";
 import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
@@ -59,7 +60,7 @@ export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActo
 /**
  * In one transaction: takes the quantities from hold, places the order and queues its mail. Idempotent by form key.
  * @throws {ServiceFailure} 403 for a representative; 404 for another account's blanket order or line; 409 NOT_ON_HOLD
- * or CHANGED; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD or DATE_PASSED
+ * or CHANGED; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD, DATE_PASSED or, over a limit of the buyer, APPROVAL_NEEDED
  */
 export async function releaseParts(
 	deps: OrderDeps,
@@ -79,6 +80,13 @@ export async function releaseParts(
 		if (before) return { orderId: before.id, number: before.number ?? "" };
 		const { parts, discountCents, ...priced } = await pricedRelease(trx, row, wanted, now());
 		if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
+		await requireWithinLimits(
+			trx,
+			actor,
+			toCents(priced.totals.total),
+			now(),
+			"Nothing was released. Release less, or ask a colleague with a higher limit.",
+		);
 		for (const part of parts) if (!(await takeFromHold(trx, row, part))) throw changed();
 		const at = new Date(now()).toISOString();
 		const id = crypto.randomUUID();

@@ -15,6 +15,7 @@ import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent } from "../../shared/idempotency-repository.server.ts";
 import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
+import { approvalAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
 import {
@@ -223,6 +224,7 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 			...(off ? [off] : []),
 		],
 		fingerprint,
+		approval: await approvalAhead(deps.db, actor, priced.totalCents, deps.now()),
 	};
 }
 

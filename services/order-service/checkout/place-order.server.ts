@@ -22,7 +22,7 @@ import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
 import { isDraftWaiting } from "../approvals/approvals-repository.server.ts";
-import { approvalNeeded, reasonForApproval } from "../approvals/limits.server.ts";
+import { requireWithinLimits } from "../approvals/limits.server.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { tellPlaced } from "../order-notices.server.ts";
 import { toOrder } from "../order-view.server.ts";
@@ -74,8 +74,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 		const prepared = await prepareOrder(deps, trx, actor, wanted, at);
 		if (!prepared) return placedBefore(trx, actor, wanted.checkoutId, digest);
 		const { row, order: fresh } = prepared;
-		const reason = await reasonForApproval(trx, actor, fresh.row.total_cents, now());
-		if (reason) throw new ServiceFailure(422, approvalNeeded, `${reason} Send it for approval.`);
+		await requireWithinLimits(trx, actor, fresh.row.total_cents, now(), "Send it for approval.");
 		const placed = await insertOrder(trx, fresh);
 		await endCheckout(trx, accountId, prepared, at);
 		for (const keyDigest of [digest, checkoutDigest(row.id)])

@@ -10,7 +10,7 @@ import type { PlacingAnswer } from "./place-order.server.ts";
 
 export function PlaceOrderForm({
 	checkoutId,
-	review: { accepted, total, paidOnline, specialPrices },
+	review: { accepted, total, paidOnline, specialPrices, approval },
 	idempotencyKey,
 	actionData,
 	firefox,
@@ -23,7 +23,9 @@ export function PlaceOrderForm({
 }) {
 	const { state, formAction } = useNavigation();
 	const openWindow = usePaymentWindow(actionData);
+	const paysNow = paidOnline && approval === null;
 	const here = paths.checkout(checkoutId, "review");
+	const verb = approval ? "Send for approval" : "Place order";
 	const busy = state !== "idle" && formAction === here;
 	// A failed attempt may have succeeded, so a retry sends the same key.
 	const sentKey = actionData?.reply.initialValue?.idempotencyKey;
@@ -31,17 +33,19 @@ export function PlaceOrderForm({
 		<PostForm
 			form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
 			action={here}
-			onSubmit={paidOnline ? openWindow : undefined}
+			onSubmit={paysNow ? openWindow : undefined}
 			className="flex flex-col gap-3"
 		>
 			<input type="hidden" name="fingerprint" value={accepted.fingerprint} />
 			<input type="hidden" name="total" value={accepted.total.toFixed(2)} />
 			<ConfirmPrices key={accepted.fingerprint} prices={specialPrices} />
-			{paidOnline && <FirefoxNotice shown={firefox} />}
+			{approval && <p className="text-sm">{approval}</p>}
+			{paysNow && <FirefoxNotice shown={firefox} />}
 			<Button type="submit" variant="primary" disabled={busy} wide>
-				{actionData?.changes && !busy ? "Accept and place order" : "Place order"}, {total}
+				{actionData?.changes && !busy ? `Accept and ${verb.toLowerCase()}` : verb}, {total}
 			</Button>
-			{paidOnline && <p className="text-muted text-sm">The payment provider’s page opens in a new window.</p>}
+			{paysNow && <p className="text-muted text-sm">The payment provider’s page opens in a new window.</p>}
+			{paidOnline && !paysNow && <p className="text-muted text-sm">You pay once it’s approved.</p>}
 		</PostForm>
 	);
 }

@@ -1,0 +1,100 @@
+/** Tells approvers of orders that wait for them, and buyers of what was decided. */
+import { formatCents, formatDay } from "#contracts/format";
+import type { Db } from "../../db/connect.server.ts";
+import { notify } from "../../notification-service/public.server.ts";
+import { mailLine } from "../../shared/mail-line.ts";
+import { afterPlacing } from "../order-notices.server.ts";
+import { type OrderRow, orderNumber } from "../orders-repository.server.ts";
+import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
+import { askedPeople } from "./deciders.server.ts";
+
+const pageOf = ({ id }: ApprovalRow) => `/user/approvals/${id}`;
+const totalOf = ({ total_cents }: Pick<ApprovalRow, "total_cents">) => formatCents(Number(total_cents));
+
+/**
+ * Those who decide the step that waits. The link shows the order; only the buttons there decide.
+ *
+ * @param row as it is after the change
+ * @param actorId who sent it, or approved the step before
+ */
+export async function tellApprovers(
+	change: Db,
+	row: ApprovalRow,
+	actorId: string,
+	at: string,
+): Promise<void> {
+	const asked = await askedPeople(change, row, Date.parse(at));
+	await notify(change, {
+		kind: "order-approval-needed",
+		key: `order-approval-needed:${row.id}:${row.step}`,
+		at,
+		accountId: row.account_id,
+		actorId,
+		to: { userIds: asked.map(({ userId }) => userId) },
+		path: pageOf(row),
+		subject: `Order ${approvalNumber(row.sequence)} needs your approval`,
+		body: [
+			`${mailLine(row.user_name)} sent an order of ${totalOf(row)} for approval.`,
+			row.reason,
+			`Its prices are held until ${formatDay(row.expires_at)}. Follow the link to approve or reject it.`,
+		].join("\n"),
+	});
+}
+
+/** Instead of the message about a placed order. */
+export async function tellApproved(
+	change: Db,
+	row: ApprovalRow,
+	order: OrderRow,
+	{ actor, comment, at }: { actor: { userId: string; name: string }; comment: string; at: string },
+): Promise<void> {
+	await notify(change, {
+		kind: "order-approved",
+		key: `order-approved:${row.id}`,
+		at,
+		accountId: row.account_id,
+		actorId: actor.userId,
+		authorId: row.user_id,
+		to: "buyers",
+		path: `/user/orders/${order.id}`,
+		subject: `Order ${orderNumber(order.sequence)} was approved and placed`,
+		body: [
+			`${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${orderNumber(order.sequence)}, ${totalOf(row)}.`,
+			`Purchase order: ${order.purchase_order}.`,
+			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
+			afterPlacing(order),
+		].join("\n"),
+	});
+}
+
+const outcomes = {
+	rejected: { subject: "was rejected", body: "was rejected" },
+	expired: { subject: "was not decided in time", body: "was not decided while its prices were held" },
+} as const;
+
+/** Its buyer. @param actor `null` for time */
+export async function tellReturned(
+	change: Db,
+	row: ApprovalRow,
+	{ actor, comment, at }: { actor: { userId: string; name: string } | null; comment: string; at: string },
+): Promise<void> {
+	const { subject, body } = outcomes[actor ? "rejected" : "expired"];
+	const number = approvalNumber(row.sequence);
+	const where = row.draft_id ? "The order draft is open again." : "Its items are back in the cart.";
+	await notify(change, {
+		kind: "order-rejected",
+		key: `order-rejected:${row.id}`,
+		at,
+		accountId: row.account_id,
+		actorId: actor?.userId ?? null,
+		authorId: row.user_id,
+		to: { userIds: [row.user_id] },
+		path: pageOf(row),
+		subject: `Order ${number} ${subject}`,
+		body: [
+			`Your order ${number}, ${totalOf(row)}, ${body}${actor ? ` by ${mailLine(actor.name)}` : ""}. ${where}`,
+			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
+			"You can change it and send it again.",
+		].join("\n"),
+	});
+}
