@@ -2,6 +2,7 @@
 import { seedDemoCoupons } from "./cart-service/coupons/demo-coupons.server.ts";
 import { seedDemoQuotes } from "./cart-service/quotes/demo-quotes.server.ts";
 import type { OpenDatabase } from "./db/connect.server.ts";
+import { seedDemoApproval } from "./order-service/approvals/demo-approval.server.ts";
 import { seedDemoBlanketOrder } from "./order-service/blanket-orders/demo-blanket-order.server.ts";
 import { seedDemoOrders } from "./order-service/demo-orders.server.ts";
 import { seedDemoInvoices } from "./portal-service/invoices/demo-invoices.server.ts";
@@ -33,6 +34,7 @@ export async function seed(
 	await seedDemoQuotes({ db, now: Date.now, ...quotes }, demo);
 	await seedDemoOrders({ db, now: Date.now }, demo);
 	await seedDemoBlanketOrder({ db, now: Date.now }, demo);
+	await seedDemoApproval({ db, now: Date.now }, demo);
 	await seedDemoInvoices({ db, now: Date.now }, demo);
 	await seedDemoRequests(db, Date.now(), demo);
 	return signIns;

@@ -67,7 +67,7 @@ it("confirms an order to whoever placed it", () => {
 
 it("never tells named people who may not see the thing", () => {
 	const to = { userIds: ["stranger", "buyer", "reader"] };
-	expect(told({ kind: "order-approval-needed", actorId: null, authorId: null, to })).toEqual(["buyer (own)"]);
+	expect(told({ kind: "quote-answered", actorId: null, authorId: null, to })).toEqual(["buyer (own)"]);
 	expect(told({ accountId: null, authorId: null, to })).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import demoSignIns from "../data/demo-sign-ins.json" with { type: "json" };
 import type { Db } from "../db/connect.server.ts";
 import type { PortalUserTable } from "../db/users-schema.ts";
 import { deleteSessions, hashPassword, insertAccount, updateAccount } from "../identity/public.server.ts";
+import { writeMember } from "./company/company-repository.server.ts";
 import { disabledUsers, insertPortalUser, linkAccount, linkSalesRep } from "./repository.server.ts";
 
 /**
@@ -57,6 +58,8 @@ async function createDemoUsers(db: Db): Promise<void> {
 			});
 			await createUser(change, { ...person, role: person.portalRole });
 		}
+		for (const member of demoAccounts.companyMembers)
+			await writeMember(change, { ...toFlags(member), updated_at: new Date().toISOString() });
 		for (const person of demoAccounts.pendingUsers)
 			await createUser(change, {
 				...person,
@@ -68,6 +71,14 @@ async function createDemoUsers(db: Db): Promise<void> {
 			});
 	});
 }
+
+const toFlags = (member: (typeof demoAccounts.companyMembers)[number]) => ({
+	...member,
+	buyer: toFlag(member.buyer),
+	approver: toFlag(member.approver),
+	payable: toFlag(member.payable),
+});
+const toFlag = (value: number) => (value === 1 ? (1 as const) : (0 as const));
 
 async function createAccounts(db: Db): Promise<void> {
 	await db

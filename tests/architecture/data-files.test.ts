@@ -46,6 +46,17 @@ const schemas = {
 				accountIds: z.array(text),
 			}),
 		),
+		companyMembers: z.array(
+			z.strictObject({
+				account_id: text,
+				user_id: text,
+				buyer: z.union([z.literal(0), z.literal(1)]),
+				approver: z.union([z.literal(0), z.literal(1)]),
+				payable: z.union([z.literal(0), z.literal(1)]),
+				order_limit_cents: z.int().nullable(),
+				month_limit_cents: z.int().nullable(),
+			}),
+		),
 		pendingUsers: z.array(
 			z.strictObject({
 				...person,

@@ -80,6 +80,9 @@ export async function spentCents(
 	return waiting + placed;
 }
 
+export const anyApproval = async (db: Db): Promise<boolean> =>
+	(await db.selectFrom("order_approval").select("id").limit(1).executeTakeFirst()) !== undefined;
+
 export const isDraftWaiting = async (db: Db, accountId: string, draftId: string): Promise<boolean> =>
 	(await db
 		.selectFrom("order_approval")

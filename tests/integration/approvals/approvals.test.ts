@@ -3,6 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { approvalsContract } from "#contracts/orders/approvals";
+import type { Checkout } from "#contracts/orders/checkout";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import type { PaymentType } from "#contracts/payments/payment-terms";
 import { portalServiceContract } from "#contracts/payments/portal-service";
@@ -12,6 +13,7 @@ import { importOwnerCatalog } from "#services/product-service/import/owner-catal
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
+import { insertDraft } from "../../setup/order-drafts.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
@@ -35,6 +37,8 @@ describe.each(dialects)("approvals on %s", (dialect) => {
 	const people: Record<string, Client> = {};
 	const as = (name: string): Client => people[name] as Client;
 	let forms = 0;
+	/** What the last checkout page said. */
+	let announced: Checkout["approval"] = null;
 
 	beforeAll(async () => {
 		postgres = dialect === "postgres" ? await startPostgres() : undefined;
@@ -78,7 +82,14 @@ describe.each(dialects)("approvals on %s", (dialect) => {
 		substitutes: [],
 	};
 	beforeEach(async () => {
-		for (const table of ["order_approval", "shop_order", "checkout", "cart_line"] as const)
+		for (const table of [
+			"order_approval",
+			"shop_order",
+			"checkout",
+			"cart_line",
+			"order_draft",
+			"outbox",
+		] as const)
 			await services.db.deleteFrom(table).execute();
 		await as("chief").company.setRules(rules);
 		for (const userId of ["first", "second"])
@@ -86,20 +97,35 @@ describe.each(dialects)("approvals on %s", (dialect) => {
 		await limits(50_00);
 	});
 
-	async function ready(quantity: number, PaymentType: PaymentType = "CHECK_MY_NET_ACCOUNT") {
-		const { orders, cart } = as("buyer");
-		await cart.add({ accountId, items: [{ productId: skus[0]?.id ?? "", quantity, options: [] }] });
-		const { checkoutId } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
+	const fromCart = async (quantity: number) => {
+		await as("buyer").cart.add({
+			accountId,
+			items: [{ productId: skus[0]?.id ?? "", quantity, options: [] }],
+		});
+		return { kind: "cart" as const };
+	};
+	const fromDraft = async (quantity: number) => ({
+		kind: "draft" as const,
+		draftId: await insertDraft(services.db, { accountId, productId: skus[0]?.id ?? "", quantity }),
+	});
+	async function ready(
+		quantity: number,
+		PaymentType: PaymentType = "CHECK_MY_NET_ACCOUNT",
+		source: typeof fromCart | typeof fromDraft = fromCart,
+	) {
+		const { orders } = as("buyer");
+		const { checkoutId } = await orders.beginCheckout({ accountId, source: await source(quantity) });
 		await orders.saveCheckout({
 			checkoutId,
 			choice: { part: "address", shipTo, PurchaseOrder: "PO-7", note: "" },
 		});
 		await orders.saveCheckout({ checkoutId, choice: { part: "shipping", shippingMethodId: "ground" } });
-		const { fingerprint, totals } = await orders.saveCheckout({
+		const { fingerprint, totals, approval } = await orders.saveCheckout({
 			checkoutId,
 			choice: { part: "payment", PaymentType },
 		});
 		const accepted = { fingerprint, total: totals.total };
+		announced = approval ?? null;
 		return { checkoutId, accepted, formKey: `approval-form-${++forms}` };
 	}
 	const asked = async (quantity = 20, type?: PaymentType) =>
@@ -112,11 +138,13 @@ describe.each(dialects)("approvals on %s", (dialect) => {
 	it("leaves orders within the limits alone", async () => {
 		expect((await as("buyer").orders.place(await ready(1))).OrderStatus).toBe("PENDING");
 		const form = await ready(1);
+		expect(announced).toBeNull();
 		expect((await refusal(as("buyer").approvals.request(form))).code).toBe("NOT_NEEDED");
 	});
 
 	it("holds an order over the limit, and places it once with its prices", async () => {
 		const form = await ready(20);
+		expect(announced).toMatchObject({ per: "order", limit: 50, approvers: ["Test first", "Test second"] });
 		expect((await refusal(as("buyer").orders.place(form))).code).toBe("APPROVAL_NEEDED");
 		const both = await settleAtOnce([1, 2].map(() => () => as("buyer").approvals.request(form)));
 		expect(new Set(both.map((one) => one.status === "fulfilled" && one.value.id)).size).toBe(1);
@@ -145,6 +173,18 @@ describe.each(dialects)("approvals on %s", (dialect) => {
 		expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBeGreaterThan(0);
 		const approval = await as("buyer").approvals.read({ id });
 		expect(approval).toMatchObject({ status: "approved", may: { decide: false, withdraw: false } });
+		const told = await services.db
+			.selectFrom("outbox")
+			.select("link")
+			.where("recipient", "=", "buyer@people.example")
+			.execute();
+		expect(told).toEqual([{ link: expect.stringContaining(`/user/orders/${approval.orderId}`) }]);
+		const audited = await services.db
+			.selectFrom("user_change")
+			.select("about")
+			.where("about", "like", `%${approval.number}%`)
+			.execute();
+		expect(audited).toEqual([{ about: expect.stringMatching(/approved$/) }]);
 		const order = await as("buyer").orders.order({ id: approval.orderId ?? "" });
 		expect(order).toMatchObject({
 			Price: { OrderTotal: form.accepted.total },
@@ -223,6 +263,18 @@ describe.each(dialects)("approvals on %s", (dialect) => {
 		expect((await refusal(as("buyer").orders.place(over))).message).toContain("per month");
 		await as("buyer").approvals.request(over);
 		expect((await refusal(as("buyer").orders.place(await ready(1)))).code).toBe("APPROVAL_NEEDED");
+	});
+
+	it("lets one of two orders at once through a monthly limit", async () => {
+		await limits(null, 60_00);
+		for (let round = 0; round < 3; round++) {
+			await services.db.deleteFrom("shop_order").execute();
+			const two = [await ready(3, undefined, fromDraft), await ready(3, undefined, fromDraft)];
+			const outcomes = await settleAtOnce(two.map((form) => () => as("buyer").orders.place(form)));
+			const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+			expect(refused).toEqual([expect.objectContaining({ code: "APPROVAL_NEEDED" })]);
+			expect(await count("shop_order")).toBe(1);
+		}
 	});
 
 	it("is seen and decided by its people alone", async () => {
