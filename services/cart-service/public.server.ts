@@ -22,7 +22,6 @@ export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.serve
 export { tellExpiring } from "./quotes/quote-notices.server.ts";
 export { quoteTotals } from "./quotes/quote-sums.ts";
 export { quoteNumber } from "./quotes/quote-view.server.ts";
-export { cartRow, deleteCartLines, emptiedCart, lockedCartRow } from "./repository.server.ts";
 export {
 	cartLineRows,
 	cartRow,
