@@ -98,7 +98,7 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	await expect(second.getByRole("link", { name: "View order" })).toBeVisible();
 
 	await page.goto(`/user/my-orders?search=${PurchaseOrder}`);
-	await expect(page.getByRole("main").getByRole("link", { name: PurchaseOrder })).toHaveCount(1);
+	await expect(page.getByRole("main").getByRole("row").filter({ hasText: PurchaseOrder })).toHaveCount(1);
 	await page.goto("/user/inbox");
 	await expect(
 		page

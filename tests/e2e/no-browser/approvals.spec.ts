@@ -35,8 +35,12 @@ async function review(miles: Reader, PurchaseOrder: string): Promise<void> {
 	await miles.send({ button: /^Add to cart / }, { quantity: "240" });
 	await miles.open("/cart");
 	await miles.send({ button: /^Checkout$/ });
+	const checkout = miles.path.replace(/\/\w+$/, "");
+	await miles.open(`${checkout}/address`);
 	await miles.send(next, { PurchaseOrder });
+	await miles.open(`${checkout}/shipping`);
 	await miles.send(next, { shippingMethodId: choice(miles, "Pickup") });
+	await miles.open(`${checkout}/payment`);
 	await miles.send(next, { PaymentType: choice(miles, "Bill to my account") });
 	expect(miles.heading).toBe("Review your order");
 }
@@ -66,7 +70,7 @@ test("an order over a limit is approved and placed once", async () => {
 	expect(again.page.status).toBeLessThan(400);
 
 	await miles.open(`/user/my-orders?search=${PurchaseOrder}`);
-	expect(miles.linkTexts(new RegExp(`^${PurchaseOrder}`))).toHaveLength(1);
+	expect(miles.rows.filter((row) => row.includes(PurchaseOrder))).toHaveLength(1);
 	await miles.open("/user/inbox");
 	expect(miles.text).toContain("was approved and placed");
 });
