@@ -9,7 +9,6 @@ import type { NotificationKind } from "#contracts/notifications/kinds";
 import { quotePaths } from "./features/quotes/quote-paths.ts";
 import type { SourceKind } from "./features/submittals/types/submittal-limits.ts";
 import { type Query, withQuery } from "./shared/with-query.ts";
-import { type Query, withQuery } from "./with-query.ts";
 
 /** Drawings without dimensions, with the longest one, with all of them. */
 export const drawingSizes = ["thumb", "card", "full"] as const;

@@ -40,8 +40,8 @@ import * as notifications from "./0070-notifications.ts";
 import * as notificationTimes from "./0071-notification-times.ts";
 import * as blanketOrders from "./0080-blanket-orders.ts";
 import * as repTasks from "./0095-rep-tasks.ts";
-import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 import * as company from "./0096-company.ts";
+import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
