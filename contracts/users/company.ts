@@ -136,7 +136,7 @@ export const companyContract = {
 			method: "POST",
 			path: `${path}/invitations`,
 			...extension(
-				`Invite a person by e-mail, with a link that works once within ${invitationDays} days. Inviting the same address again sends a new link. 409 ALREADY_MEMBER`,
+				`Invite a person by email, with a link that works once within ${invitationDays} days. Inviting the same address again sends a new link. 409 ALREADY_MEMBER`,
 				without,
 			),
 		})

@@ -1,4 +1,4 @@
-/** Invitations by e-mail: a secret link that works once, for the invited address alone. */
+/** Invitations by email: a secret link that works once, for the invited address alone. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type CompanyRole, companyLimits, invitationDays } from "#contracts/users/company";
