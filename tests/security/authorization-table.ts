@@ -546,7 +546,7 @@ export const table: Record<string, Row> = {
 	// For representatives alone.
 	"features/quotes/outcome/quote-outcome-page": page(
 		{ ...account(200), distributor: 403 },
-		form({ ...account(303), distributor: 403 }, () => ({
+		form({ ...account(303), distributor: 403, stranger: 403 }, () => ({
 			intent: "record",
 			result: "lost",
 			reason: "price",

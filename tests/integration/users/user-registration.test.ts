@@ -70,7 +70,11 @@ describe("registration", () => {
 		const { body } = await as(email, "POST", "/users/verify/create", { ...name, verification: repProof });
 		expect(body).toMatchObject({
 			outcome: "salespersonConnected",
-			user: { customerType: "representative", selectedSalesRepId: "SR-300", assignedAccountIds: ["10050"] },
+			user: {
+				customerType: "representative",
+				selectedSalesRepId: "SR-300",
+				assignedAccountIds: ["10050", "10100", "10110"],
+			},
 		});
 		expect((await as(email, "GET", "/accounts")).status).toBe(403);
 	});
