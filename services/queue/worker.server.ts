@@ -1,4 +1,5 @@
 /** Runs jobs of the queue, each kind for itself, several at once. Any number of processes may run workers. */
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../db/connect.server.ts";
@@ -32,6 +33,8 @@ export function startWorker(settings: WorkerSettings): Worker {
 	const { db, handlers, schedules = [], logger, pollMs = 1_000, recoverMs = 10_000 } = settings;
 	const stopping = new AbortController();
 	const { signal } = stopping;
+	// Each loop waits on it; Node warns above ten.
+	setMaxListeners(handlers.length + 10, signal);
 
 	const repeat = async (what: string, everyMs: number, round: () => Promise<void>) => {
 		while (!signal.aborted) {
