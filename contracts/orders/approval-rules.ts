@@ -4,6 +4,9 @@ import { dayIn, formatCents } from "../format.ts";
 export const approvalStatuses = ["waiting", "approved", "rejected", "withdrawn", "expired"] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
+export const approvalViews = ["waiting", "decided", "mine"] as const;
+export type ApprovalView = (typeof approvalViews)[number];
+
 /** `null` is no limit. */
 export type Limits = { orderCents: number | null; monthCents: number | null };
 

@@ -6,7 +6,7 @@ import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
-import { approvalLimits, approvalStatuses } from "./approval-rules.ts";
+import { approvalLimits, approvalStatuses, approvalViews } from "./approval-rules.ts";
 import { acceptedSchema } from "./checkout.ts";
 import { shippingMethodSchema } from "./orders.ts";
 
@@ -57,9 +57,6 @@ export const approvalSchema = approvalSummarySchema.extend({
 	may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Approval = z.infer<typeof approvalSchema>;
-
-export const approvalViews = ["waiting", "decided", "mine"] as const;
-export type ApprovalView = (typeof approvalViews)[number];
 
 export const approvalsContract = {
 	request: oc

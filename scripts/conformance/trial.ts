@@ -36,6 +36,8 @@ export type Found = {
 	claimRid?: string;
 	uploadID?: string;
 	creditNumber?: string;
+	approvalID?: string;
+	blanketOrderID?: string;
 };
 
 export type Trial = {

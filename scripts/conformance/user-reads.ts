@@ -1,4 +1,5 @@
 /** Read-only checks of user calls. Need a user's token. */
+import { companyTrials } from "./company-reads.ts";
 import { designTrials } from "./design-reads.ts";
 import { invoiceTrials } from "./invoice-reads.ts";
 import { orderTrials } from "./order-reads.ts";
@@ -102,6 +103,7 @@ export const userTrials: Trial[] = [
 	...invoiceTrials,
 	...orderTrials,
 	...requestTrials,
+	...companyTrials,
 	trial("projects", "prices", async ({ projects }, found) => {
 		bearer(found);
 		if (!found.projectID) throw new MissingInput("the user has no project");

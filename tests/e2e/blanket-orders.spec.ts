@@ -113,7 +113,7 @@ test("a quote is held, released three times, canceled once and closed by keyboar
 	expect(await axe(page)).toEqual([]);
 
 	await press(button(`Cancel ${number}-REL02`));
-	await expect(main.getByRole("row").filter({ hasText: `${number}-REL02` })).toContainText("Cancelled");
+	await expect(main.getByRole("row").filter({ hasText: `${number}-REL02` })).toContainText("Canceled");
 	expect(await figures()).toEqual([pieces, 150, 0, 90]);
 
 	await press(link("Close the remainder"));

@@ -123,7 +123,7 @@ test("an order awaiting payment can be paid by another method or canceled", asyn
 	await page.getByRole("button", { name: /^Cancel order SO-/ }).click();
 	await expect(toastText(page, "The order is canceled.")).toBeVisible();
 	await expect(page.getByRole("region", { name: "Progress" }).locator('[aria-current="step"]')).toContainText(
-		"Cancelled",
+		"Canceled",
 	);
 	await expect(page.getByRole("link", { name: /^Pay now/ })).toHaveCount(0);
 	expect(await axe(page)).toEqual([]);

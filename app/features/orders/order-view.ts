@@ -15,7 +15,7 @@ export const orderStatusLooks: Record<OrderStatus, Look> = {
 	PROCESSING: { word: "Processing", tone: "navy", icon: "box" },
 	SHIPPED: { word: "Shipped", tone: "navy", icon: "truck" },
 	DELIVERED: { word: "Delivered", tone: "success", icon: "check" },
-	CANCELLED: { word: "Cancelled", tone: "neutral", icon: "close" },
+	CANCELLED: { word: "Canceled", tone: "neutral", icon: "close" },
 };
 
 const kindIcons: Record<StatusKind, IconName> = {

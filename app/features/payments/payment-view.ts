@@ -12,7 +12,7 @@ export const stateLooks: Record<AttemptState, { word: string; tone: BadgeTone; i
 	initiated: { word: "Pending", tone: "navy", icon: "clock" },
 	completed: { word: "Paid", tone: "success", icon: "check" },
 	declined: { word: "Declined", tone: "error", icon: "error" },
-	cancelled: { word: "Cancelled", tone: "neutral", icon: "close" },
+	cancelled: { word: "Canceled", tone: "neutral", icon: "close" },
 	"needs-attention": { word: "Being checked", tone: "warning", icon: "warning" },
 };
 

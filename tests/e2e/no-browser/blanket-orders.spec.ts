@@ -107,7 +107,7 @@ test("a quote is held, released three times, one release is canceled, and the re
 	expect(dana.whole).toContain(`${number}-REL02 is canceled.`);
 	const onHold = left + ordered / 4;
 	expect(figures(dana)).toEqual([ordered, ordered - onHold, 0, onHold]);
-	expect(rowOf("REL02")).toContain("Cancelled");
+	expect(rowOf("REL02")).toContain("Canceled");
 
 	await dana.follow(/^Close the remainder$/);
 	await dana.send({ button: /^Close the remainder$/ }, { reason: "" });

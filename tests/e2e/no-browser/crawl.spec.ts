@@ -245,7 +245,7 @@ test("a crawl from the home page reaches every product and valid pages only", as
 test("every page of the account area is linked from another one, and none is missing", async () => {
 	test.setTimeout(crawlMs);
 	const linked = new Set<string>(["/user"]);
-	for (const who of ["demo-administrator", "demo-distributor"]) {
+	for (const who of ["demo-administrator", "demo-distributor", "demo-company-administrator"]) {
 		const reader = await signedInReader(who);
 		const seen = new Set(["/user"]);
 		for (const path of seen) {

@@ -102,7 +102,7 @@ test("an order awaiting payment can be paid by another method or canceled", asyn
 	await reader.open(order);
 	await reader.send({ button: /^Cancel order SO-/ });
 	expect(reader.whole).toContain("The order is canceled.");
-	expect(reader.page.html).toMatch(/<li[^>]*aria-current="step"[^>]*>(?:(?!<\/li>).)*Cancelled/s);
+	expect(reader.page.html).toMatch(/<li[^>]*aria-current="step"[^>]*>(?:(?!<\/li>).)*Canceled/s);
 	expect(reader.linkTexts(/^Pay now/)).toEqual([]);
 });
 

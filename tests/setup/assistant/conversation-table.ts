@@ -106,7 +106,7 @@ export const conversationTable = (suffix: string): readonly TableConversation[] 
 			{
 				ask: "Where is my latest order?",
 				calls: [call("getOrderStatus", { limit: 1 })],
-				states: [/SO-\d{6}/, /\$[\d,]+\.\d\d/],
+				states: [/(SO|HFR)-\d{6}/, /\$[\d,]+\.\d\d/],
 			},
 		],
 	},

@@ -1,0 +1,50 @@
+/** Read-only checks of what the people of one account share. Need a user's token. */
+import { bearer, getAccount, MissingInput, needed, type Trial, trial } from "./trial.ts";
+
+export const companyTrials: Trial[] = [
+	trial("company", "company", async ({ company }, found) => {
+		bearer(found);
+		await company.company();
+	}),
+	trial("company", "invitation", async () => {
+		throw new MissingInput("the token of an invitation is only in its mail");
+	}),
+	trial("approvals", "list", async ({ approvals }, found) => {
+		bearer(found);
+		found.approvalID = (await approvals.list({ view: "waiting", page: 1 })).approvals[0]?.id;
+	}),
+	trial("approvals", "read", async ({ approvals }, found) => {
+		bearer(found);
+		await approvals.read({ id: needed(found.approvalID, "an order that waits for approval") });
+	}),
+	trial("blanketOrders", "list", async ({ blanketOrders }, found) => {
+		found.blanketOrderID = (await blanketOrders.list({ accountId: getAccount(found) }))[0]?.id;
+	}),
+	trial("blanketOrders", "blanketOrder", async ({ blanketOrders }, found) => {
+		bearer(found);
+		await blanketOrders.blanketOrder({ id: needed(found.blanketOrderID, "a blanket order") });
+	}),
+	trial("blanketOrders", "shippingMethods", async ({ blanketOrders }, found) => {
+		bearer(found);
+		await blanketOrders.shippingMethods({ id: needed(found.blanketOrderID, "a blanket order") });
+	}),
+	trial("workspace", "read", async ({ workspace }, found) => {
+		bearer(found);
+		await workspace.read();
+	}),
+	trial("notifications", "inbox", async ({ notifications }, found) => {
+		bearer(found);
+		await notifications.inbox({ page: 1 });
+	}),
+	trial("notifications", "unread", async ({ notifications }, found) => {
+		bearer(found);
+		await notifications.unread();
+	}),
+	trial("notifications", "preferences", async ({ notifications }, found) => {
+		bearer(found);
+		await notifications.preferences({});
+	}),
+	trial("notifications", "unsubscribing", async () => {
+		throw new MissingInput("the token of an unsubscribe link is only in its mail");
+	}),
+];
