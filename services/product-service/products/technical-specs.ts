@@ -18,6 +18,11 @@ const figure = (name: FigureName, value: number | null, unit: string): string | 
 	value === null ? null : attach(formatFigure(name, value), unit);
 const withUnit = (value: number | null, unit: string): string | null =>
 	value === null ? null : attach(formatNumber(value, 2), unit);
+/** Inches first, as US drawings do: "47.76 in (1,213 mm)". */
+const dimension = (millimeters: number | null): string | null =>
+	millimeters === null
+		? null
+		: `${formatNumber(millimeters / 25.4, 2)} in (${formatFigure("millimeters", millimeters)} mm)`;
 const listed = (values: readonly (string | number)[], unit = ""): string | null =>
 	values.length === 0 ? null : `${values.join(", ")}${unit === "" ? "" : ` ${unit}`}`;
 const yes = (flag: boolean | null): string | null => (flag ? "Yes" : null);
@@ -70,10 +75,10 @@ const specs = {
 		value: (o) => figure("powerFactor", o.powerFactor, ""),
 	},
 	standby: { label: "Standby power", value: (o) => figure("standbyWatts", o.standbyWatts, "W") },
-	length: { label: "Length", value: (o) => figure("millimeters", o.lengthMm, "mm") },
-	diameter: { label: "Diameter", value: (o) => figure("millimeters", o.diameterMm, "mm") },
-	width: { label: "Width", value: (o) => figure("millimeters", o.widthMm, "mm") },
-	height: { label: "Height", value: (o) => figure("millimeters", o.heightMm, "mm") },
+	length: { label: "Length", value: (o) => dimension(o.lengthMm) },
+	diameter: { label: "Diameter", value: (o) => dimension(o.diameterMm) },
+	width: { label: "Width", value: (o) => dimension(o.widthMm) },
+	height: { label: "Height", value: (o) => dimension(o.heightMm) },
 	markets: { label: "Markets", value: (o) => o.markets },
 } as const satisfies Record<string, Spec>;
 

@@ -47,7 +47,8 @@ export function AssistantLauncher() {
 				className="assistant-launcher on-navy print:hidden"
 			>
 				<Icon name="chat" />
-				{view === "minimized" ? "Resume chat" : "Ask the assistant"}
+				{/* An icon alone on phones, where words would cover fields. */}
+				<span className="max-md:sr-only">{view === "minimized" ? "Resume chat" : "Ask the assistant"}</span>
 			</Link>
 			{loaded && (
 				<ErrorBoundary level="feature" fallback={null}>
