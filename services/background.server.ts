@@ -20,7 +20,7 @@ import {
 	keepCreditSchedule,
 } from "./resource-service/credit/retention.server.ts";
 import type { ServiceSettings } from "./service-settings.server.ts";
-import { creditDeps, paymentDeps } from "./services.server.ts";
+import { creditDeps, paymentDeps, uploadFiles } from "./services.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import {
 	cleanUploadsHandler,
@@ -31,10 +31,10 @@ import {
 /** @returns stops it, after the jobs that run */
 export async function startBackground(
 	{ db }: OpenDatabase,
-	settings: ServiceSettings & { uploadsFolder: string },
+	settings: ServiceSettings,
 	logger: Logger,
 ): Promise<() => Promise<void>> {
-	const { mail, now = Date.now, origin, uploadsFolder } = settings;
+	const { mail, now = Date.now, origin } = settings;
 	const transport = mail ? smtpTransport(mail) : null;
 	const worker = startWorker({
 		db,
@@ -49,7 +49,7 @@ export async function startBackground(
 			cleanMailHandler(db, now),
 			expireHandler({ db, now }),
 			reconcileHandler(paymentDeps(db, settings), logger),
-			cleanUploadsHandler(db, uploadsFolder, logger),
+			cleanUploadsHandler(db, uploadFiles(settings), logger),
 			keepCreditHandler(creditDeps(db, settings), logger),
 			...notificationHandlers({ db, now, origin }, [tellExpiring, tellDueInvoices, tellShipped], logger),
 		],

@@ -37,7 +37,6 @@ try {
 	await recoverReplies(database.db, Date.now(), database.dialect === "sqlite");
 	const settings = {
 		...serviceSettings(env),
-		uploadsFolder: env.uploadsFolder,
 		creditKeys: readCreditKeys(env.CREDIT_ENCRYPTION_KEYS, env.DATA_DIR),
 	};
 	if (!settings.callerSecret && !env.IDENTITY_JWKS_URL)

@@ -7,6 +7,7 @@ import type { MailSettings } from "./mail-service/mail-settings.ts";
 import type { HttpProviderSettings } from "./portal-service/payments/provider/http-provider.server.ts";
 import type { CreditDays } from "./resource-service/credit/credit-deps.ts";
 import type { ServicesEnv } from "./shared/env.server.ts";
+import type { UploadPlace } from "./shared/object-store-settings.ts";
 
 type IdentitySettings = {
 	projectId: string;
@@ -58,8 +59,8 @@ export type ServiceSettings = IdentitySettings & {
 	creditDays?: CreditDays;
 	/** Without it, mail stays in the outbox. */
 	mail?: MailSettings;
-	/** Of layout requests and warranty claims; a temporary one by default. */
-	uploadsFolder?: string;
+	/** Of files of layout requests and warranty claims; a temporary folder by default. */
+	uploads?: UploadPlace;
 	/** Replaced in tests. */
 	engine?: Engine;
 };
@@ -76,7 +77,7 @@ export function serviceSettings(env: ServicesEnv): ServiceSettings {
 		guestSecret: env.CHAT_GUEST_SECRET,
 		wordDelayMs: env.CHAT_WORD_DELAY_MS,
 		model: modelSettings(env),
-		uploadsFolder: env.uploadsFolder,
+		uploads: env.uploads,
 		mail: mailSettings(env),
 		contact: contactDirectory(env, env.demo),
 		creditDays: { application: env.CREDIT_APPLICATION_DAYS, draft: env.CREDIT_DRAFT_DAYS },

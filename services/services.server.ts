@@ -45,6 +45,7 @@ import { resourceServiceRoutes } from "./resource-service/routes.server.ts";
 import { demoContacts, localIdentity, type ServiceSettings } from "./service-settings.server.ts";
 import { createTokenVerifier, keysAt, keysOfRing } from "./shared/auth.server.ts";
 import { capabilityRoutes } from "./shared/capabilities.server.ts";
+import { optionalPart } from "./shared/health.server.ts";
 import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
 import { drainable } from "./shared/operate/drain.server.ts";
@@ -54,8 +55,9 @@ import { companyRoutes } from "./user-service/company/company-routes.server.ts";
 import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
 import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
+import { openUploadFiles } from "./user-service/requests/open-upload-files.server.ts";
 import { requestRoutes } from "./user-service/requests/request-routes.server.ts";
-import { createUploadFiles } from "./user-service/requests/upload-files.server.ts";
+import type { UploadFiles } from "./user-service/requests/upload-files.server.ts";
 import { userServiceRoutes } from "./user-service/routes.server.ts";
 
 export function paymentDeps(
@@ -86,6 +88,9 @@ export const creditDeps = (
 	origin,
 });
 
+export const uploadFiles = ({ uploads }: ServiceSettings): UploadFiles =>
+	openUploadFiles(uploads ?? { folder: path.join(os.tmpdir(), "storefront-uploads") });
+
 export type ServicesServer = Server & {
 	/** Stops the assistant's replies and keeps what they have; before the database is closed. */
 	stopReplies(): Promise<void>;
@@ -115,6 +120,7 @@ export function createServices(
 	const identity = { db, keys, projectId, origin, googleClientId, callerSecret: settings.callerSecret, now };
 	const payments = paymentDeps(db, settings);
 	const pricing = { excludedSku: settings.couponExcludedSku, priceFloor: settings.priceFloor };
+	const uploads = uploadFiles(settings);
 	const users = {
 		db,
 		now,
@@ -135,7 +141,7 @@ export function createServices(
 				now,
 				origin,
 				directory: contact,
-				files: createUploadFiles(settings.uploadsFolder ?? path.join(os.tmpdir(), "storefront-uploads")),
+				files: uploads,
 			},
 			verify,
 		),
@@ -185,7 +191,11 @@ export function createServices(
 			}),
 	});
 	const router = { ...services, conversations: assistant.routes };
-	const parts = { database: () => databaseAnswers(db), migrations: () => requireMigrations(database) };
+	const parts = {
+		database: () => databaseAnswers(db),
+		migrations: () => requireMigrations(database),
+		...(settings.uploads?.store && { files: optionalPart(uploads.check) }),
+	};
 	const formPaths = [newsletterContract.subscribe["~orpc"].route.path ?? ""];
 	const rules = { hosts: settings.hosts ?? [], formPaths };
 	const server = createServiceServer(

@@ -3,9 +3,12 @@ import { existsSync } from "node:fs";
 import { access, constants, readFile, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
+import { z } from "zod";
 import { isPublicShop } from "#contracts/settings/secrets";
 import { migrationsIn } from "#services/db/backup/snapshot.server";
 import { migrationsFor } from "#services/db/migrations/index.server";
+import { openObjectStore } from "#services/shared/object-store.server";
+import { bucketName, objectStoreOf, objectStoreSettings } from "#services/shared/object-store-settings";
 import { nodeVersionProblem } from "../setup/node-version.mjs";
 
 export type Result = {
@@ -184,6 +187,26 @@ export async function checkSmtp(url: string): Promise<Result> {
 			: fail("Mail server", `${host}: ${message}`, "Check SMTP_URL, the server and its firewall.");
 	} finally {
 		transport.close();
+	}
+}
+
+/** Lists the bucket; writes nothing. */
+export async function checkObjectStore(environment: Values): Promise<Result> {
+	const name = "Files' bucket";
+	const parsed = z.object({ ...objectStoreSettings, UPLOADS_BUCKET: bucketName }).safeParse(environment);
+	if (!parsed.success) return fail(name, environment.UPLOADS_BUCKET ?? "", "Run npm run config.");
+	const settings = objectStoreOf(parsed.data, parsed.data.UPLOADS_BUCKET, "uploads/");
+	const where = `${settings.bucket} at ${settings.endpoint ? new URL(settings.endpoint).host : `AWS, ${settings.region}`}`;
+	const store = openObjectStore(settings);
+	try {
+		await store.check();
+		return ok(name, where);
+	} catch (error) {
+		const advice =
+			"Check UPLOADS_BUCKET, the S3_ settings, and that the keys may list, read, write and delete objects.";
+		return fail(name, `${where}: ${(error as Error).message}`, advice);
+	} finally {
+		await store.close();
 	}
 }
 

@@ -10,6 +10,7 @@ import {
 	checkMetricsPort,
 	checkNode,
 	checkNpm,
+	checkObjectStore,
 	checkOrigin,
 	checkPort,
 	checkPostgres,
@@ -61,6 +62,7 @@ export async function examine(environment: Values): Promise<Result[]> {
 		...(postgresOfStorefront
 			? [{ ...(await checkPostgres(postgresOfStorefront)), name: "Storefront's database" }]
 			: []),
+		...(environment.UPLOADS_BUCKET ? [await checkObjectStore(environment)] : []),
 		...(environment.SMTP_URL ? [await checkSmtp(environment.SMTP_URL)] : []),
 		checkOrigin(environment),
 		checkClock(Date.now(), services.find(({ differenceMs }) => differenceMs !== undefined)?.differenceMs),

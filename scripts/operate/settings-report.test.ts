@@ -66,7 +66,7 @@ describe("the list of settings", () => {
 	});
 
 	it("has exactly what .env.example describes", () => {
-		const described = [...readFileSync(".env.example", "utf8").matchAll(/^#([A-Z][A-Z_]+)=/gm)].map(
+		const described = [...readFileSync(".env.example", "utf8").matchAll(/^#([A-Z][A-Z\d_]+)=/gm)].map(
 			([, name]) => name ?? "",
 		);
 		const listed = settingsReport({ DATA_DIR: "/nowhere" }).settings.map(({ name }) => name);

@@ -105,6 +105,7 @@ const servicesDefaults: Values = {
 	CREDIT_APPLICATION_DAYS: "730",
 	CREDIT_DRAFT_DAYS: "30",
 	SMTP_CONNECTIONS: "5",
+	S3_REGION: "us-east-1",
 };
 
 function shownDefault(value: unknown): string | undefined {

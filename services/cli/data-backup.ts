@@ -53,6 +53,11 @@ async function backUp({ folder, keep, filesOnly }: Arguments): Promise<void> {
 	console.log(
 		`${made}: ${formatCount(manifest.files.length, "file")}, ${formatNumber(Math.ceil(bytes / 1024))} KB. Settings in the environment and in .env are not in it.`,
 	);
+	const { store } = env.uploads;
+	if (store)
+		console.log(
+			`Customers' files are not in it: they are in the bucket ${store.bucket}, below ${store.prefix}.`,
+		);
 	if (keep) for (const old of await removeOldest(folder, keep)) console.log(`Removed ${old}.`);
 }
 

@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util";
 import { DatabaseUnusableError, type Db, openDatabase } from "../db/connect.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
+import { openUploadFiles } from "../user-service/requests/open-upload-files.server.ts";
 import { requestNumber } from "../user-service/requests/requests-repository.server.ts";
 import { showRequest } from "../user-service/requests/show-request.server.ts";
 import {
@@ -13,7 +14,7 @@ import {
 	UpdateRefused,
 	updateByStaff,
 } from "../user-service/requests/update-request.server.ts";
-import { createUploadFiles } from "../user-service/requests/upload-files.server.ts";
+import type { UploadFiles } from "../user-service/requests/upload-files.server.ts";
 
 const usage =
 	"Usage: npm run requests:update -- LR-100023 [--status IN_DESIGN] [--message TEXT] [--rma NUMBER] [--file PATH]... [--by NAME]";
@@ -28,8 +29,8 @@ async function main(): Promise<number> {
 		const env = readCommandEnv();
 		const database = await openDatabase(env.databaseUrl);
 		try {
-			if (!isChange(update)) return await show(database.db, env.uploadsFolder, update.number);
-			const files = createUploadFiles(env.uploadsFolder);
+			const files = openUploadFiles(env.uploads);
+			if (!isChange(update)) return await show(database.db, files, update.number);
 			const origin = env.ORIGIN?.replace(/\/+$/, "") ?? "";
 			const request = await updateByStaff({ db: database.db, files, now: Date.now, origin }, update);
 			console.log(`${requestNumber(request)} is ${request.status}. The customer was told by mail.`);
@@ -48,8 +49,8 @@ async function main(): Promise<number> {
 const isChange = ({ status, message, rma, files }: StaffUpdate) =>
 	[status, message, rma, files].some((given) => given !== undefined);
 
-async function show(db: Db, uploadsFolder: string, number: string): Promise<number> {
-	const shown = await showRequest(db, uploadsFolder, number);
+async function show(db: Db, files: UploadFiles, number: string): Promise<number> {
+	const shown = await showRequest(db, files, number);
 	if (shown === null) throw new UpdateRefused(`There is no request ${number}.`);
 	console.log(shown);
 	return 0;

@@ -15,6 +15,13 @@ import {
 import { secretProblems } from "#contracts/settings/secrets";
 import { builtInAccountId } from "#contracts/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
+import {
+	bucketName,
+	objectStoreOf,
+	objectStoreProblems,
+	objectStoreSettings,
+	type UploadPlace,
+} from "./object-store-settings.ts";
 
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -107,6 +114,9 @@ const schema = z.object({
 	/** Of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
 	SUBMITTALS_FOLDER: z.string().min(1).optional(),
+	...objectStoreSettings,
+	/** Where customers' files are kept, instead of DATA_DIR. */
+	UPLOADS_BUCKET: bucketName.optional(),
 	/** Encrypt tax ids of credit applications: base64url keys of 32 bytes, the newest first. */
 	CREDIT_ENCRYPTION_KEYS: z.string().min(1).optional(),
 	/** How long credit applications are kept after the decision, and drafts after they were saved, in days. */
@@ -139,6 +149,7 @@ const consistent = schema.superRefine((env, context) => {
 		});
 	if (env.SMTP_URL !== undefined && env.ORIGIN === undefined)
 		context.addIssue({ code: "custom", path: ["ORIGIN"], message: "is needed for links in mail" });
+	for (const problem of objectStoreProblems(env)) context.addIssue(problem);
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
 	if (["sandbox", "none"].includes(env.PAYMENT_PROVIDER_NAME ?? ""))
 		context.addIssue({ code: "custom", path: ["PAYMENT_PROVIDER_NAME"], message: "is a reserved name" });
@@ -148,7 +159,12 @@ const consistent = schema.superRefine((env, context) => {
 });
 
 export type ServicesEnv = Readonly<
-	z.infer<typeof schema> & { databaseUrl: string; uploadsFolder: string; demo: boolean }
+	z.infer<typeof schema> & {
+		databaseUrl: string;
+		uploadsFolder: string;
+		uploads: UploadPlace;
+		demo: boolean;
+	}
 >;
 
 /** Each invalid setting, as "NAME (what is wrong)"; empty when all are valid. */
@@ -164,12 +180,17 @@ export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): Servic
 		const problems = servicesSettingProblems(source).join(", ");
 		throw new Error(`The configuration is invalid: ${problems}. See .env.example.`);
 	}
-	const { DATABASE_URL, DATA_DIR } = parsed.data;
+	const { DATABASE_URL, DATA_DIR, UPLOADS_BUCKET } = parsed.data;
+	const uploadsFolder = path.resolve(DATA_DIR, "uploads");
 	return Object.freeze({
 		...parsed.data,
 		demo: isDemoAt(demoSetting(parsed.data), parsed.data.ORIGIN),
 		databaseUrl: DATABASE_URL ?? path.join(DATA_DIR, "storefront.db"),
-		uploadsFolder: path.resolve(DATA_DIR, "uploads"),
+		uploadsFolder,
+		uploads: {
+			folder: uploadsFolder,
+			store: UPLOADS_BUCKET ? objectStoreOf(parsed.data, UPLOADS_BUCKET, "uploads/") : undefined,
+		},
 	});
 }
 

@@ -1,12 +1,27 @@
 /** Readiness of the services. */
 
-/** By name; a check rejects when its dependency is down. */
-export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
+/** Rejects when its dependency is down. */
+export type HealthCheck = (() => Promise<unknown>) & { optional?: true };
+/** By name. */
+export type HealthChecks = Readonly<Record<string, HealthCheck>>;
+
+/** In ms. Load balancers ask every copy every few seconds. */
+const optionalIntervalMs = 10_000;
+
+/** A dependency of one part of the product: without it the services are degraded, and stay behind the load balancer. */
+export function optionalPart(check: () => Promise<unknown>): HealthCheck {
+	let latest: { at: number; answer: Promise<unknown> } | undefined;
+	const checkNow = () => {
+		if (!latest || Date.now() - latest.at > optionalIntervalMs) latest = { at: Date.now(), answer: check() };
+		return latest.answer;
+	};
+	return Object.assign(checkNow, { optional: true as const });
+}
 
 const deadlineMs = 2_000;
 
 export type ServicesReadiness = {
-	status: "ok" | "unavailable";
+	status: "ok" | "degraded" | "unavailable";
 	parts: Record<string, "ok" | "unavailable">;
 };
 
@@ -15,7 +30,9 @@ export async function checkReadiness(checks: HealthChecks): Promise<ServicesRead
 		Object.entries(checks).map(async ([name, check]) => [name, await checkPart(check)] as const),
 	);
 	const parts = Object.fromEntries(states);
-	return { status: states.every(([, state]) => state === "ok") ? "ok" : "unavailable", parts };
+	const down = states.filter(([, state]) => state !== "ok");
+	const degraded = down.every(([name]) => checks[name]?.optional);
+	return { status: down.length === 0 ? "ok" : degraded ? "degraded" : "unavailable", parts };
 }
 
 async function checkPart(check: () => Promise<unknown>): Promise<"ok" | "unavailable"> {

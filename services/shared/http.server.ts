@@ -125,7 +125,7 @@ export function createServiceServer(
 		if (request.url === "/healthz/live") return answer(response, 200, { status: "ok" });
 		if (request.url === "/healthz") {
 			const readiness = await checkReadiness(parts);
-			return answer(response, readiness.status === "ok" ? 200 : 503, readiness);
+			return answer(response, readiness.status === "unavailable" ? 503 : 200, readiness);
 		}
 		// The router takes a colon for a parameter, so verbs of the identity API become path segments.
 		request.url = request.url?.replace(/^(\/identitytoolkit\.googleapis\.com\/v1\/accounts)(:|%3A)/i, "$1/");
@@ -234,6 +234,8 @@ function refuse(request: IncomingMessage, response: ServerResponse, { status, bo
 
 function logFailure(error: unknown, logger: Logger, requestId: string): void {
 	if (error instanceof ServiceFailure) {
+		if (error.status >= 500 && error.cause)
+			logger.error({ err: error.cause, requestId, code: error.code }, "service operation failed");
 		if (error.record)
 			logger.warn({ ...error.record, requestId, status: error.status, code: error.code }, "access denied");
 		return;

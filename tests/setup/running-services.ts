@@ -8,6 +8,7 @@ import type { Dialect } from "#services/db/dialect.server";
 import type { ServiceSettings } from "#services/service-settings.server";
 import { createServices } from "#services/services.server";
 import { createLogger, type Logger } from "#services/shared/logger.server";
+import type { UploadPlace } from "#services/shared/object-store-settings";
 
 /** Shared by services and storefronts in tests. */
 export const callerSecret = "a secret that services and storefronts of tests share";
@@ -24,7 +25,7 @@ export type RunningServices = {
 	/** In ms since 1970. */
 	now(): number;
 	/** Where files of requests are kept. */
-	uploadsFolder: string;
+	uploads: UploadPlace;
 	/** POST with JSON, or GET without a body. */
 	call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
 	/** Closes running replies of the assistant, as at the end of the services. */
@@ -42,7 +43,8 @@ export async function startServices({
 	const database = await openDatabase(databaseUrl);
 	let ahead = 0;
 	const now = () => Date.now() + ahead;
-	const uploadsFolder = mkdtempSync(path.join(os.tmpdir(), "storefront-uploads-"));
+	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-uploads-"));
+	const uploads = settings.uploads ?? { folder };
 	const server = createServices(database, logger, {
 		projectId: "test-project",
 		origin: "",
@@ -50,8 +52,8 @@ export async function startServices({
 		callerSecret,
 		guestSecret,
 		now,
-		uploadsFolder,
 		...settings,
+		uploads,
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -60,7 +62,7 @@ export async function startServices({
 		db: database.db,
 		dialect: database.dialect,
 		now,
-		uploadsFolder,
+		uploads,
 		advance: (ms) => {
 			ahead += ms;
 		},
@@ -71,7 +73,7 @@ export async function startServices({
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 			await database.close();
-			rmSync(uploadsFolder, { recursive: true, force: true });
+			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }

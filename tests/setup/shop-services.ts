@@ -23,7 +23,7 @@ export async function startShopServices(
 		...settings
 	}: { catalog?: boolean; databaseUrl?: string } & Pick<
 		Partial<ServiceSettings>,
-		"demo" | "defaultAccountId" | "portalCardFee" | "engine"
+		"demo" | "defaultAccountId" | "portalCardFee" | "engine" | "uploads"
 	> = {},
 ): Promise<ShopServices> {
 	const services = await startServices(settings);

@@ -1,17 +1,17 @@
 /** A request as our staff read it in a terminal: the thread, and where its files are. */
-import path from "node:path";
 import { formatMinute } from "#contracts/format";
 import { statusTerm } from "#contracts/requests/request-terms";
 import type { Contact } from "#contracts/requests/requests";
 import type { Db } from "../../db/connect.server.ts";
 import { requestNumber, requestOfNumber, sequenceOf, timelineOf } from "./requests-repository.server.ts";
+import type { UploadFiles } from "./upload-files.server.ts";
 import { filesOfRequest } from "./uploads-repository.server.ts";
 
 /** Without characters that control a terminal. */
 const printable = (text: string) => text.replace(/[^\P{C}\n]/gu, "");
 
-/** @param uploadsFolder where files are stored @returns `null` for an unknown number */
-export async function showRequest(db: Db, uploadsFolder: string, number: string): Promise<string | null> {
+/** @returns `null` for an unknown number */
+export async function showRequest(db: Db, uploads: UploadFiles, number: string): Promise<string | null> {
 	const found = sequenceOf(number);
 	const request = found && (await requestOfNumber(db, found.kind, found.sequence));
 	if (!request) return null;
@@ -26,7 +26,7 @@ export async function showRequest(db: Db, uploadsFolder: string, number: string)
 	);
 	const stored = files.map(({ name, stored, from_staff }) => {
 		const who = from_staff === 1 ? "from us" : "from the customer";
-		return `${name}, ${who}: ${stored ? path.join(uploadsFolder, stored) : "incomplete"}`;
+		return `${name}, ${who}: ${stored ? uploads.placeOf(stored) : "incomplete"}`;
 	});
 	const head = [
 		`${requestNumber(request)}: ${request.title}`,

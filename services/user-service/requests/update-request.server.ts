@@ -129,16 +129,16 @@ async function storeFile(files: UploadFiles, from: string): Promise<StoredFile> 
 		const type = await detectType(head.subarray(0, bytesRead));
 		if (!type || !typeOfName(fileName)) throw new UpdateRefused(`${fileName} is of a type that isn't sent.`);
 		let size = 0;
-		for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
+		const highWaterMark = uploadLimits.partBytes;
+		for await (const chunk of handle.createReadStream({ start: 0, autoClose: false, highWaterMark })) {
 			await files.write(id, size, chunk);
 			size += chunk.length;
 			if (size > uploadLimits.bytes) throw new UpdateRefused(`${fileName} is larger than 25 MB.`);
 		}
-		const { name } = await files.seal(id);
-		if (type === "pdf" && (await hasActiveContent((at, length) => files.read(name, at, length), size))) {
-			await files.remove(name);
-			throw new UpdateRefused(`${fileName} has scripts or starts programs. Print it to a new PDF.`);
-		}
+		const name = await files.seal(id, async ({ read }) => {
+			if (type === "pdf" && (await hasActiveContent(read, size)))
+				throw new UpdateRefused(`${fileName} has scripts or starts programs. Print it to a new PDF.`);
+		});
 		return { id, name, fileName, type, size };
 	} finally {
 		await handle.close();

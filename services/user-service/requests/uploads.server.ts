@@ -130,7 +130,7 @@ export async function appendPart(
 		if (received > Math.min(row.size ?? uploadLimits.bytes, uploadLimits.bytes)) throw tooLarge(row.name);
 		await files.write(row.id, row.received, data);
 		if (!whole && row.received < decidingBytes && received >= decidingBytes)
-			await requireType(files, row.name, partName(row.id));
+			await requireType(row.name, await files.head(row.id, headBytes));
 		const change = { received, updated_at: iso(now()) };
 		if (whole) return finish(deps, row, change);
 		if (!(await noteReceived(db, row.id, row.received, change))) throw wrongPlace();
@@ -140,27 +140,33 @@ export async function appendPart(
 
 /** Checks the whole file and keeps it. */
 async function finish(
-	{ db, files }: UploadDeps,
+	deps: UploadDeps,
 	row: UploadTable,
 	change: { received: number; updated_at: string },
 ): Promise<Upload> {
-	const { name: stored, size } = await files.seal(row.id);
-	try {
+	const { db, files } = deps;
+	let type: UploadType | null = null;
+	const stored = await files.seal(row.id, async ({ size, read }) => {
 		if (size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${row.name} is empty.`);
 		// Another request wrote past this part meanwhile.
 		if (size !== change.received) throw wrongPlace();
-		const type = await requireType(files, row.name, stored);
-		if (type === "pdf" && (await hasActiveContent((at, length) => files.read(stored, at, length), size)))
+		type = await requireType(row.name, await read(0, headBytes));
+		if (type === "pdf" && (await hasActiveContent(read, size)))
 			throw wrongType(`${row.name} has scripts in it. Print it to a new PDF and upload that.`);
-		const whole = { ...change, size, type, stored, complete: 1 as const };
-		if (!(await noteReceived(db, row.id, row.received, whole))) throw wrongPlace();
-		await files.remove(partName(row.id));
-		return toUpload({ ...row, ...whole });
-	} catch (error) {
-		await files.remove(stored);
-		throw error;
+	});
+	const whole = { ...change, size: change.received, type, stored, complete: 1 as const };
+	// When the database fails here, it may have noted the file all the same: the hourly cleaning knows later.
+	if (!(await noteReceived(db, row.id, row.received, whole))) {
+		await removeLater(files, stored);
+		throw wrongPlace();
 	}
+	await removeLater(files, partName(row.id));
+	return toUpload({ ...row, ...whole });
 }
+
+/** Removes a file that no row names. What can't be removed now is removed by the hourly cleaning. */
+const removeLater = (files: UploadFiles, name: string): Promise<void> =>
+	files.remove(name).catch(() => undefined);
 
 const wrongPlace = () =>
 	new ServiceFailure(
@@ -185,8 +191,8 @@ async function droppingUnsuitable<Result>(
 }
 
 /** @throws {ServiceFailure} 415 when the contents are of another type than the name says */
-async function requireType(files: UploadFiles, name: string, place: string): Promise<UploadType> {
-	const found = await detectType(await files.read(place, 0, headBytes));
+async function requireType(name: string, head: Buffer): Promise<UploadType> {
+	const found = await detectType(head);
 	const promised = typeOfName(name);
 	if (!found || !promised)
 		throw wrongType(`${name} isn't what its name says. We take ${acceptedFiles}, checked by their contents.`);
@@ -227,8 +233,8 @@ async function drop(
 	{ id, stored }: Pick<UploadTable, "id" | "stored">,
 ): Promise<void> {
 	if (!(await deleteUnsent(db, id))) return;
-	await files.remove(partName(id));
-	if (stored) await files.remove(stored);
+	await removeLater(files, partName(id));
+	if (stored) await removeLater(files, stored);
 }
 
 const unsentMs = uploadLimits.unsentHours * 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import type { Layout } from "#contracts/requests/layouts";
 import { requestLimits } from "#contracts/requests/request-terms";
 import { showRequest } from "#services/user-service/requests/show-request.server";
 import { updateByStaff } from "#services/user-service/requests/update-request.server";
-import { createUploadFiles } from "#services/user-service/requests/upload-files.server";
+import { createUploadFolder } from "#services/user-service/requests/upload-folder.server";
 import { png } from "../../factories/requests.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor, type SentFields, type Visitor } from "../../setup/visitor.ts";
@@ -119,7 +119,7 @@ it("answers the question of our staff: the claim is in review again", async () =
 	const folder = await mkdtemp(path.join(os.tmpdir(), "staff-"));
 	const drawing = path.join(folder, "where-to-look.png");
 	await writeFile(drawing, png);
-	const files = createUploadFiles(path.join(os.tmpdir(), "storefront-uploads"));
+	const files = createUploadFolder(path.join(os.tmpdir(), "storefront-uploads"));
 	await updateByStaff(
 		{ db: shop.services.db, files, now: Date.now, origin: "" },
 		{ number, status: "NEEDS_INFO", message: "Which dimmer?", files: [drawing], author: "Jo" },
@@ -137,7 +137,7 @@ it("answers the question of our staff: the claim is in review again", async () =
 			expect.stringMatching(new RegExp(`^${number}: message from`)),
 		]),
 	);
-	const shown = await showRequest(shop.services.db, "/uploads", number);
+	const shown = await showRequest(shop.services.db, createUploadFolder("/uploads"), number);
 	for (const part of [number, "Which dimmer?", message.message, "where-to-look.png, from us: /uploads/"])
 		expect(shown).toContain(part);
 });

@@ -1,0 +1,147 @@
+/**
+ * Objects in a bucket that speaks the S3 protocol: AWS, MinIO, Ceph, Cloudflare R2 and others. The client is loaded when a
+ * bucket is first used.
+ */
+import type { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+
+export type ObjectStoreSettings = {
+	bucket: string;
+	/** In front of all names, such as "uploads/"; nothing else in the bucket is read or deleted. */
+	prefix: string;
+	region: string;
+	/** AWS without one. */
+	endpoint?: string;
+	/** The bucket in the path instead of the host name. */
+	pathStyle: boolean;
+	/** Without keys, the client looks for the machine's: environment, files and roles as AWS documents them. */
+	keys?: { accessKeyId: string; secretAccessKey: string };
+};
+
+/** The store didn't answer, or refused; the message is for the operator. */
+export class ObjectStoreError extends Error {
+	override name = "ObjectStoreError";
+}
+
+export type StoredObject = { name: string; writtenAt: number };
+export type ObjectHeaders = { contentType?: string; contentEncoding?: string; cacheControl?: string };
+
+const connectMs = 2_000;
+/** Without a byte in either direction; a large file may take longer. */
+const silenceMs = 4_000;
+/** Of each request, the first included. */
+const attempts = 2;
+
+type Sdk = typeof import("@aws-sdk/client-s3");
+
+export function openObjectStore(settings: ObjectStoreSettings) {
+	const { bucket: Bucket, prefix } = settings;
+	let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+	const key = (name: string) => `${prefix}${name}`;
+
+	const open = async () => {
+		const sdk = await import("@aws-sdk/client-s3");
+		const client = new sdk.S3Client({
+			region: settings.region,
+			endpoint: settings.endpoint,
+			forcePathStyle: settings.pathStyle,
+			credentials: settings.keys,
+			maxAttempts: attempts,
+			// Checksums that AWS added later, which other stores may refuse.
+			requestChecksumCalculation: "WHEN_REQUIRED",
+			responseChecksumValidation: "WHEN_REQUIRED",
+			requestHandler: {
+				connectionTimeout: connectMs,
+				socketTimeout: silenceMs,
+			},
+		});
+		return { sdk, client };
+	};
+
+	/** @throws {ObjectStoreError} with what the store said */
+	async function using<Result>(work: (opened: { sdk: Sdk; client: S3Client }) => Promise<Result>) {
+		try {
+			opened ??= open();
+			return await work(await opened);
+		} catch (error) {
+			throw new ObjectStoreError(reasonOf(error, Bucket), { cause: error });
+		}
+	}
+
+	return {
+		/** Rejects when the bucket can't be reached, or may not be listed. */
+		check: () =>
+			using(async ({ sdk, client }) => {
+				await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, MaxKeys: 1 }));
+			}),
+
+		/** @param size of the body in bytes */
+		put: (name: string, body: Buffer | Readable, size: number, headers: ObjectHeaders = {}) =>
+			using(async ({ sdk, client }) => {
+				await client.send(
+					new sdk.PutObjectCommand({
+						Bucket,
+						Key: key(name),
+						Body: body,
+						ContentLength: size,
+						ContentType: headers.contentType ?? "application/octet-stream",
+						ContentEncoding: headers.contentEncoding,
+						CacheControl: headers.cacheControl,
+					}),
+				);
+			}),
+
+		/** At most `length` bytes from an offset, fewer at the end; `null` without such an object. */
+		get: (name: string, offset: number, length: number): Promise<Buffer | null> =>
+			using(async ({ sdk, client }) => {
+				const Range = `bytes=${offset}-${offset + length - 1}`;
+				try {
+					const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key(name), Range }));
+					return Buffer.from((await Body?.transformToByteArray()) ?? []);
+				} catch (error) {
+					const status = statusOf(error);
+					if (status === 404) return null;
+					if (status === 416) return Buffer.alloc(0);
+					throw error;
+				}
+			}),
+
+		/** Also when there is none. */
+		remove: (name: string) =>
+			using(async ({ sdk, client }) => {
+				await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key(name) }));
+			}),
+
+		/** Objects whose names begin so, a thousand at a time. */
+		async *list(start = ""): AsyncGenerator<StoredObject[]> {
+			let token: string | undefined;
+			do {
+				const page = await using(({ sdk, client }) =>
+					client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: key(start), ContinuationToken: token })),
+				);
+				yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+					Key && LastModified ? [{ name: Key.slice(prefix.length), writtenAt: LastModified.getTime() }] : [],
+				);
+				token = page.NextContinuationToken;
+			} while (token);
+		},
+
+		async close(): Promise<void> {
+			if (opened) (await opened).client.destroy();
+		},
+	};
+}
+
+const statusOf = (error: unknown): number | undefined =>
+	(error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** One sentence for logs and `npm run doctor`. */
+function reasonOf(error: unknown, bucket: string): string {
+	const { name, message, code } = error as Error & { code?: string };
+	const status = statusOf(error);
+	if (name === "NoSuchBucket" || status === 404) return `there is no bucket ${bucket}`;
+	if (name === "CredentialsProviderError") return "no keys were found for the object store";
+	if (status === 401 || status === 403) return `the object store refuses the keys for ${bucket} (${name})`;
+	if (status !== undefined) return `the object store answers ${status} (${name})`;
+	return `the object store does not answer (${code ?? name}: ${message})`;
+}
