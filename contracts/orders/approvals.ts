@@ -54,6 +54,8 @@ export const approvalSchema = approvalSummarySchema.extend({
 	PaymentType: z.string(),
 	note: z.string(),
 	fromDraft: z.boolean(),
+	/** Of a blanket order. */
+	release: z.object({ blanketOrderId: id, number: z.string() }).nullable(),
 	may: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Approval = z.infer<typeof approvalSchema>;

@@ -10,7 +10,7 @@ import { formKeySchema } from "../form-key.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
 import { blanketLimits } from "./blanket-limits.ts";
-import { shipToSchema } from "./checkout.ts";
+import { approvalAheadSchema, shipToSchema } from "./checkout.ts";
 import { orderLimits, orderStatuses } from "./order-terms.ts";
 import { shippingMethodSchema } from "./orders.ts";
 
@@ -67,6 +67,20 @@ export const blanketReleaseSchema = z.object({
 });
 export type BlanketRelease = z.infer<typeof blanketReleaseSchema>;
 
+/** A release that waits for approval. Its pieces count as released until it is decided. */
+export const waitingReleaseSchema = z.object({
+	approvalId: id,
+	/** Of the approval, such as "AP-100001". */
+	number: z.string(),
+	/** Of the release, once it is placed. */
+	releaseNumber: z.string(),
+	pieces,
+	total: dollars,
+	buyerName: z.string(),
+	sentAt: z.string(),
+});
+export type WaitingRelease = z.infer<typeof waitingReleaseSchema>;
+
 export const blanketOrderSchema = blanketSummarySchema.extend({
 	revision: z.number().int(),
 	note: z.string(),
@@ -75,6 +89,7 @@ export const blanketOrderSchema = blanketSummarySchema.extend({
 	discount: dollars,
 	lines: z.array(blanketLineSchema),
 	releases: z.array(blanketReleaseSchema),
+	waiting: z.array(waitingReleaseSchema),
 	closing: z.object({ reason: z.string(), at: z.string(), byName: z.string() }).nullable(),
 	/** Addresses to ship to: of the account, the user and the last orders. */
 	addresses: z.array(addressSchema),
@@ -101,6 +116,8 @@ export const releaseReviewSchema = z.object({
 	totals: totalsSchema,
 	shippingMethod: shippingMethodSchema,
 	PurchaseOrder: z.string(),
+	/** The buyer's limit that the release is over; `null` within the limits. */
+	approval: approvalAheadSchema.nullable(),
 });
 export type ReleaseReview = z.infer<typeof releaseReviewSchema>;
 
@@ -158,12 +175,24 @@ export const blanketOrdersContract = {
 			method: "POST",
 			path: "/order-service/blanket-orders/{id}/releases",
 			...extension(
-				"Release quantities as an order, billed to the account. 409 NOT_ON_HOLD when fewer are on hold, CHANGED when the total is not the accepted one; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD or DATE_PASSED. The same formKey returns the first release",
+				"Release quantities as an order, billed to the account. 409 NOT_ON_HOLD when fewer are on hold, CHANGED when the total is not the accepted one; 422 NOT_ORDERABLE, UNKNOWN_SHIPPING_METHOD, DATE_PASSED or, over a limit of the buyer, APPROVAL_NEEDED. The same formKey returns the first release",
 				none,
 			),
 		})
 		.input(wantedReleaseSchema.extend({ id, acceptedTotal: dollars, formKey: formKeySchema }))
 		.output(z.object({ orderId: id, number: z.string() })),
+
+	requestApproval: oc
+		.route({
+			method: "POST",
+			path: "/order-service/blanket-orders/{id}/request-approval",
+			...extension(
+				"Send a release over the buyer's limit for approval, with its quantities taken from hold meanwhile. Errors as for releasing, and 409 NOT_NEEDED within the limits. The same formKey returns the first approval",
+				none,
+			),
+		})
+		.input(wantedReleaseSchema.extend({ id, acceptedTotal: dollars, formKey: formKeySchema }))
+		.output(z.object({ id, number: z.string() })),
 
 	cancelRelease: oc
 		.route({

@@ -57,6 +57,16 @@ export const checkoutChangeSchema = z.object({
 });
 export type CheckoutChange = z.infer<typeof checkoutChangeSchema>;
 
+/** The buyer's limit that an order is over, and who is asked to approve it. */
+export const approvalAheadSchema = z.object({
+	per: z.enum(["order", "month"]),
+	limit: dollars,
+	/** Ordered this month, without this order. */
+	spent: dollars,
+	approvers: z.array(z.string()),
+});
+export type ApprovalAhead = z.infer<typeof approvalAheadSchema>;
+
 export const checkoutSchema = z.object({
 	checkoutId: id,
 	accountId: id,
@@ -84,17 +94,7 @@ export const checkoutSchema = z.object({
 	blocked: z.array(z.string()),
 	fingerprint: z.string(),
 	/** The buyer's limit that this order is over, and who is asked to approve it; `null` within the limits. */
-	approval: z
-		.object({
-			per: z.enum(["order", "month"]),
-			limit: dollars,
-			/** Ordered this month, without this order. */
-			spent: dollars,
-			approvers: z.array(z.string()),
-		})
-		.nullable()
-		.optional()
-		.describe(extensionField("orders need no approval")),
+	approval: approvalAheadSchema.nullable().optional().describe(extensionField("orders need no approval")),
 });
 export type Checkout = z.infer<typeof checkoutSchema>;
 

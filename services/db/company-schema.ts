@@ -71,6 +71,10 @@ export interface OrderApprovalTable {
 	expires_at: string;
 	decided_at: string | null;
 	order_id: string | null;
+	/** Of a release. */
+	blanket_order_id: string | null;
+	/** JSON: `ReleasePart[]`, taken from hold; "[]" for other orders. */
+	release_parts: Generated<string>;
 }
 
 export interface CompanySchema {

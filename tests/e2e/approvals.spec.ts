@@ -8,6 +8,8 @@ import { signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 import { reviewOrder } from "./place-order.ts";
 
+test.describe.configure({ mode: "default" });
+
 const account = "10110";
 
 const open = async (page: Page, userId: string, path: string) => {
@@ -29,6 +31,17 @@ async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise
 	expect(await axe(page)).toEqual([]);
 }
 
+async function saveRoles(administrator: Page): Promise<void> {
+	await press(administrator, administrator.getByRole("button", { name: "Save roles and limits" }));
+	await expect(administrator.getByText("Roles and limits are saved").first()).toBeVisible();
+}
+
+async function makeApprover(administrator: Page): Promise<void> {
+	await administrator.getByRole("link", { name: "Joan Alvarez" }).click();
+	await administrator.getByRole("checkbox", { name: /^Approver/ }).check();
+	await saveRoles(administrator);
+}
+
 async function orderable(page: Page): Promise<string> {
 	await page.goto("/p/led-lamps/par-reflectors");
 	await page.goto((await page.getByRole("main").locator("h3 a").first().getAttribute("href")) ?? "");
@@ -48,10 +61,7 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	const administrator = await openAnother();
 	await open(administrator, "demo-company-administrator", "/user/company");
 	await fits(administrator, axe);
-	await administrator.getByRole("link", { name: "Joan Alvarez" }).click();
-	await administrator.getByRole("checkbox", { name: /^Approver/ }).check();
-	await press(administrator, administrator.getByRole("button", { name: "Save roles and limits" }));
-	await expect(administrator.getByText("Roles and limits are saved").first()).toBeVisible();
+	await makeApprover(administrator);
 	await administrator.goto("/user/company");
 	await administrator.getByRole("link", { name: "Miles Bennett" }).click();
 	const limit = administrator.getByLabel(/^Limit per order/);
@@ -63,8 +73,7 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	await expect(limit).toHaveValue("a lot");
 	await limit.fill("10");
 	await fits(administrator, axe);
-	await press(administrator, administrator.getByRole("button", { name: "Save roles and limits" }));
-	await expect(administrator.getByText("Roles and limits are saved").first()).toBeVisible();
+	await saveRoles(administrator);
 
 	await open(page, "demo-company-buyer", "/user");
 	const products = [{ productId: await orderable(page), quantity: "480" }];
@@ -106,4 +115,98 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 			.getByText(/was approved and placed/)
 			.first(),
 	).toBeVisible();
+});
+
+test("a buyer, a representative and an approver take a bill of materials to its third release by keyboard", async ({
+	page,
+	axe,
+	openAnother,
+}) => {
+	test.slow();
+	const job = `Job ${randomUUID().slice(0, 8)}`;
+	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
+	const main = page.getByRole("main");
+	const type = async (field: Locator, text: string) => {
+		await tabTo(page, field);
+		await page.keyboard.press("ControlOrMeta+a");
+		await page.keyboard.type(text);
+	};
+	const administrator = await openAnother();
+	const setLimit = async (dollars: string) => {
+		await open(administrator, "demo-company-administrator", "/user/company");
+		await administrator.getByRole("link", { name: "Miles Bennett" }).click();
+		await administrator.getByLabel(/^Limit per order/).fill(dollars);
+		await administrator.getByLabel(/^Limit per calendar month/).fill("");
+		await saveRoles(administrator);
+	};
+	await open(administrator, "demo-company-administrator", "/user/company");
+	await makeApprover(administrator);
+	await setLimit("");
+
+	await open(page, "demo-company-buyer", "/help-me-buy/create-my-bom");
+	await type(main.locator("textarea[name=text]"), "A1, 200, VTR-24-40K-50L");
+	await press(page, main.getByRole("button", { name: "Find products" }));
+	await type(main.getByLabel("New project"), job);
+	await press(page, main.getByRole("button", { name: "Create project with 1 line" }));
+	await expect(main.getByRole("link", { name: "Open the project" })).toBeVisible();
+	await page.goto("/user/quotes/new");
+	await press(page, main.getByRole("link", { name: job }));
+	await type(main.getByLabel("Purchase order"), PurchaseOrder);
+	await press(page, main.getByRole("button", { name: "Save as draft" }));
+	await press(page, main.getByRole("button", { name: "Submit quote" }));
+	await expect(main.getByText("Submitted", { exact: true }).first()).toBeVisible();
+	const quote = new URL(page.url()).pathname;
+	const number = /Q-\d+/.exec(await main.getByRole("heading", { level: 1 }).innerText())?.[0] ?? "";
+
+	const representative = await openAnother();
+	await open(representative, "demo-administrator", "/user/workspace");
+	await press(representative, representative.getByRole("main").getByRole("link", { name: number }));
+	await press(representative, representative.getByRole("link", { name: "Edit prices and lines" }));
+	const price = representative.getByLabel(/^(Unit p|P)rice of /).first();
+	await tabTo(representative, price);
+	await representative.keyboard.press("ControlOrMeta+a");
+	await representative.keyboard.type("60.00");
+	await press(representative, representative.getByRole("button", { name: "Save changes" }));
+	await press(representative, representative.getByRole("button", { name: "Send to the buyer" }));
+	await expect(representative.getByRole("button", { name: "Send to the buyer" })).toHaveCount(0);
+
+	await page.goto(quote);
+	await press(page, main.getByRole("button", { name: "Accept quote" }));
+	await press(page, main.getByRole("button", { name: "Hold for release" }));
+	const heading = main.getByRole("heading", { level: 1, name: /^Blanket order HFR-/ });
+	await expect(heading).toBeVisible();
+	const held = /HFR-\d+/.exec(await heading.innerText())?.[0] ?? "";
+	const blanket = new URL(page.url()).pathname;
+	const review = async (quantity: number) => {
+		await press(page, main.getByRole("link", { name: "Release parts" }));
+		await type(main.getByLabel(/^Release of .*A1/), String(quantity));
+		await page.keyboard.press("Enter");
+		await expect(main.getByRole("heading", { name: "Review the release" })).toBeVisible();
+	};
+	for (const [index, quantity] of [40, 60].entries()) {
+		await review(quantity);
+		await press(page, main.getByRole("button", { name: `Place release of ${held}` }));
+		await expect(main.getByRole("row").filter({ hasText: `${held}-REL0${index + 1}` })).toBeVisible();
+	}
+
+	await setLimit("500");
+	await review(50);
+	await expect(main.getByText(/over your limit of \$500\.00 per order/)).toBeVisible();
+	await fits(page, axe);
+	await press(page, main.getByRole("button", { name: /^Send for approval, \$/ }));
+	await expect(page).toHaveURL(/\/user\/approvals\/[^/]+$/);
+	const approval = new URL(page.url()).pathname;
+	await page.goto(blanket);
+	await expect(main.getByText("Waiting for approval").first()).toBeVisible();
+	await fits(page, axe);
+
+	const approver = await openAnother();
+	await open(approver, "demo-company-approver", approval);
+	await press(approver, approver.getByRole("button", { name: "Approve order" }));
+	await expect(approver.getByText("The order is placed").first()).toBeVisible();
+
+	await page.goto(blanket);
+	await press(page, main.getByRole("link", { name: `${held}-REL03` }));
+	await expect(main.getByRole("heading", { level: 1, name: `Order ${held}-REL03` })).toBeVisible();
+	await expect(main.getByText(/Approved by Joan Alvarez/)).toBeVisible();
 });

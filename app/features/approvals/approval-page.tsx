@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -50,6 +50,21 @@ export default function ApprovalPage() {
 			<p>{reason}</p>
 			<Facts>
 				<Fact label="Buyer">{buyer.name}</Fact>
+				{approval.release && (
+					<Fact label="Release">
+						{/* Approvers need not have access to blanket orders. */}
+						{may.withdraw ? (
+							<Link
+								to={paths.blanketOrder(approval.release.blanketOrderId)}
+								className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							>
+								{approval.release.number}
+							</Link>
+						) : (
+							<span className="font-mono">{approval.release.number}</span>
+						)}
+					</Fact>
+				)}
 				<Fact label="Total">{formatMoney(total)}</Fact>
 				<Fact label="PO number">{approval.PurchaseOrder}</Fact>
 				<Fact label="Sent">{formatMinute(approval.createdAt)}</Fact>

@@ -1,6 +1,7 @@
 /** View model of the checkout pages. */
 import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/orders/checkout";
 import type { Address } from "#contracts/users/user";
+import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
 import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
@@ -163,19 +164,9 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 		accepted: { fingerprint: checkout.fingerprint, total: totals.total },
 		total: formatMoney(totals.total),
 		pricesHeldUntil: checkout.pricesHeldUntil,
-		approval: checkout.approval ? approvalText(checkout.approval) : null,
+		approval: checkout.approval ? approvalAheadText("order", checkout.approval) : null,
 		specialPrices: specialPrices(checkout.lines, reader),
 	};
-}
-
-const mostNamed = 3;
-const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });
-
-function approvalText({ per, limit, spent, approvers }: NonNullable<Checkout["approval"]>): string {
-	const over = `This order is over your limit of ${formatMoney(limit)} per ${per}`;
-	const soFar = per === "month" ? ` (${formatMoney(spent)} ordered this month)` : "";
-	const named = approvers.length > 0 && approvers.length <= mostNamed;
-	return `${over}${soFar}; it goes to ${named ? anyOf.format(approvers) : "an approver of your company"} for approval.`;
 }
 
 const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({

@@ -42,6 +42,7 @@ import * as blanketOrders from "./0080-blanket-orders.ts";
 import * as repTasks from "./0095-rep-tasks.ts";
 import * as company from "./0096-company.ts";
 import * as quoteOutcomes from "./0110-quote-outcomes.ts";
+import * as approvalsOfReleases from "./0118-approvals-of-releases.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -87,6 +88,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0080-blanket-orders": blanketOrders,
 	"0095-rep-tasks": repTasks,
 	"0110-quote-outcomes": quoteOutcomes,
+	"0118-approvals-of-releases": approvalsOfReleases,
 	"0096-company": company,
 };
 

@@ -48,6 +48,7 @@ export async function tellApproved(
 	order: OrderRow,
 	{ actor, comment, at }: { actor: { userId: string; name: string }; comment: string; at: string },
 ): Promise<void> {
+	const number = orderNumber(order.sequence, order.number);
 	await notify(change, {
 		kind: "order-approved",
 		key: `order-approved:${row.id}`,
@@ -57,9 +58,9 @@ export async function tellApproved(
 		authorId: row.user_id,
 		to: "buyers",
 		path: `/user/orders/${order.id}`,
-		subject: `Order ${orderNumber(order.sequence)} was approved and placed`,
+		subject: `Order ${number} was approved and placed`,
 		body: [
-			`${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${orderNumber(order.sequence)}, ${totalOf(row)}.`,
+			`${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${number}, ${totalOf(row)}.`,
 			`Purchase order: ${order.purchase_order}.`,
 			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
 			afterPlacing(order),
@@ -80,7 +81,12 @@ export async function tellReturned(
 ): Promise<void> {
 	const { subject, body } = outcomes[actor ? "rejected" : "expired"];
 	const number = approvalNumber(row.sequence);
-	const where = row.draft_id ? "The order draft is open again." : "Its items are back in the cart.";
+	const where =
+		row.blanket_order_id !== null
+			? "Its quantities are back in the blanket order."
+			: row.draft_id
+				? "The order draft is open again."
+				: "Its items are back in the cart.";
 	await notify(change, {
 		kind: "order-rejected",
 		key: `order-rejected:${row.id}`,

@@ -99,6 +99,10 @@ export async function toApproval(
 		PaymentType: order.payment_type,
 		note: order.note ?? "",
 		fromDraft: row.draft_id !== "",
+		release:
+			row.blanket_order_id === null
+				? null
+				: { blanketOrderId: row.blanket_order_id, number: order.number ?? "" },
 		may: {
 			decide: mayDecide(row, reader, rules, now),
 			withdraw: summary.status === "waiting" && row.user_id === reader.user.userId,

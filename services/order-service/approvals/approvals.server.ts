@@ -1,6 +1,6 @@
 /** Sends orders for approval, and decides them: each is placed, returned or withdrawn exactly once. */
 import { formatCents } from "#contracts/format";
-import { type ApprovalStatus, type ApprovalView, approvalSteps } from "#contracts/orders/approval-rules";
+import type { ApprovalStatus, ApprovalView } from "#contracts/orders/approval-rules";
 import type { Approval, ApprovalSummary } from "#contracts/orders/approvals";
 import type { PortalUser } from "#contracts/users/user";
 import { signals } from "#telemetry/signals";
@@ -20,6 +20,7 @@ import {
 	portalUserById,
 	recordChange,
 } from "../../user-service/public.server.ts";
+import { insertReleaseLines } from "../blanket-orders/blanket-repository.server.ts";
 import { deleteCheckout, deleteCheckoutsOfDraft } from "../checkout/checkouts-repository.server.ts";
 import { type Placing, prepareOrder } from "../checkout/place-order.server.ts";
 import { formatName, type OrderActor, type OrderDeps, type OrderReader } from "../order-actor.server.ts";
@@ -31,17 +32,16 @@ import {
 	approvalNumber,
 	approvalRow,
 	decidedRows,
-	insertApproval,
 	lockedApprovalRow,
 	ownRows,
 	updateApproval,
 	waitingRows,
 } from "./approvals-repository.server.ts";
 import { stepsOf } from "./deciders.server.ts";
-import { giveBack, type Held } from "./give-back.server.ts";
+import { giveBack, type Held, partsOf } from "./give-back.server.ts";
 import { reasonForApproval } from "./limits.server.ts";
+import { openApproval } from "./open-approval.server.ts";
 
-const dayMs = 24 * 60 * 60_000;
 const pageSize = 25;
 
 const unknownApproval = () =>
@@ -67,35 +67,13 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted
 			return { id: row.id, number: approvalNumber(row.sequence) };
 		}
 		const { row: checkout, draft, order } = prepared;
-		const total = order.row.total_cents;
-		const reason = await reasonForApproval(trx, actor, total, now());
+		const reason = await reasonForApproval(trx, actor, order.row.total_cents, now());
 		if (!reason)
 			throw new ServiceFailure(409, "NOT_NEEDED", "This order needs no approval any more. Place it again.");
-		const rules = await companyRules(trx, accountId);
-		const held = draft ? { lines: [], couponKey: null } : await holdCart(trx, accountId, at);
-		// Prices of a quote are kept no longer than the quote does.
-		const kept = new Date(now() + rules.holdDays * dayMs).toISOString();
-		const row = await insertApproval(trx, {
-			id: crypto.randomUUID(),
-			account_id: accountId,
-			user_id: user.userId,
-			user_name: formatName(user),
-			draft_id: draft?.id ?? "",
-			status: "waiting",
-			total_cents: total,
-			reason,
-			step: 0,
-			steps: JSON.stringify(approvalSteps(rules.tiers, total)),
-			content: JSON.stringify(order),
-			cart: JSON.stringify(held),
-			created_at: at,
-			expires_at: draft?.held_until && draft.held_until < kept ? draft.held_until : kept,
-			decided_at: null,
-			order_id: null,
-		});
+		const cart = draft ? undefined : await holdCart(trx, accountId, at);
+		const row = await openApproval(trx, actor, { order, reason, at, draft, cart });
 		await deleteCheckout(trx, checkout);
 		await recordKey(trx, "order", user, { digest, resultId: row.id, at });
-		await tellApprovers(trx, row, user.userId, at);
 		return { id: row.id, number: approvalNumber(row.sequence) };
 	});
 }
@@ -242,6 +220,7 @@ async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof te
 			{ status, at, note: `Approved by ${by.actor.name} as ${number}.` },
 		],
 	});
+	await insertReleaseLines(trx, order.row.id, partsOf(row));
 	if (row.draft_id) {
 		await deleteOrderDraftRow(trx, row.account_id, row.draft_id);
 		await deleteCheckoutsOfDraft(trx, row.account_id, row.draft_id);

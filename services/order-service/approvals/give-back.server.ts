@@ -1,9 +1,13 @@
-/** Returns orders that were not approved to the cart they came from, and tells the buyer. */
+/** Returns orders that were not approved to where they came from, and tells the buyer. */
+import { toCents } from "#contracts/cents";
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
+import { lockedBlanketRow, putBackOnHold } from "../blanket-orders/blanket-repository.server.ts";
+import type { ReleasePart } from "../blanket-orders/release-rules.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { tellReturned } from "./approval-notices.server.ts";
+import { orderOf } from "./approval-view.server.ts";
 import {
 	type ApprovalRow,
 	expiredApprovals,
@@ -14,9 +18,20 @@ import {
 /** The cart's rows as they were, and its coupon. */
 export type Held = { lines: CartLineTable[]; couponKey: string | null };
 
+export const partsOf = ({ release_parts }: Pick<ApprovalRow, "release_parts">) =>
+	JSON.parse(release_parts) as ReleasePart[];
+
+/** The lines of a cart to the cart, the parts of a release on hold; a draft only opens again. */
 export async function giveBack(trx: Db, row: ApprovalRow, at: string): Promise<void> {
-	const { lines, couponKey } = JSON.parse(row.cart) as Held;
+	if (row.blanket_order_id !== null) {
+		const blanket = await lockedBlanketRow(trx, row.account_id, row.blanket_order_id);
+		const { discount } = orderOf(row).content.totals;
+		if (blanket)
+			await putBackOnHold(trx, blanket, { parts: partsOf(row), discountCents: toCents(discount), at });
+		return;
+	}
 	if (row.draft_id !== "") return;
+	const { lines, couponKey } = JSON.parse(row.cart) as Held;
 	await lockCart(trx, row.account_id, at);
 	await returnCartLines(trx, row.account_id, lines, couponKey);
 }

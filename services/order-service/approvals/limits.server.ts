@@ -6,7 +6,7 @@ import {
 	type OverLimit,
 	overLimit,
 } from "#contracts/orders/approval-rules";
-import type { Checkout } from "#contracts/orders/checkout";
+import type { ApprovalAhead } from "#contracts/orders/checkout";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { companyRules, lockedMemberRow, memberRow } from "../../user-service/public.server.ts";
@@ -46,13 +46,13 @@ export async function requireWithinLimits(
 	if (reason) throw new ServiceFailure(422, approvalNeeded, `${reason} ${advice}`);
 }
 
-/** For the checkout page: the limit that an order is over, and who is asked. */
+/** For pages, before an order is placed: the limit that it is over, and who is asked. */
 export async function approvalAhead(
 	db: Db,
 	actor: OrderActor,
 	totalCents: number,
 	now: number,
-): Promise<NonNullable<Checkout["approval"]> | null> {
+): Promise<ApprovalAhead | null> {
 	if (actor.user.customerType !== "distributor") return null;
 	const over = await whichLimit(db, actor, totalCents, now, memberRow);
 	if (!over) return null;

@@ -4,6 +4,7 @@ import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { type OrderDeps, orderActor } from "../order-actor.server.ts";
 import { blanketOrder, blanketOrders, closeBlanket, holdDraft } from "./blanket-orders.server.ts";
+import { requestReleaseApproval } from "./release-approval.server.ts";
 import { cancelRelease, releaseParts, releaseShippingMethods, reviewRelease } from "./releases.server.ts";
 
 /** Every call needs cart access and uses the current account. */
@@ -27,6 +28,9 @@ export function blanketOrderRoutes(deps: OrderDeps, verify: TokenVerifier) {
 		),
 		release: os.release.handler(async ({ context, input }) =>
 			releaseParts(deps, await orderActor(deps, context), input),
+		),
+		requestApproval: os.requestApproval.handler(async ({ context, input }) =>
+			requestReleaseApproval(deps, await orderActor(deps, context), input),
 		),
 		cancelRelease: os.cancelRelease.handler(async ({ context, input }) =>
 			cancelRelease(deps, await orderActor(deps, context), input),

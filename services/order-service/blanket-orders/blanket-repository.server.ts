@@ -4,6 +4,7 @@ import type { OrderStatus } from "#contracts/orders/order-terms";
 import type { BlanketOrderLineTable, BlanketOrderTable } from "../../db/blanket-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
+import type { ReleasePart } from "./release-rules.ts";
 
 export type BlanketRow = Selectable<BlanketOrderTable>;
 export type BlanketLineRow = Selectable<BlanketOrderLineTable>;
@@ -62,7 +63,7 @@ export const blanketLines = (db: Db, { id }: Pick<BlanketRow, "id">): Promise<Bl
 export async function takeFromHold(
 	trx: Db,
 	{ id }: Pick<BlanketRow, "id">,
-	{ lineId, quantity }: { lineId: string; quantity: number },
+	{ lineId, quantity }: ReleasePart,
 ): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable("blanket_order_line")
@@ -74,25 +75,27 @@ export async function takeFromHold(
 	return numUpdatedRows > 0n;
 }
 
-export const insertReleaseLines = (
-	trx: Db,
-	orderId: string,
-	lines: readonly { lineId: string; quantity: number }[],
-) =>
+export const insertReleaseLines = (trx: Db, orderId: string, lines: readonly ReleasePart[]) =>
 	insertRows(
 		trx,
 		"blanket_release_line",
 		lines.map(({ lineId, quantity }) => ({ order_id: orderId, line_id: lineId, quantity })),
 	);
 
-/** Puts what a canceled release had back on hold, or closes it in a blanket order that was closed. */
-export async function putBackOnHold(trx: Db, row: BlanketRow, orderId: string): Promise<void> {
-	const lines = await trx
+export const releasedParts = (db: Db, orderId: string): Promise<ReleasePart[]> =>
+	db
 		.selectFrom("blanket_release_line")
-		.select(["line_id", "quantity"])
+		.select(["line_id as lineId", "quantity"])
 		.where("order_id", "=", orderId)
 		.execute();
-	for (const { line_id, quantity } of lines)
+
+/** Puts these parts and the discount they had back on hold, or closes them in a blanket order that was closed. */
+export async function putBackOnHold(
+	trx: Db,
+	row: BlanketRow,
+	{ parts, discountCents, at }: { parts: readonly ReleasePart[]; discountCents: number; at: string },
+): Promise<void> {
+	for (const { lineId, quantity } of parts)
 		await trx
 			.updateTable("blanket_order_line")
 			.set((eb) => ({
@@ -100,8 +103,12 @@ export async function putBackOnHold(trx: Db, row: BlanketRow, orderId: string): 
 				...(row.closed_at !== null && { closed: eb("closed", "+", quantity) }),
 			}))
 			.where("blanket_order_id", "=", row.id)
-			.where("id", "=", line_id)
+			.where("id", "=", lineId)
 			.execute();
+	await changeBlanket(trx, row, {
+		discount_given_cents: Number(row.discount_given_cents) - discountCents,
+		updated_at: at,
+	});
 }
 
 /** @returns how many pieces were closed */
@@ -138,6 +145,17 @@ export const releaseRows = (db: Db, { id, account_id }: BlanketRow) =>
 		)
 		.where("blanket_order_id", "=", id)
 		.where("account_id", "=", account_id)
+		.orderBy("sequence")
+		.execute();
+
+/** Releases that wait for approval, oldest first. */
+export const waitingReleases = (db: Db, { id, account_id }: BlanketRow) =>
+	db
+		.selectFrom("order_approval")
+		.select(["id", "sequence", "user_name", "total_cents", "content", "release_parts", "created_at"])
+		.where("blanket_order_id", "=", id)
+		.where("account_id", "=", account_id)
+		.where("status", "=", "waiting")
 		.orderBy("sequence")
 		.execute();
 

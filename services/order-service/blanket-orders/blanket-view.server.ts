@@ -1,18 +1,25 @@
-import type { BlanketOrder, BlanketRelease, BlanketSummary } from "#contracts/orders/blanket-orders";
+import type {
+	BlanketOrder,
+	BlanketRelease,
+	BlanketSummary,
+	WaitingRelease,
+} from "#contracts/orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
+import { approvalNumber } from "../approvals/approvals-repository.server.ts";
 import { distinctAddresses, getBillTo } from "../checkout/checkout.server.ts";
 import type { OrderActor } from "../order-actor.server.ts";
-import { type OrderContent, selectShipTos } from "../orders-repository.server.ts";
+import { type NewOrder, type OrderContent, selectShipTos } from "../orders-repository.server.ts";
 import {
 	type BlanketRow,
 	blanketLines,
 	type blanketSummaries,
 	releaseRows,
 	shippedPieces,
+	waitingReleases,
 } from "./blanket-repository.server.ts";
-import { onHold } from "./release-rules.ts";
+import { onHold, type ReleasePart } from "./release-rules.ts";
 
 const addressesOffered = 20;
 
@@ -44,6 +51,7 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 	const lines = await blanketLines(db, row);
 	const shipped = await shippedPieces(db, row);
 	const releases = await releaseRows(db, row);
+	const waiting = await waitingReleases(db, row);
 	const account = await accountRow(db, row.account_id);
 	const earlier = await selectShipTos(db, row.account_id);
 	const sum = (field: "ordered" | "released" | "closed") =>
@@ -80,6 +88,18 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 				placedByName: release.placed_by_name,
 				createdAt: release.created_at,
 				mayCancel: buys && release.order_status === "PENDING",
+			};
+		}),
+		waiting: waiting.map((approval): WaitingRelease => {
+			const parts = JSON.parse(approval.release_parts) as ReleasePart[];
+			return {
+				approvalId: approval.id,
+				number: approvalNumber(approval.sequence),
+				releaseNumber: (JSON.parse(approval.content) as NewOrder).row.number ?? "",
+				pieces: parts.reduce((total, { quantity }) => total + quantity, 0),
+				total: Number(approval.total_cents) / 100,
+				buyerName: approval.user_name,
+				sentAt: approval.created_at,
 			};
 		}),
 		closing:

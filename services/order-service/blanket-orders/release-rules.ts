@@ -5,10 +5,11 @@ export type Quantities = { ordered: number; released: number; closed: number };
 /** Neither released nor closed. */
 export const onHold = ({ ordered, released, closed }: Quantities): number => ordered - released - closed;
 
+/** Of a line of the blanket order. */
+export type ReleasePart = { lineId: string; quantity: number };
+
 /** Adds up the quantities of the same line, in the order of their first mention. */
-export function mergeQuantities<Wanted extends { lineId: string; quantity: number }>(
-	wanted: readonly Wanted[],
-): { lineId: string; quantity: number }[] {
+export function mergeQuantities<Wanted extends ReleasePart>(wanted: readonly Wanted[]): ReleasePart[] {
 	const merged = new Map<string, number>();
 	for (const { lineId, quantity } of wanted) merged.set(lineId, (merged.get(lineId) ?? 0) + quantity);
 	return [...merged].map(([lineId, quantity]) => ({ lineId, quantity }));

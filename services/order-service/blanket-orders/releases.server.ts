@@ -11,7 +11,7 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow } from "../../user-service/public.server.ts";
-import { requireWithinLimits } from "../approvals/limits.server.ts";
+import { approvalAhead, requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
 import { orderTotals } from "../checkout/order-totals.ts";
 import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
@@ -20,6 +20,7 @@ import {
 	addOrderEvent,
 	insertOrder,
 	lockedOrderRow,
+	type NewOrder,
 	type OrderContent,
 	orderRow,
 	updateOrder,
@@ -32,13 +33,15 @@ import {
 	insertReleaseLines,
 	lockedBlanketRow,
 	putBackOnHold,
+	releasedParts,
 	takeFromHold,
 } from "./blanket-repository.server.ts";
 import { blanketNumber, releaseNumber, toBlanketOrder } from "./blanket-view.server.ts";
-import { discountShare, mergeQuantities, onHold } from "./release-rules.ts";
+import { discountShare, mergeQuantities, onHold, type ReleasePart } from "./release-rules.ts";
 
 type Wanted = WantedRelease & { id: string };
-type Priced = ReleaseReview & { parts: { lineId: string; quantity: number }[]; discountCents: number };
+export type WantedWithTotal = Wanted & { acceptedTotal: number; formKey?: string };
+type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
 
 /** @throws {ServiceFailure} as `releaseParts` */
 export async function reviewRelease(
@@ -49,7 +52,8 @@ export async function reviewRelease(
 	requireBuyer(actor);
 	const row = await requireBlanket(db, actor, wanted.id);
 	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(db, row, wanted, now());
-	return { lines, totals, shippingMethod, PurchaseOrder };
+	const approval = await approvalAhead(db, actor, toCents(totals.total), now());
+	return { lines, totals, shippingMethod, PurchaseOrder, approval };
 }
 
 export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActor, id: string) {
@@ -65,7 +69,7 @@ export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActo
 export async function releaseParts(
 	deps: OrderDeps,
 	actor: OrderActor,
-	{ formKey, acceptedTotal, ...wanted }: Wanted & { acceptedTotal: number; formKey?: string },
+	{ formKey, acceptedTotal, ...wanted }: WantedWithTotal,
 ): Promise<{ orderId: string; number: string }> {
 	requireBuyer(actor);
 	const { db, now } = deps;
@@ -78,64 +82,19 @@ export async function releaseParts(
 		const earlier = await findRecorded(trx, "order", user, digest);
 		const before = earlier?.resultId ? await orderRow(trx, [accountId], earlier.resultId) : undefined;
 		if (before) return { orderId: before.id, number: before.number ?? "" };
-		const { parts, discountCents, ...priced } = await pricedRelease(trx, row, wanted, now());
-		if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
+		const at = new Date(now()).toISOString();
+		const taken = await takeRelease(trx, row, { actor, wanted, acceptedTotal, at });
 		await requireWithinLimits(
 			trx,
 			actor,
-			toCents(priced.totals.total),
+			taken.order.row.total_cents,
 			now(),
-			"Nothing was released. Release less, or ask a colleague with a higher limit.",
+			"Nothing was released. Review the release again to send it for approval, or release less.",
 		);
-		for (const part of parts) if (!(await takeFromHold(trx, row, part))) throw changed();
-		const at = new Date(now()).toISOString();
-		const id = crypto.randomUUID();
-		const number = releaseNumber(blanketNumber(row.sequence), row.release_count + 1);
-		const account = await accountRow(trx, accountId);
-		const order = await insertOrder(trx, {
-			row: {
-				id,
-				number,
-				blanket_order_id: row.id,
-				requested_on: wanted.requestedOn,
-				account_id: accountId,
-				purchase_order: priced.PurchaseOrder,
-				note: wanted.note,
-				payment_type: "CHECK_MY_NET_ACCOUNT",
-				order_status: "PENDING",
-				payment_status: "ON_ACCOUNT",
-				payment_cents: 0,
-				total_cents: toCents(priced.totals.total),
-				quote_id: row.quote_id,
-				quote_number: row.quote_number,
-				placed_by: user.userId,
-				placed_by_name: formatName(user),
-				created_at: at,
-				updated_at: at,
-			},
-			accountName: account?.name ?? accountId,
-			content: {
-				totals: priced.totals,
-				appliedCoupon: null,
-				billTo: getBillTo(account, accountId),
-				shipTo: wanted.shipTo,
-				shippingMethod: priced.shippingMethod,
-			},
-			lines: priced.lines,
-			events: [
-				{
-					status: "PENDING",
-					at,
-					note: `Released by ${formatName(user)} from ${blanketNumber(row.sequence)}; to be billed on the account.`,
-				},
-			],
-		});
-		await insertReleaseLines(trx, id, parts);
-		await changeBlanket(trx, row, {
-			release_count: row.release_count + 1,
-			discount_given_cents: Number(row.discount_given_cents) + discountCents,
-			updated_at: at,
-		});
+		const order = await insertOrder(trx, taken.order);
+		const { id } = order;
+		const number = order.number ?? "";
+		await insertReleaseLines(trx, id, taken.parts);
 		if (digest) await recordKey(trx, "order", user, { digest, resultId: id, at });
 		await notify(trx, {
 			kind: "release-placed",
@@ -157,6 +116,70 @@ export async function releaseParts(
 	});
 	if (isNew) signals.orderPlaced.send({ payment: "account" });
 	return placed;
+}
+
+/**
+ * Takes the parts from hold and numbers the release; its order is not placed yet.
+ * @throws {ServiceFailure} as `releaseParts`, except over a limit
+ */
+export async function takeRelease(
+	trx: Db,
+	row: BlanketRow,
+	{
+		actor: { user, accountId },
+		wanted,
+		acceptedTotal,
+		at,
+	}: { actor: OrderActor; wanted: Wanted; acceptedTotal: number; at: string },
+): Promise<{ order: NewOrder & { row: { total_cents: number } }; parts: ReleasePart[] }> {
+	const { parts, discountCents, ...priced } = await pricedRelease(trx, row, wanted, Date.parse(at));
+	if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
+	for (const part of parts) if (!(await takeFromHold(trx, row, part))) throw changed();
+	await changeBlanket(trx, row, {
+		release_count: row.release_count + 1,
+		discount_given_cents: Number(row.discount_given_cents) + discountCents,
+		updated_at: at,
+	});
+	const account = await accountRow(trx, accountId);
+	const order = {
+		row: {
+			id: crypto.randomUUID(),
+			number: releaseNumber(blanketNumber(row.sequence), row.release_count + 1),
+			blanket_order_id: row.id,
+			requested_on: wanted.requestedOn,
+			account_id: accountId,
+			purchase_order: priced.PurchaseOrder,
+			note: wanted.note,
+			payment_type: "CHECK_MY_NET_ACCOUNT" as const,
+			order_status: "PENDING" as const,
+			payment_status: "ON_ACCOUNT" as const,
+			payment_cents: 0,
+			total_cents: toCents(priced.totals.total),
+			quote_id: row.quote_id,
+			quote_number: row.quote_number,
+			placed_by: user.userId,
+			placed_by_name: formatName(user),
+			created_at: at,
+			updated_at: at,
+		},
+		accountName: account?.name ?? accountId,
+		content: {
+			totals: priced.totals,
+			appliedCoupon: null,
+			billTo: getBillTo(account, accountId),
+			shipTo: wanted.shipTo,
+			shippingMethod: priced.shippingMethod,
+		},
+		lines: priced.lines,
+		events: [
+			{
+				status: "PENDING" as const,
+				at,
+				note: `Released by ${formatName(user)} from ${blanketNumber(row.sequence)}; to be billed on the account.`,
+			},
+		],
+	};
+	return { order, parts };
 }
 
 async function pricedRelease(db: Db, row: BlanketRow, wanted: Wanted, now: number): Promise<Priced> {
@@ -266,12 +289,9 @@ export async function cancelRelease(
 			at,
 			note: `Canceled by ${formatName(user)}. Its quantities are back ${row.closed_at === null ? "on hold" : "in the closed remainder"}.`,
 		});
-		await putBackOnHold(trx, row, orderId);
 		const { totals } = JSON.parse(order.content) as OrderContent;
-		await changeBlanket(trx, row, {
-			discount_given_cents: Number(row.discount_given_cents) - toCents(totals.discount),
-			updated_at: at,
-		});
+		const parts = await releasedParts(trx, orderId);
+		await putBackOnHold(trx, row, { parts, discountCents: toCents(totals.discount), at });
 		return toBlanketOrder(trx, await requireBlanket(trx, actor, id), actor);
 	});
 }

@@ -16,7 +16,8 @@ async function setLimit(orderLimit: string): Promise<void> {
 	expect(nora.page.status).toBe(400);
 	expect(nora.text).toContain("Enter an amount such as 500 or 1,250.50.");
 	expect(nora.value("orderLimit")).toBe("much");
-	await nora.send(saveRoles, { orderLimit });
+	// Other tests place orders in the same month.
+	await nora.send(saveRoles, { orderLimit, monthLimit: "" });
 	expect(nora.whole).toContain("Roles and limits are saved");
 }
 
@@ -89,4 +90,87 @@ test("a rejected order goes back to the cart", async () => {
 	await miles.open("/cart");
 	expect(miles.text).toContain("1 line, 240 pieces");
 	await miles.send({ button: /^Empty the cart$/ });
+});
+
+/** Ordered, released, shipped and on hold of the first line, and closed pieces once there are any. */
+const figures = (reader: Reader): number[] => {
+	const [, after = ""] = /\$[\d,.]+ ([\d ,]+)$/.exec(reader.rows[1] ?? "") ?? [];
+	return after.split(" ").map((figure) => Number(figure.replaceAll(",", "")));
+};
+
+test("a buyer, a representative and an approver take a bill of materials to its third release", async () => {
+	const job = `Job ${randomUUID().slice(0, 8)}`;
+	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
+	await setLimit("");
+	const miles = await signedInReader("demo-company-buyer", account);
+
+	// The buyer's schedule becomes a project and a quote request.
+	await miles.open("/help-me-buy/create-my-bom");
+	await miles.send({ button: /^Find products$/ }, { text: "A1, 200, VTR-24-40K-50L" });
+	await miles.send({ button: /^Create project with 1 line$/ }, { name: job });
+	await miles.open("/user/quotes/new");
+	await miles.follow(new RegExp(`^${job}`));
+	await miles.send({ button: /^Save as draft$/ }, { PurchaseOrder });
+	const quote = miles.path;
+	await miles.send({ button: /^Submit quote$/ });
+	const number = /Q-\d+/.exec(miles.heading)?.[0] ?? "";
+
+	// The representative lowers the price and sends the quote back.
+	const ada = await signedInReader("demo-administrator", account);
+	await ada.open("/user/workspace");
+	await ada.follow(new RegExp(`^${number}$`));
+	await ada.follow(/^Edit prices and lines$/);
+	await ada.send({ button: /^Save changes$/ }, { "lines[0].price": "60.00" });
+	await ada.send({ button: /^Send to the buyer$/ });
+
+	// The buyer accepts, holds the job, and releases two parts.
+	await miles.open("/user/inbox");
+	expect(miles.text).toContain(number);
+	await miles.open(quote);
+	await miles.send({ button: /^Accept quote$/ });
+	await miles.send({ button: /^Hold for release$/ });
+	const blanket = miles.path;
+	const held = /HFR-\d+/.exec(miles.heading)?.[0] ?? "";
+	expect(figures(miles)).toEqual([200, 0, 0, 200]);
+	const reviewed = async (quantity: number) => {
+		await miles.open(`${blanket}/release`);
+		await miles.send(
+			{ button: /^Review release$/ },
+			{ "lines[0].quantity": String(quantity), shippingMethodId: "pickup" },
+		);
+	};
+	for (const quantity of [40, 60]) {
+		await reviewed(quantity);
+		await miles.send({ button: new RegExp(`^Place release of ${held}$`) });
+	}
+	expect(figures(miles)).toEqual([200, 100, 0, 100]);
+
+	// The third is over a new limit and waits for the approver.
+	await setLimit("500");
+	await reviewed(50);
+	expect(miles.text).toContain(
+		"This release is over your limit of $500.00 per order; it goes to Joan Alvarez for approval.",
+	);
+	expect(miles.has({ button: /^Place release/ })).toBe(false);
+	await miles.send({ button: /^Send for approval, \$3,000\.00$/ });
+	const approval = miles.path;
+	expect(miles.text).toContain(`Release ${held}-REL03`);
+	await miles.open(blanket);
+	expect(figures(miles)).toEqual([200, 150, 0, 50]);
+	expect(miles.text).toContain("Waiting for approval");
+
+	const joan = await signedInReader("demo-company-approver", account);
+	await joan.open("/user/inbox");
+	expect(joan.text).toContain("needs your approval");
+	await joan.open(approval);
+	expect(joan.text).toContain("$3,000.00");
+	await joan.send({ button: /^Approve order$/ });
+
+	await miles.open(blanket);
+	expect(figures(miles)).toEqual([200, 150, 0, 50]);
+	expect(miles.text).not.toContain("Waiting for approval");
+	const releases = miles.rows.filter((row) => row.startsWith(`${held}-REL`));
+	expect(releases.map((row) => /\$[\d,.]+/.exec(row)?.[0])).toEqual(["$2,400.00", "$3,600.00", "$3,000.00"]);
+	await miles.follow(new RegExp(`^${held}-REL03$`));
+	expect(miles.text).toContain("Approved by Joan Alvarez");
 });

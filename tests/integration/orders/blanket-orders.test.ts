@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
+import { decideApproval, withdrawApproval } from "#services/order-service/approvals/approvals.server";
 import {
 	blanketOrder,
 	blanketOrders,
@@ -10,6 +11,7 @@ import {
 	holdDraft,
 } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { seedDemoBlanketOrder } from "#services/order-service/blanket-orders/demo-blanket-order.server";
+import { requestReleaseApproval } from "#services/order-service/blanket-orders/release-approval.server";
 import {
 	cancelRelease,
 	releaseParts,
@@ -42,16 +44,17 @@ describe.each(dialects)("on %s", (dialect) => {
 	let deps: { db: OpenDatabase["db"]; now: () => number };
 	let skus: string[] = [];
 
+	async function actor(userId: string, accountId: string): Promise<OrderActor> {
+		const user = await portalUserById(database.db, userId);
+		if (!user) throw new Error("There is no such person.");
+		return { user, accountId };
+	}
+
 	beforeAll(async () => {
 		postgres = dialect === "postgres" ? await startPostgres() : undefined;
 		database = await openDatabase(postgres?.url ?? ":memory:");
 		await importSampleCatalog(database.db, dialect);
 		await seedDemoUsers(database.db, true);
-		const actor = async (userId: string, accountId: string): Promise<OrderActor> => {
-			const user = await portalUserById(database.db, userId);
-			if (!user) throw new Error("There is no such person.");
-			return { user, accountId };
-		};
 		dana = await actor("demo-distributor", "10010");
 		inBangor = await actor("demo-distributor", "10020");
 		rosa = await actor("demo-representative", "10010");
@@ -64,8 +67,9 @@ describe.each(dialects)("on %s", (dialect) => {
 		await postgres?.stop();
 	});
 
-	async function acceptedDraft(quantities: readonly number[]): Promise<string> {
-		const buyer = { userId: "demo-distributor", name: "Dana", accountId: "10010", side: "buyer" as const };
+	async function acceptedDraft(quantities: readonly number[], of: OrderActor = dana): Promise<string> {
+		const { userId, fname } = of.user;
+		const buyer = { userId, name: fname, accountId: of.accountId, side: "buyer" as const };
 		const seller = { ...buyer, userId: "demo-representative", side: "representative" as const };
 		const step = (actor: typeof buyer | typeof seller, id: string, revision: number, name: "submit") =>
 			stepQuote(deps, actor, { id, revision, step: name, message: "" });
@@ -92,8 +96,8 @@ describe.each(dialects)("on %s", (dialect) => {
 			quote = await step(actor, quote.id, quote.revision, name as "submit");
 		return quote.orderDraftId ?? "";
 	}
-	const held = async (quantities: readonly number[]) =>
-		holdDraft(deps, dana, { draftId: await acceptedDraft(quantities) });
+	const held = async (quantities: readonly number[], of: OrderActor = dana) =>
+		holdDraft(deps, of, { draftId: await acceptedDraft(quantities, of) });
 	async function release(id: string, lines: { lineId: string; quantity: number }[], formKey?: string) {
 		const wanted = { id, lines, ...given };
 		const { totals } = await reviewRelease(deps, dana, wanted);
@@ -219,6 +223,93 @@ describe.each(dialects)("on %s", (dialect) => {
 			onHold: 0,
 			closed: 90,
 		});
+	});
+
+	it("a release over the buyer's limit waits for approval, once, with its pieces taken from hold", async () => {
+		const miles = await actor("demo-company-buyer", "10100");
+		const joan = await actor("demo-company-approver", "10100");
+		const { id, lines } = await held([100], miles);
+		const line = lines[0]?.lineId ?? "";
+		const wanted = (quantity: number) => ({ id, lines: [{ lineId: line, quantity }], ...given });
+		const priced = async (quantity: number) =>
+			(await reviewRelease(deps, miles, wanted(quantity))).totals.total;
+		const sums = async () => {
+			const { ordered, released, onHold, closed, waiting, releases } = await blanketOrder(deps, miles, id);
+			return { ordered, released, onHold, closed, waiting: waiting.length, releases: releases.length };
+		};
+		expect((await reviewRelease(deps, miles, wanted(40))).approval).toBeNull();
+		await database.db
+			.updateTable("company_member")
+			.set({ order_limit_cents: 1 })
+			.where("user_id", "=", miles.user.userId)
+			.execute();
+		const forty = { ...wanted(40), acceptedTotal: await priced(40), formKey: "over-limit-form-1" };
+		expect((await reviewRelease(deps, miles, wanted(40))).approval).toMatchObject({
+			per: "order",
+			limit: 0.01,
+		});
+		expect(await outcome(releaseParts(deps, miles, forty))).toBe("422 APPROVAL_NEEDED");
+		expect(await sums()).toMatchObject({ released: 0, onHold: 100, waiting: 0 });
+		expect(await outcome(requestReleaseApproval(deps, { ...rosa, accountId: "10100" }, forty))).toBe(
+			"403 FORBIDDEN",
+		);
+		expect(await outcome(requestReleaseApproval(deps, inBangor, forty))).toMatch(/^404/);
+
+		const sent = await Promise.all([1, 2, 3].map(() => requestReleaseApproval(deps, miles, forty)));
+		expect(new Set(sent.map((approval) => approval.id)).size).toBe(1);
+		expect(await sums()).toEqual({
+			ordered: 100,
+			released: 40,
+			onHold: 60,
+			closed: 0,
+			waiting: 1,
+			releases: 0,
+		});
+		expect((await blanketOrder(deps, miles, id)).waiting[0]).toMatchObject({
+			pieces: 40,
+			releaseNumber: expect.stringMatching(/-REL01$/),
+		});
+
+		const approve = (approvalId: string, decision: "approve" | "reject") =>
+			decideApproval(deps, { ...joan, requestId: "r" }, { id: approvalId, step: 0, decision, comment: "" });
+		const { orderId } = await approve(sent[0]?.id ?? "", "approve");
+		expect(await sums()).toEqual({
+			ordered: 100,
+			released: 40,
+			onHold: 60,
+			closed: 0,
+			waiting: 0,
+			releases: 1,
+		});
+		const placed = await order(deps, miles, orderId ?? "");
+		expect(placed.orderNumber).toMatch(/^HFR-\d+-REL01$/);
+		expect(placed.totals?.total).toBe(forty.acceptedTotal);
+
+		// Canceled like any other release.
+		await cancelRelease(deps, miles, { id, orderId: orderId ?? "" });
+		expect(await sums()).toMatchObject({ released: 0, onHold: 100 });
+
+		const back = async (formKey: string, end: (approvalId: string) => Promise<unknown>) => {
+			const next = { ...wanted(10), acceptedTotal: await priced(10), formKey };
+			const { id: approvalId } = await requestReleaseApproval(deps, miles, next);
+			expect(await sums()).toMatchObject({ released: 10, waiting: 1 });
+			await Promise.allSettled([end(approvalId), end(approvalId)]);
+			expect(await sums()).toMatchObject({ ordered: 100, released: 0, waiting: 0 });
+		};
+		await back("over-limit-form-2", (approvalId) => approve(approvalId, "reject"));
+		await back("over-limit-form-3", (approvalId) =>
+			withdrawApproval(deps, { ...miles, requestId: "r" }, approvalId),
+		);
+		expect(await sums()).toMatchObject({ onHold: 100, closed: 0 });
+
+		// What waits is not closed with the rest, and closes when it is rejected.
+		const last = { ...wanted(10), acceptedTotal: await priced(10), formKey: "over-limit-form-4" };
+		const { id: lastId } = await requestReleaseApproval(deps, miles, last);
+		const { revision } = await blanketOrder(deps, miles, id);
+		await closeBlanket(deps, miles, { id, revision, reason: "Phase 2 was cut" });
+		expect(await sums()).toMatchObject({ released: 10, onHold: 0, closed: 90 });
+		await approve(lastId, "reject");
+		expect(await sums()).toMatchObject({ released: 0, onHold: 0, closed: 100 });
 	});
 
 	it("the database itself refuses a line that is released beyond its quantity", async () => {

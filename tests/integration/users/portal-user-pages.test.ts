@@ -52,7 +52,7 @@ describe("approving a representative", () => {
 		const chooser = await ada.get(at(userId, "/approve"));
 		expect(chooser.status).toBe(200);
 		expect(getBody(chooser)).toMatchObject({ step: "choose", choice: { salesRepId: "", accountIds: [] } });
-		expect(getBody(chooser).accounts).toHaveLength(9);
+		expect(getBody(chooser).accounts).toHaveLength(11);
 		const missing = await ada.get(at(userId, "/approve?step=review&accountIds=10030"));
 		expect(missing.status).toBe(400);
 		expect(getBody(missing)).toMatchObject({

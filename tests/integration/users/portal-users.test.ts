@@ -120,7 +120,7 @@ describe("portal user visibility", () => {
 
 	it("includes a sales rep's accounts, applicants for representative access, and reps who share an account", async () => {
 		const { total } = await list({ salesRepId: "SR-100" });
-		expect(total).toBe(many + 5);
+		expect(total).toBe(many + 8);
 		expect((await list({ salesRepId: "SR-100", search: "lindqvist" })).users).toMatchObject([
 			{ userId: "demo-representative" },
 		]);

@@ -28,7 +28,7 @@ const zipText = "Enter a 5-digit ZIP code, such as 04101, or ZIP+4, such as 0410
 const stateText = "Choose a state.";
 
 const release = {
-	intent: z.enum(["review", "place"]),
+	intent: z.enum(["review", "place", "request-approval"]),
 	lines: z
 		.array(
 			z.object({

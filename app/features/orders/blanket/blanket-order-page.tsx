@@ -119,7 +119,7 @@ export default function BlanketOrderPage() {
 				<BlanketLines caption={`Blanket order ${number} lines`} lines={lines} />
 				<Pagination page={page} pageCount={pageCount} href={(to) => paths.blanketOrder(id, { page: to })} />
 			</section>
-			<BlanketReleases releases={order.releases} />
+			<BlanketReleases releases={order.releases} waiting={order.waiting} />
 		</div>
 	);
 }

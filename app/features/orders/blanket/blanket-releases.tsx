@@ -1,21 +1,29 @@
 import { Link } from "@remix-run/react";
-import type { BlanketRelease } from "#contracts/orders/blanket-orders";
+import type { BlanketRelease, WaitingRelease } from "#contracts/orders/blanket-orders";
 import { Button } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { formatMoney } from "~/shared/money/money.ts";
 import { OrderStatusBadge } from "../order-status.tsx";
 
-export function BlanketReleases({ releases }: { releases: readonly BlanketRelease[] }) {
+export function BlanketReleases({
+	releases,
+	waiting,
+}: {
+	releases: readonly BlanketRelease[];
+	waiting: readonly WaitingRelease[];
+}) {
 	const cancelable = releases.some(({ mayCancel }) => mayCancel);
 	return (
 		<section aria-labelledby="releases" className="flex flex-col gap-4">
 			<h2 id="releases" className="text-xl">
 				Releases
 			</h2>
+			{waiting.length > 0 && <WaitingReleases waiting={waiting} />}
 			{releases.length === 0 ? (
 				<p className="text-muted">Nothing is released yet. Each release is an order of its own.</p>
 			) : (
@@ -87,5 +95,27 @@ export function BlanketReleases({ releases }: { releases: readonly BlanketReleas
 				</DataTable>
 			)}
 		</section>
+	);
+}
+
+function WaitingReleases({ waiting }: { waiting: readonly WaitingRelease[] }) {
+	return (
+		<Notice title="Waiting for approval">
+			<p>Quantities that wait count as released. Rejected ones go back on hold.</p>
+			<ul className="mt-2 flex flex-col gap-1">
+				{waiting.map(({ approvalId, number, releaseNumber, pieces, total, buyerName, sentAt }) => (
+					<li key={approvalId}>
+						<Link
+							to={paths.approval(approvalId)}
+							className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+						>
+							{number}
+						</Link>{" "}
+						for {releaseNumber}: {formatCount(pieces, "piece")}, {formatMoney(total)}, sent by {buyerName} on{" "}
+						{formatDay(sentAt)}
+					</li>
+				))}
+			</ul>
+		</Notice>
 	);
 }

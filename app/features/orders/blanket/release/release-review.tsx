@@ -3,9 +3,11 @@ import type { Address } from "#contracts/users/user";
 import { Button } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { formatDay } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { formatMoney } from "~/shared/money/money.ts";
 
 export type ShownReview = Review & { shipTo: Address; requestedOn: string | null; note: string };
 
@@ -23,7 +25,7 @@ export function ReleaseReview({
 	sent: SentRelease;
 	idempotencyKey: string;
 }) {
-	const { shipTo, requestedOn, note, shippingMethod, PurchaseOrder, lines, totals } = review;
+	const { shipTo, requestedOn, note, shippingMethod, PurchaseOrder, lines, totals, approval } = review;
 	return (
 		<section
 			aria-labelledby="review"
@@ -32,7 +34,10 @@ export function ReleaseReview({
 			<h2 id="review" className="text-xl">
 				Review the release
 			</h2>
-			<Notice live>Nothing is ordered yet. Check the release, then place it.</Notice>
+			<Notice live>
+				Nothing is ordered yet.{" "}
+				{approval ? approvalAheadText("release", approval) : "Check the release, then place it."}
+			</Notice>
 			<Facts>
 				<Fact label="Ship to">
 					{shipTo.name}, {shipTo.street}, {shipTo.city}, {shipTo.state} {shipTo.zip}
@@ -56,9 +61,15 @@ export function ReleaseReview({
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				<input type="hidden" name="acceptedTotal" value={totals.total.toFixed(2)} />
-				<Button type="submit" name="intent" value="place" variant="primary">
-					Place release of {number}
-				</Button>
+				{approval ? (
+					<Button type="submit" name="intent" value="request-approval" variant="primary">
+						Send for approval, {formatMoney(totals.total)}
+					</Button>
+				) : (
+					<Button type="submit" name="intent" value="place" variant="primary">
+						Place release of {number}
+					</Button>
+				)}
 			</PostForm>
 		</section>
 	);

@@ -56,7 +56,7 @@ export async function loadRelease({
 }
 export type ReleaseView = NonNullable<Awaited<ReturnType<typeof loadRelease>>>;
 
-/** Shows what the form would order, or places it once. */
+/** Shows what the form would order, or places it or sends it for approval once. */
 export async function sendRelease(context: FormContext<typeof releaseForm, Params>) {
 	const { params, services, value, submission } = context;
 	const id = params.blanketOrderID;
@@ -76,11 +76,15 @@ export async function sendRelease(context: FormContext<typeof releaseForm, Param
 			const review = await services.blanketOrders.review(wanted);
 			return data({ reply: submission.reply(), review: { ...review, shipTo, requestedOn, note } });
 		}
-		const { number } = await services.blanketOrders.release({
-			...wanted,
-			acceptedTotal,
-			formKey: idempotencyKey,
-		});
+		const accepted = { ...wanted, acceptedTotal, formKey: idempotencyKey };
+		if (value.intent === "request-approval") {
+			const approval = await services.blanketOrders.requestApproval(accepted);
+			throw await redirectWithToast(paths.approval(approval.id), {
+				kind: "success",
+				text: `${approval.number} is sent for approval.`,
+			});
+		}
+		const { number } = await services.blanketOrders.release(accepted);
 		throw await redirectWithToast(paths.blanketOrder(id), {
 			kind: "success",
 			text: `Release ${number} is placed.`,
