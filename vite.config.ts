@@ -6,6 +6,7 @@ import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/setup/client-chunks.ts";
 import { frameworkFlags } from "./scripts/setup/framework-flags.ts";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
+import { staticHost } from "./scripts/setup/static-host.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 
 const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
@@ -20,7 +21,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 		frameworkFlags(remixConfig.future),
 		tailwindcss(),
 		remix(remixConfig),
+		staticHost(),
 	],
+	experimental: {
+		// Fonts are found beside the stylesheet, and the stylesheet beside scripts, on whichever host they are.
+		renderBuiltUrl: (file, { hostType, ssr }) =>
+			hostType === "css" || (hostType === "js" && !ssr && file.endsWith(".css"))
+				? { relative: true }
+				: undefined,
+	},
 	resolve: {
 		alias: { "~": at("./app") },
 	},

@@ -17,10 +17,7 @@ import { loadShell } from "./shell/shell-data.server.ts";
 import interFont from "./styles/fonts/inter.woff2";
 import "./styles/app.css";
 
-export const links: LinksFunction = () => [
-	{ rel: "preload", href: interFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders;
 
@@ -41,6 +38,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="theme-color" content="#0f2a47" />
+				<link
+					rel="preload"
+					href={`${shell?.staticBase ?? ""}${interFont}`}
+					as="font"
+					type="font/woff2"
+					crossOrigin="anonymous"
+				/>
 				<Meta />
 				<Links />
 			</head>

@@ -179,6 +179,8 @@ const settings = z.object({
 	STORE_NAME: z.string().trim().min(1).default("Meridian Lighting"),
 	...contactSettings,
 	ASSET_BASE_URL: optionalUrl,
+	/** Host of scripts, styles and fonts, in front of "/assets/". */
+	STATIC_BASE_URL: optionalUrl,
 	/** Directions to a wholesaler. */
 	DIRECTIONS_URL: z
 		.string()

@@ -17,6 +17,7 @@ import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { capabilities } from "~/shared/http/service-client.server.ts";
+import { staticBase } from "~/shared/http/static-host.server.ts";
 import { missingCalls } from "~/shared/services/with-fallbacks.server.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
@@ -42,6 +43,8 @@ export type ShellData = {
 	};
 	/** `null` to use the generated drawings. */
 	assetBaseUrl: string | null;
+	/** In front of addresses of fonts; left out when the shop serves them itself. */
+	staticBase?: string;
 	/** Left out when there are none. */
 	imageHosts?: readonly string[];
 	/** `null` when not configured, and without consent. */
@@ -73,6 +76,7 @@ export async function loadShell(
 			takeToast(context.request),
 		]);
 	const { toast, clearCookie } = taken;
+	const staticHost = staticBase();
 	const complete = sidebar !== null && searchCategories !== null;
 	const headers = new Headers({
 		"Cache-Control": complete ? cacheControl.anonymousPage : cacheControl.private,
@@ -114,6 +118,7 @@ export async function loadShell(
 				].flatMap(({ name, url }) => (url ? [{ name, url }] : [])),
 			},
 			assetBaseUrl: env.ASSET_BASE_URL ?? null,
+			...(staticHost !== null && { staticBase: staticHost }),
 			...(env.IMAGE_HOSTS.length > 0 && { imageHosts: env.IMAGE_HOSTS }),
 			consent,
 			thirdParties,

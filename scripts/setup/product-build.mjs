@@ -35,6 +35,7 @@ const settings = [
 	"scripts/setup/pack-assets.mjs",
 	"scripts/setup/product-build.mjs",
 	"scripts/setup/route-patterns.ts",
+	"scripts/setup/static-host.ts",
 	"scripts/setup/worker-code.ts",
 ];
 const stampFile = inRoot("build", ".sources");
@@ -114,6 +115,7 @@ async function checkContent(options) {
 
 /** Packages with binaries, or that load files or built-in modules by `require`. */
 const unbundled = [
+	"@aws-sdk/client-s3",
 	"libsql",
 	"pg",
 	"pg-boss",

@@ -117,6 +117,9 @@ const schema = z.object({
 	...objectStoreSettings,
 	/** Where customers' files are kept, instead of DATA_DIR. */
 	UPLOADS_BUCKET: bucketName.optional(),
+	/** Where `assets:publish` puts scripts, styles, fonts and pictures, and the address of that place. */
+	ASSETS_BUCKET: bucketName.optional(),
+	STATIC_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	/** Encrypt tax ids of credit applications: base64url keys of 32 bytes, the newest first. */
 	CREDIT_ENCRYPTION_KEYS: z.string().min(1).optional(),
 	/** How long credit applications are kept after the decision, and drafts after they were saved, in days. */

@@ -24,6 +24,9 @@ export type RunningObjectStore = {
 const keys = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 const bucket = "shop-files";
 
+/** Of the bucket "shop-assets": pages of every shop may use its scripts and fonts. */
+const corsRule = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`;
+
 export async function startObjectStore(): Promise<RunningObjectStore> {
 	const directory = mkdtempSync(path.join(os.tmpdir(), "storefront-objects-"));
 	const server = new S3rver({
@@ -31,7 +34,10 @@ export async function startObjectStore(): Promise<RunningObjectStore> {
 		port: 0,
 		silent: true,
 		directory,
-		configureBuckets: [{ name: bucket, configs: [] }],
+		configureBuckets: [
+			{ name: bucket, configs: [] },
+			{ name: "shop-assets", configs: [corsRule] },
+		],
 	});
 	const { port } = (await server.run()) as AddressInfo;
 	const calls: string[] = [];

@@ -31,6 +31,7 @@ export function contentSecurityPolicy(
 ): string {
 	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
 	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
+	const statics = env.STATIC_BASE_URL ? [`${env.STATIC_BASE_URL}/assets/`] : [];
 	const paymentPage = env.PAYMENT_PAGE_URL ? [new URL(env.PAYMENT_PAGE_URL).origin] : [];
 	const tags = tagSources({
 		tagManager: tagsAllowed && Boolean(env.TAG_MANAGER_ID),
@@ -38,10 +39,10 @@ export function contentSecurityPolicy(
 	});
 	const policy: Record<string, readonly string[]> = {
 		"default-src": ["'self'"],
-		"script-src": ["'self'", ...scripts, ...tags.script],
-		"style-src": developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+		"script-src": ["'self'", ...statics, ...scripts, ...tags.script],
+		"style-src": ["'self'", ...statics, ...(developing ? ["'unsafe-inline'"] : [])],
 		"img-src": [...new Set(["'self'", "data:", ...assets, ...env.IMAGE_HOSTS, ...tags.image])],
-		"font-src": ["'self'"],
+		"font-src": ["'self'", ...statics],
 		"connect-src": ["'self'", ...(developing ? ["ws:"] : []), ...tags.connect],
 		...(tags.frame.length > 0 && { "frame-src": tags.frame }),
 		// Browsers also apply form-action to redirects after a form.

@@ -1,0 +1,91 @@
+/**
+ * `npm run assets:publish [-- --encoding br|gzip|none] [--all] [--pictures FOLDER]`: uploads scripts, styles and fonts of the
+ * build to ASSETS_BUCKET, and with `--pictures` pictures and documents below a folder. Then asks STATIC_BASE_URL for one of
+ * each kind, as a browser would. Nothing is removed. Exit code 1: not complete, or pages can't use it.
+ */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { formatCount, formatNumber } from "#contracts/format";
+import { readCommandEnv } from "../shared/env.server.ts";
+import { objectStoreOf } from "../shared/object-store-settings.ts";
+import {
+	builtFiles,
+	type Encoding,
+	type FileToPublish,
+	ownedFiles,
+	publishedProblem,
+	publishFiles,
+} from "../shared/publish/publish-files.server.ts";
+
+const usage = "Usage: npm run assets:publish [-- --encoding br|gzip|none] [--all] [--pictures FOLDER]";
+const folder = path.resolve("build", "client", "assets");
+
+type Arguments = { encoding?: Encoding; all: boolean; pictures?: string };
+
+function readArguments(): Arguments | null {
+	try {
+		const { values } = parseArgs({
+			options: {
+				encoding: { type: "string" },
+				all: { type: "boolean", default: false },
+				pictures: { type: "string" },
+			},
+		});
+		const { encoding, all, pictures } = values;
+		if (encoding !== undefined && !["br", "gzip", "none"].includes(encoding)) return null;
+		return { encoding: encoding as Encoding | undefined, all, pictures };
+	} catch {
+		return null;
+	}
+}
+
+async function main(): Promise<number> {
+	const given = readArguments();
+	if (!given) {
+		console.error(usage);
+		return 2;
+	}
+	try {
+		const env = readCommandEnv();
+		if (!env.ASSETS_BUCKET) throw new Error("set ASSETS_BUCKET");
+		const host = env.STATIC_BASE_URL;
+		// Browsers accept Brotli over https only.
+		const encoding = given.encoding ?? (host?.startsWith("https:") ? "br" : "gzip");
+		const built = await builtFiles(folder, encoding).catch(() => {
+			throw new Error(`there is no build in ${folder}; run npm run build`);
+		});
+		const files = [...built, ...(given.pictures ? await ownedFiles(given.pictures) : [])];
+		const { sent, there, bytes } = await publishFiles(
+			objectStoreOf(env, env.ASSETS_BUCKET, ""),
+			files,
+			given,
+		);
+		console.log(
+			`${formatCount(sent, "file")} sent, ${formatNumber(Math.ceil(bytes / 1024))} KB; ${formatNumber(there)} already there.`,
+		);
+		if (!host) return 0;
+		return report(await problemsOf(host, env.ORIGIN ?? "http://localhost:3000", built));
+	} catch (error) {
+		console.error(`Publishing failed: ${(error as Error).message}.`);
+		return 1;
+	}
+}
+
+async function problemsOf(host: string, origin: string, built: readonly FileToPublish[]): Promise<string[]> {
+	const samples = [".js", ".css", ".woff2"].flatMap(
+		(ending) => built.find(({ name }) => name.endsWith(ending)) ?? [],
+	);
+	const problems = await Promise.all(
+		samples.map((file) => publishedProblem(`${host.replace(/\/+$/, "")}/${file.name}`, origin, file)),
+	);
+	return problems.filter((problem) => problem !== null);
+}
+
+function report(problems: readonly string[]): number {
+	for (const problem of problems) console.error(`${problem}.`);
+	if (problems.length > 0) return 1;
+	console.log("Pages can use them: start or restart the storefronts.");
+	return 0;
+}
+
+process.exitCode = await main();
