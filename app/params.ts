@@ -30,6 +30,7 @@ export const downloadFormParams = z.object({ file: z.string().regex(/^[a-z0-9-]{
 export const sitemapParams = z.object({ file: z.string().regex(/^[a-z]+(-\d{1,4})?\.xml$/) });
 
 export const projectParams = z.object({ projectID: z.string().min(1).max(128) });
+export const customerPartParams = z.object({ partID: z.string().min(1).max(128) });
 export const designParams = z.object({ designID: z.string().min(1).max(128) });
 /** What is too long is cut, not lost. */
 const shortText = (length: number) =>

@@ -160,6 +160,10 @@ export const paths = {
 	agentActions: (query?: { page?: number }) => withQuery("/user/assistant-actions", query),
 	accountSwitches: (query?: { page?: number }) => withQuery("/user/account-switches", query),
 
+	customerParts: (query?: { search?: string; page?: number }) => withQuery("/user/part-numbers", query),
+	customerPart: (partID: string) => `/user/part-numbers/${encodeURIComponent(partID)}`,
+	importCustomerParts: () => "/user/part-numbers/import",
+	customerPartsCsv: () => "/user/part-numbers.csv",
 	company: () => "/user/company",
 	companyPerson: (userID: string) => `/user/company/people/${encodeURIComponent(userID)}`,
 	companyRules: () => "/user/company/rules",

@@ -123,6 +123,9 @@ export default [
 			route("portal-users/:userID/edit", "features/account/portal-users/edit-user-page.tsx"),
 			route("portal-users/:userID/change", "features/account/portal-users/change-user-page.tsx"),
 		]),
+		route("part-numbers", "features/customer-parts/customer-parts-page.tsx"),
+		route("part-numbers/import", "features/customer-parts/import-parts-page.tsx"),
+		route("part-numbers/:partID", "features/customer-parts/customer-part-page.tsx"),
 		route("company", "features/account/company/company-page.tsx"),
 		route("company/rules", "features/account/company/company-rules-page.tsx"),
 		route("company/people/:userID", "features/account/company/company-person-page.tsx"),
@@ -210,6 +213,7 @@ export default [
 		"user/invoices/:invoiceID/invoice.pdf",
 		"features/invoices/invoice-document/invoice-document.resource.ts",
 	),
+	route("user/part-numbers.csv", "features/customer-parts/customer-parts-csv.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),
 

@@ -27,6 +27,7 @@ import { uploadsContract } from "./requests/uploads.ts";
 import { warrantyClaimsContract } from "./requests/warranty-claims.ts";
 import { resourceServiceContract } from "./resource-service.ts";
 import { companyContract } from "./users/company.ts";
+import { customerPartsContract } from "./users/customer-parts.ts";
 import { identityContract, identityExtensionsContract } from "./users/identity.ts";
 import { workspaceContract } from "./users/rep-workspace.ts";
 import { userServiceContract } from "./users/user-service.ts";
@@ -44,6 +45,7 @@ export const contracts = {
 	notifications: notificationsContract,
 	user: userServiceContract,
 	company: companyContract,
+	customerParts: customerPartsContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
 	layouts: layoutsContract,
@@ -81,6 +83,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	notifications: { title: "User service, notifications", variable: "SERVICES_BASE_URL" },
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	company: { title: "User service, company administration", variable: "SERVICES_BASE_URL" },
+	customerParts: { title: "User service, own part numbers", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
 	layouts: { title: "User service, lighting layouts", variable: "SERVICES_BASE_URL" },

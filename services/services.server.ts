@@ -52,6 +52,7 @@ import { drainable } from "./shared/operate/drain.server.ts";
 import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
 import { companyRoutes } from "./user-service/company/company-routes.server.ts";
+import { customerPartRoutes } from "./user-service/customer-parts/customer-part-routes.server.ts";
 import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
 import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
@@ -134,6 +135,7 @@ export function createServices(
 		identityExtensions: identityExtensionRoutes(identity, verify, demo),
 		user: userServiceRoutes(users, verify),
 		company: companyRoutes(users, verify),
+		customerParts: customerPartRoutes(users, verify),
 		...projectRoutes(db, verify),
 		...requestRoutes(
 			{

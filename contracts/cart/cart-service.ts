@@ -40,6 +40,8 @@ export type CartNotice = z.infer<typeof cartNoticeSchema>;
 
 export const lineProductSchema = z.object({
 	sku: z.string(),
+	/** The part number that the account uses for this SKU. */
+	ownNumber: z.string().optional().describe(extensionField("no part number of the customer is shown")),
 	/** Empty if unknown. */
 	name: z.string().describe(extensionField("the line shows its SKU alone")),
 	/** Empty if unknown. */

@@ -65,6 +65,8 @@ export const invoiceSchema = invoiceSummarySchema.extend({
 	lines: z.array(
 		z.object({
 			sku: z.string(),
+			/** The part number that the account uses for this SKU. */
+			ownNumber: z.string().optional().describe(extensionField("no part number of the customer is shown")),
 			name: z.string(),
 			quantity: z.number().int(),
 			price: dollars,

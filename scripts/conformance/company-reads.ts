@@ -9,6 +9,17 @@ export const companyTrials: Trial[] = [
 	trial("company", "invitation", async () => {
 		throw new MissingInput("the token of an invitation is only in its mail");
 	}),
+	trial("customerParts", "list", async ({ customerParts }, found) => {
+		const { parts } = await customerParts.list({ accountId: getAccount(found), page: 1 });
+		found.customerPartID = parts[0]?.id;
+	}),
+	trial("customerParts", "part", async ({ customerParts }, found) => {
+		const accountId = getAccount(found);
+		await customerParts.part({ accountId, id: needed(found.customerPartID, "a part number of its own") });
+	}),
+	trial("customerParts", "csv", async ({ customerParts }, found) => {
+		await customerParts.csv({ accountId: getAccount(found) });
+	}),
 	trial("approvals", "list", async ({ approvals }, found) => {
 		bearer(found);
 		found.approvalID = (await approvals.list({ view: "waiting", page: 1 })).approvals[0]?.id;

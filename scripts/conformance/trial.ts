@@ -37,6 +37,7 @@ export type Found = {
 	uploadID?: string;
 	creditNumber?: string;
 	approvalID?: string;
+	customerPartID?: string;
 	blanketOrderID?: string;
 };
 

@@ -2,6 +2,7 @@ import { cartLimits } from "#contracts/cart/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import { toPage } from "../db/list-pages.server.ts";
 import { getPriceBreaks, getRules } from "../product-service/public.server.ts";
+import { withOwnNumbers } from "../user-service/public.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
 import { lineNotices, noSupply, type Supply } from "./line-notices.ts";
@@ -38,13 +39,17 @@ export async function cart(
 		page,
 		pageCount,
 		noticeCount: notices.filter((list) => list.length > 0).length,
-		items: shown.map((item) =>
-			toItem(item, {
-				details: details.get(item.line.productId),
-				supply: supplies.get(item.line.productId) ?? noSupply,
-				price: prices.get(item.line.productId),
-				discount,
-			}),
+		items: await withOwnNumbers(
+			deps.db,
+			accountId,
+			shown.map((item) =>
+				toItem(item, {
+					details: details.get(item.line.productId),
+					supply: supplies.get(item.line.productId) ?? noSupply,
+					price: prices.get(item.line.productId),
+					discount,
+				}),
+			),
 		),
 	};
 }

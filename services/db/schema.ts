@@ -9,6 +9,7 @@ import type { ChatSchema } from "./chat-schema.ts";
 import type { CompanySchema } from "./company-schema.ts";
 import type { ContactSchema } from "./contact-schema.ts";
 import type { CreditSchema } from "./credit-schema.ts";
+import type { CustomerPartsSchema } from "./customer-parts-schema.ts";
 import type { DesignsSchema } from "./designs-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
@@ -211,6 +212,7 @@ export interface DatabaseSchema
 		RebatesSchema,
 		RequestsSchema,
 		CompanySchema,
+		CustomerPartsSchema,
 		ContactSchema,
 		CreditSchema,
 		ChatSchema,

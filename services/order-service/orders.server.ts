@@ -2,6 +2,7 @@ import type { Order } from "#contracts/orders/orders";
 import type { Db } from "../db/connect.server.ts";
 import { findHold, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
+import { withOwnNumbers } from "../user-service/public.server.ts";
 import {
 	formatName,
 	type OrderActor,
@@ -33,7 +34,7 @@ export async function order({ db }: OrderDeps, reader: OrderReader, id: string):
 
 export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Promise<Order> {
 	// Sequential, because a transaction has one connection.
-	const lines = await orderLines(db, row.id);
+	const lines = await withOwnNumbers(db, row.account_id, await orderLines(db, row.id));
 	const events = await orderEvents(db, row.id);
 	const waits = row.order_status === "AWAITING_PAYMENT";
 	const held = waits && (await findHold(db, `order:${row.id}`)) !== null;

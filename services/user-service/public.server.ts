@@ -2,6 +2,8 @@
 export { type AccountActor, type AccountCall, accountActor } from "./accounts/account-actor.server.ts";
 export { companyPeople } from "./company/company.server.ts";
 export { companyRules, lockedMemberRow, memberRow } from "./company/company-repository.server.ts";
+export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
+export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";
 export { getLines } from "./projects/project-lines-repository.server.ts";
 export { ownProject } from "./projects/projects-repository.server.ts";

@@ -360,6 +360,19 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn(403), representative: 303, administrator: 303 }, () => ({ accountId: "10030" })),
 	),
+	"features/customer-parts/customer-parts-page": page(
+		verified(200),
+		form(verified(303), ({ ourPart }) => ({ number: "OWN-9", sku: ourPart })),
+	),
+	"features/customer-parts/import-parts-page": page(
+		verified(200),
+		form(verified(400), () => ({ mode: "add" })),
+	),
+	"features/customer-parts/customer-part-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "delete" })),
+	),
+	"features/customer-parts/customer-parts-csv.resource": page(verified(200)),
 	// None of these people administers a company; its own test has the roles of a company.
 	"features/account/company/company-page": page(
 		signedIn(403),

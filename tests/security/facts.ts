@@ -85,6 +85,9 @@ export type Facts = {
 	claimRid: string;
 	/** With the assistant. */
 	conversationID: string;
+	/** An own part number of account 10010, and ours. */
+	partID: string;
+	ourPart: string;
 	/** A request for account 10010, and hidden fields of the pages that decide. */
 	accessRequestID: string;
 	seenApplicant: string;
@@ -117,6 +120,9 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 	await send("distributor", "/cart", { intent: "add", productId: variationID, quantity: pieces(0) });
 	const { id: cartItemId } = await db.selectFrom("cart_line").select("id").executeTakeFirstOrThrow();
 	const draftId = await acceptedQuote(db, send);
+	const ourPart = await skuOf(db, variationID);
+	await send("distributor", "/user/part-numbers", { number: "OWN-1", sku: ourPart });
+	const { id: partID } = await db.selectFrom("customer_part").select("id").executeTakeFirstOrThrow();
 	const sentQuoteID = await newQuote(send, "submitted");
 	const quoteID = await newQuote(send, "draft");
 	return {
@@ -131,6 +137,8 @@ export async function makeFacts(services: RunningServices, send: Send, read: Rea
 		listID: await getOrderList(db, getUserId("distributor")),
 		token,
 		cartItemId,
+		partID,
+		ourPart,
 		quantity: pieces(1),
 		quoteID,
 		revision: await getRevision(db, quoteID),
@@ -363,4 +371,13 @@ async function resetCode({ db, call }: RunningServices): Promise<string> {
 	await call("/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=x", asked);
 	const mail = await db.selectFrom("outbox").select("link").where("recipient", "=", email).executeTakeFirst();
 	return new URLSearchParams(mail?.link?.split("?")[1]).get("oobCode") ?? "";
+}
+
+async function skuOf(db: Db, id: string): Promise<string> {
+	const { sku } = await db
+		.selectFrom("variation")
+		.select("sku")
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+	return sku;
 }

@@ -62,6 +62,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			? [{ label: "Workspace", to: paths.repWorkspace(), needs: "workspace.read" }]
 			: []),
 		{ label: "Quick order", to: paths.quickOrder() },
+		...(user && isVerified(user)
+			? [{ label: "Customer part numbers", to: paths.customerParts(), needs: "customerParts.list" }]
+			: []),
 		...tabs,
 		{ label: "Submittal packages", to: paths.submittals() },
 		...(user && mayReadInvoices(user) ? [{ label: "Payments", to: paths.payments() }] : []),

@@ -4,6 +4,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -107,6 +108,7 @@ export default function ApprovalPage() {
 						<Row key={line.lineId}>
 							<th scope="row" className="px-3 py-2 font-normal">
 								<span className="part-number block font-medium">{line.productDetails.sku}</span>
+								<OwnNumber number={line.productDetails.ownNumber} />
 								<span className="wrap-anywhere">{line.productDetails.name}</span>
 							</th>
 							<Cell label="Quantity" numeric>

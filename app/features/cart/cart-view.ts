@@ -30,6 +30,8 @@ export type LineView = {
 	id: string;
 	productId: string;
 	called: string;
+	/** The account's own part number. */
+	ownNumber?: string;
 	quantity: number;
 	fewest: number;
 	pack: number;
@@ -124,6 +126,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		id: item.cartItemId,
 		productId: item.productId,
 		called: productDetails?.sku ?? item.productId,
+		ownNumber: productDetails?.ownNumber,
 		quantity: item.quantity,
 		fewest: minPieces(item.quantityRules),
 		pack: item.quantityRules.multiple,

@@ -110,6 +110,7 @@ export const isSameAddress = (first: Address, other: Address): boolean =>
 export type ReviewLine = {
 	id: string;
 	called: string;
+	ownNumber?: string;
 	name: string;
 	link: string | null;
 	details: string[];
@@ -172,6 +173,7 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({
 	id: line.lineId,
 	called: line.productDetails.sku,
+	ownNumber: line.productDetails.ownNumber,
 	name: line.productDetails.name,
 	link: line.productDetails.link,
 	details: [

@@ -9,6 +9,7 @@ import {
 	StackingRow,
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
+import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { TestPaymentBadge } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay, formatNumber } from "~/shared/format.ts";
@@ -24,13 +25,14 @@ export function InvoiceLines({ number, lines }: { number: string; lines: Invoice
 				<ColumnHeader numeric>Line total</ColumnHeader>
 			</StackingHead>
 			<StackingBody>
-				{lines.map(({ sku, name, quantity, price, lineTotal }, index) => (
+				{lines.map(({ sku, ownNumber, name, quantity, price, lineTotal }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: an invoice is never changed, and its lines have no other identity
 					<StackingRow key={index}>
 						<StackingCell kind="row" label={null}>
 							<Link to={paths.search(sku)} className="text-link pointer-coarse:py-3">
 								<PartNumber sku={sku} />
 							</Link>
+							<OwnNumber number={ownNumber} />
 							<span className="wrap-anywhere block font-normal">{name}</span>
 						</StackingCell>
 						<StackingCell label="Quantity" numeric>

@@ -4,6 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import {
 	accountPriceLabel,
@@ -66,6 +67,7 @@ export function QuoteLines({
 							>
 								{line.productDetails.sku}
 							</LinkOrText>
+							<OwnNumber number={line.productDetails.ownNumber} />
 							<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 							{line.options.length > 0 && (
 								<span className="block font-normal text-muted">

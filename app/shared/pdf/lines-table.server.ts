@@ -32,6 +32,10 @@ const unitPrice = "Unit price";
 const specialPriceText = ({ by, reason }: NegotiatedPrice): string =>
 	["Special price", by && ` set by ${by}`, reason && `: ${reason}`].join("");
 
+/** The account's own part number below ours. */
+export const ownNumberText = (number: string | undefined): string =>
+	number === undefined ? "" : `Cust. part no. ${number}`;
+
 const type: Column<QuoteLine> = {
 	title: "Type",
 	width: 42,
@@ -46,6 +50,7 @@ const columns: readonly Column<QuoteLine>[] = [
 		align: "left",
 		strong: true,
 		text: ({ productDetails }) => productDetails.sku,
+		below: ({ productDetails }) => ownNumberText(productDetails.ownNumber),
 	},
 	{
 		title: "Description",

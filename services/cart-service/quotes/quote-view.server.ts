@@ -2,6 +2,7 @@ import type { QuoteAction } from "#contracts/quotes/quote-actions";
 import { quoteSteps } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
+import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
@@ -74,7 +75,7 @@ export async function toQuote(
 	return {
 		...toSummary(row, now),
 		note: row.note,
-		lines: lines.map(toQuoteLine),
+		lines: await withOwnNumbers(db, row.account_id, lines.map(toQuoteLine)),
 		totals: quoteTotals(lines, Number(row.discount_cents)),
 		appliedCoupon: row.coupon ? JSON.parse(row.coupon) : null,
 		messages: messages.map(toMessage),

@@ -43,6 +43,7 @@ import * as repTasks from "./0095-rep-tasks.ts";
 import * as company from "./0096-company.ts";
 import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 import * as approvalsOfReleases from "./0118-approvals-of-releases.ts";
+import * as customerParts from "./0120-customer-parts.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -90,6 +91,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0110-quote-outcomes": quoteOutcomes,
 	"0118-approvals-of-releases": approvalsOfReleases,
 	"0096-company": company,
+	"0120-customer-parts": customerParts,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

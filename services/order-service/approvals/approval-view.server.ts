@@ -8,6 +8,7 @@ import {
 	accountActor,
 	companyPeople,
 	companyRules,
+	withOwnNumbers,
 } from "../../user-service/public.server.ts";
 import { formatName, type OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
@@ -92,7 +93,7 @@ export async function toApproval(
 			at,
 			comment,
 		})),
-		lines: [...lines],
+		lines: await withOwnNumbers(db, row.account_id, lines),
 		totals: content.totals,
 		shipTo: content.shipTo,
 		shippingMethod: content.shippingMethod,

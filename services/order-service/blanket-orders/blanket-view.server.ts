@@ -6,7 +6,7 @@ import type {
 } from "#contracts/orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
-import { accountRow } from "../../user-service/public.server.ts";
+import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalNumber } from "../approvals/approvals-repository.server.ts";
 import { distinctAddresses, getBillTo } from "../checkout/checkout.server.ts";
 import type { OrderActor } from "../order-actor.server.ts";
@@ -49,6 +49,11 @@ export function toSummary(row: SummaryRow): BlanketSummary {
 export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor): Promise<BlanketOrder> {
 	// Sequential, because a transaction has one connection.
 	const lines = await blanketLines(db, row);
+	const content = await withOwnNumbers(
+		db,
+		row.account_id,
+		lines.map((line) => JSON.parse(line.content) as QuoteLine),
+	);
 	const shipped = await shippedPieces(db, row);
 	const releases = await releaseRows(db, row);
 	const waiting = await waitingReleases(db, row);
@@ -65,9 +70,9 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 		note: row.note,
 		total: (Number(row.goods_cents) - Number(row.discount_cents)) / 100,
 		discount: Number(row.discount_cents) / 100,
-		lines: lines.map((line) => ({
+		lines: lines.map((line, at) => ({
 			lineId: line.id,
-			line: JSON.parse(line.content) as QuoteLine,
+			line: content[at] as QuoteLine,
 			ordered: line.ordered,
 			released: line.released,
 			shipped: shipped.get(line.id) ?? 0,

@@ -14,7 +14,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent } from "../../shared/idempotency-repository.server.ts";
-import { type AccountRow, accountRow } from "../../user-service/public.server.ts";
+import { type AccountRow, accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
@@ -202,7 +202,11 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 		source: draft ? { kind: "draft", draftId: draft.id } : { kind: "cart" },
 		quoteNumber: draft?.quote_number ?? null,
 		pricesHeldUntil: draft?.held_until ?? null,
-		lines: content.lines.map((line) => toCheckoutLine(withDetails(line, details.get(line.productId)))),
+		lines: await withOwnNumbers(
+			deps.db,
+			actor.accountId,
+			content.lines.map((line) => toCheckoutLine(withDetails(line, details.get(line.productId)))),
+		),
 		pieces: content.lines.reduce((sum, { quantity }) => sum + quantity, 0),
 		totals: priced.totals,
 		appliedCoupon: content.coupon.applied,

@@ -1,6 +1,7 @@
 import { invoiceState } from "#contracts/payments/invoice-state";
 import type { CreditMemo, Invoice, InvoiceSummary, OpenRma } from "#contracts/payments/invoices";
 import type { Db } from "../../db/connect.server.ts";
+import { ownNumbers } from "../../user-service/public.server.ts";
 import { getAttentionReason } from "../payments/attempts/attempt-view.server.ts";
 import { attemptRow } from "../payments/attempts/attempts-repository.server.ts";
 import { findHolds } from "../payments/reconcile/holds-repository.server.ts";
@@ -62,9 +63,15 @@ export async function toInvoice(db: Db, row: InvoiceRow, today: string): Promise
 	]);
 	const attempt = summary.openTransactionID ? await attemptRow(db, summary.openTransactionID) : undefined;
 	const content: InvoiceContent = JSON.parse(stored.content);
+	const numbers = await ownNumbers(
+		db,
+		row.account_id,
+		content.lines.map(({ sku }) => sku),
+	);
 	return {
 		...summary,
 		...content,
+		lines: content.lines.map((line) => ({ ...line, ownNumber: numbers.get(line.sku) })),
 		orderNumber: row.order_number,
 		orderId: row.order_id,
 		paymentAttention: attempt ? await getAttentionReason(db, attempt) : null,

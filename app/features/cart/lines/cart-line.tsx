@@ -3,6 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
+import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
@@ -66,6 +67,7 @@ export function CartLine({
 			</div>
 			<div className="min-w-0">
 				<p className="part-number font-semibold text-base">{line.called}</p>
+				<OwnNumber number={line.ownNumber} />
 				{!product && <p className="text-muted">This product is no longer in the catalog.</p>}
 				{product?.name && (
 					<h3 className="font-normal text-sm">

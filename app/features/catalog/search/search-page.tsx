@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Page } from "~/design-system/page.tsx";
+import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { searchParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -49,13 +50,14 @@ export const loader = guardedLoader({ access: "everyone", params: searchParams }
 		throw redirect(query.size > 0 ? `${path}?${query}` : path, 302);
 	}
 	const all = context.url.searchParams.has("all") ? 1 : undefined;
-	const { listing, view, narrowed, status } = await loadListing(
-		context,
-		paths.search(term, { category, all }),
-		{ searchTerm: term, category },
-	);
+	const [{ listing, view, narrowed, status }, own] = await Promise.all([
+		loadListing(context, paths.search(term, { category, all }), { searchTerm: term, category }),
+		all === undefined ? findOwnParts(context, [term]) : null,
+	]);
 	const state = parseListingState(context.url.searchParams);
 	const plain = all === undefined && status === 200 && isDefaultState(state);
+	const ours = own?.get(term)?.sku;
+	if (plain && ours !== undefined && ours !== term) throw redirect(paths.search(ours), 302);
 	const product = plain ? partNumberLink(listing, term) : null;
 	if (product !== null) throw redirect(product, 302);
 	const { interpretation } = listing;

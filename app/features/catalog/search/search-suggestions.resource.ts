@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#contracts/catalog/search-limits";
+import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import type { DrawingSize } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
@@ -37,17 +38,22 @@ function toPicture({ image, badge }: SearchResult): string {
 	return pictureUrl(hosts, folder, image.split(",")[0] ?? "") ?? "";
 }
 
-/** At most ten suggestions as `{ results }` for `?q=&category=`; none for less than two characters. */
-export const loader = guardedResource({ access: "everyone" }, async ({ url, services }) => {
+/**
+ * At most ten suggestions as `{ results }` for `?q=&category=`; none for less than two characters. A part number of the
+ * account's own suggests our product.
+ */
+export const loader = guardedResource({ access: "everyone" }, async (context) => {
+	const { url, services } = context;
 	const { q, category } = query.parse({
 		q: url.searchParams.get("q") ?? "",
 		category: url.searchParams.get("category") ?? undefined,
 	});
+	const own = (await findOwnParts(context, [q])).get(q);
 	const results =
 		q.length < suggestionLimits.serviceMinLength
 			? []
 			: await services.product.search({
-					searchTerm: q,
+					searchTerm: own?.sku ?? q,
 					category: await categoryName(category, services),
 					limit: suggestionLimits.service,
 					shortened: "true",
@@ -55,5 +61,10 @@ export const loader = guardedResource({ access: "everyone" }, async ({ url, serv
 	const shown = results
 		.slice(0, suggestionLimits.shown)
 		.map((result) => ({ ...result, image: toPicture(result) }));
-	return Response.json({ results: shown }, { headers: { "Cache-Control": cacheControl.suggestions } });
+	return Response.json(
+		{ results: shown },
+		{
+			headers: { "Cache-Control": own ? cacheControl.private : cacheControl.suggestions },
+		},
+	);
 });

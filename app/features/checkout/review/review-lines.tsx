@@ -3,6 +3,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
@@ -75,6 +76,7 @@ function ReviewRow({ line }: { line: ReviewLine }) {
 				>
 					{line.called}
 				</LinkOrText>
+				<OwnNumber number={line.ownNumber} />
 				<span className="wrap-anywhere block">{line.name}</span>
 				{line.details.length > 0 && (
 					<span className="wrap-anywhere block text-muted">{line.details.join(", ")}</span>

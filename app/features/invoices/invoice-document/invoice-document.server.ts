@@ -7,7 +7,7 @@ import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
-import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
+import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,
 	colors,
@@ -23,7 +23,14 @@ import { statusSentence, terms } from "./invoice-labels.ts";
 type Line = Invoice["lines"][number];
 const columns: readonly Column<Line>[] = [
 	{ title: "Qty", width: 48, align: "right", text: ({ quantity }) => formatNumber(quantity) },
-	{ title: "Part number", width: 136, align: "left", strong: true, text: ({ sku }) => sku },
+	{
+		title: "Part number",
+		width: 136,
+		align: "left",
+		strong: true,
+		text: ({ sku }) => sku,
+		below: ({ ownNumber }) => ownNumberText(ownNumber),
+	},
 	{ title: "Description", width: 198, align: "left", text: ({ name }) => name },
 	{ title: "Unit price", width: 72, align: "right", text: ({ price }) => formatMoney(price) },
 	{ title: "Amount", width: 78, align: "right", text: ({ lineTotal }) => formatMoney(lineTotal) },

@@ -2,6 +2,7 @@
 
 import { matchLimits, type PartMatch, type ScheduleMatch } from "#contracts/catalog/part-matching";
 import type { OrderLine, OrderListKind } from "#contracts/projects/order-lists";
+import type { OwnPart } from "~/features/customer-parts/own-number.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 
@@ -12,7 +13,36 @@ const descriptionBatchSize = 50;
 
 const describes = (text: string) => /(?:^|\s)[a-z]{3,}(?=$|[\s,])/i.test(text);
 
+/** @param findOwn looks up part numbers of the account's own, which come before ours */
 export async function matchLines(
+	catalog: Catalog,
+	kind: OrderListKind,
+	lines: readonly OrderLine[],
+	findOwn: (texts: string[]) => Promise<ReadonlyMap<string, OwnPart>> = async () => new Map(),
+): Promise<LineMatch[]> {
+	const own = await findOwn(lines.flatMap(({ text, part }) => [text, part]));
+	const ownOf = ({ text, part }: OrderLine) => own.get(part) ?? own.get(text);
+	const ours = lines.map((line) => {
+		const known = ownOf(line);
+		if (!known) return line;
+		return kind === "parts" ? { ...line, text: known.sku } : { ...line, part: known.sku };
+	});
+	const matches = await matchOurs(catalog, kind, ours);
+	const byPosition = new Map(lines.map((line) => [line.position, line]));
+	return matches.map((match) => {
+		const line = byPosition.get(match.line);
+		const known = line && ownOf(line);
+		if (!known) return match;
+		const candidates = match.candidates.map((candidate) =>
+			candidate.sku === known.sku
+				? { ...candidate, reasons: [`your part number ${known.number}`, ...candidate.reasons] }
+				: candidate,
+		);
+		return { ...match, text: line.text, candidates };
+	});
+}
+
+async function matchOurs(
 	catalog: Catalog,
 	kind: OrderListKind,
 	lines: readonly OrderLine[],

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/projects/order-list-limits";
 import type { LineChange, OrderListSummary } from "#contracts/projects/order-lists";
 import { mayUseCart } from "#contracts/users/permissions";
+import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
@@ -53,7 +54,7 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 	const lists = await requiredLists(context);
 	const { listID } = context.params;
 	return onOwnList(context, async () => {
-		const { list, stalled } = await matchWithinTimeLimit(context.services, lists, listID);
+		const { list, stalled } = await matchWithinTimeLimit(context, lists, listID);
 		if (list.waiting > 0) return { state: "matching", list, stalled };
 		const onlyProblems = context.url.searchParams.get("show") === "problems";
 		const [{ lines, page, pageCount, ...summary }, repeats, prices, rights] = await Promise.all([
@@ -90,7 +91,7 @@ async function getRights({ session, user, services }: ListContext): Promise<Revi
 }
 
 async function matchWithinTimeLimit(
-	services: Services,
+	context: ListContext,
 	lists: Lists,
 	listID: string,
 ): Promise<{ list: OrderListSummary; stalled: boolean }> {
@@ -109,7 +110,9 @@ async function matchWithinTimeLimit(
 		});
 		if (lines.length === 0 || performance.now() - started > matchingMs) return { list, stalled: false };
 		try {
-			const matches = await matchLines(services.product, kind, lines);
+			const matches = await matchLines(context.services.product, kind, lines, (texts) =>
+				findOwnParts(context, texts),
+			);
 			await lists.saveMatches({ listID, matches });
 		} catch (error) {
 			if (error instanceof ServiceError && error.status >= 500) return { list, stalled: true };

@@ -1,0 +1,30 @@
+/** Forms of an account's own part numbers. */
+import { z } from "zod";
+import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+import { customerPartModes } from "#contracts/users/customer-parts";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { requiredText } from "~/shared/forms/form-parts.ts";
+
+const number = requiredText("Enter your part number.", limits.number);
+const sku = requiredText("Enter our part number.", limits.sku);
+
+export const newPartForm = defineForm({ schema: z.object({ number, sku }) });
+
+export const partForm = defineForm({
+	schema: z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("save"), number, sku }),
+		z.object({ intent: z.literal("delete") }),
+	]),
+});
+
+/** Sent without a draft: a file doesn't fit in one. */
+export const partsFileForm = defineForm({
+	draft: false,
+	intentField: "mode",
+	limits: { fields: 10, files: ["file"] },
+	schema: z.object({
+		mode: z.enum(customerPartModes),
+		/** A `File` when one was chosen. */
+		file: z.unknown().optional(),
+	}),
+});

@@ -1,0 +1,120 @@
+/** Pages of an account's own part numbers: loading, saving and importing. */
+import { data } from "@remix-run/node";
+import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+import type { PartImport } from "#contracts/users/customer-parts";
+import { mayUseCart } from "#contracts/users/permissions";
+import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { paths } from "~/paths.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
+import { readPartsFile } from "./read-parts-file.ts";
+
+/** In bytes: larger files are still read, so that the answer names their size. */
+export const partsFileBytes = 8_000_000;
+
+const fieldOfCode = { NUMBER_TAKEN: "number", OUR_NUMBER: "number", UNKNOWN_SKU: "sku" };
+const saved = (text: string) => redirectWithToast(paths.customerParts(), { kind: "success", text });
+
+export async function loadParts(context: RequestContext<unknown>) {
+	const { services, user, url } = context;
+	const search = url.searchParams.get("search")?.trim().slice(0, limits.number) || undefined;
+	const asked = url.searchParams.get("page") ?? "";
+	const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+	const [list, person] = await Promise.all([
+		services.customerParts.list({ accountId: actingAccount(context), search, page }),
+		user(),
+	]);
+	return { ...list, search, mayChange: mayUseCart(person) };
+}
+
+export async function addPart(context: FormContext<typeof newPartForm>) {
+	const { value, services } = context;
+	try {
+		const { number, sku } = await services.customerParts.save({
+			accountId: actingAccount(context),
+			...value,
+		});
+		throw await saved(`${number} now stands for ${sku}.`);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, {
+			fieldOfCode,
+			...failedOrServerText("We couldn't save the part number"),
+		});
+	}
+}
+
+type PartContext = FormContext<typeof partForm, { partID: string }>;
+
+export async function changePart(context: PartContext) {
+	const { value, services, params, form } = context;
+	const part = { accountId: actingAccount(context), id: params.partID };
+	try {
+		if (value.intent === "delete") {
+			const { number } = await services.customerParts.remove(part);
+			throw await saved(`${number} was deleted.`);
+		}
+		const { number, sku } = await services.customerParts.save({
+			...part,
+			number: value.number,
+			sku: value.sku,
+		});
+		throw await saved(`${number} now stands for ${sku}.`);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		if (value.intent === "delete" && isAlreadyDeleted(form, error))
+			throw await saved("The part number was deleted.");
+		return formFailure(context, error, {
+			fieldOfCode,
+			...failedOrServerText("We couldn't change the part number"),
+		});
+	}
+}
+
+export type ImportAnswer = { error: string } | { report: PartImport };
+
+export async function importPartsFile(context: FormContext<typeof partsFileForm>) {
+	const { file, mode } = context.value;
+	const refuse = (error: string, status = 400, headers: HeadersInit = {}) =>
+		data<ImportAnswer>({ error }, { status, headers });
+	if (!(file instanceof File) || file.name === "") return refuse("Choose a CSV file first.");
+	if (file.size > limits.file)
+		return refuse(
+			`This file is ${(file.size / 1e6).toFixed(1)} MB. Import at most ${limits.file / 1e6} MB at a time.`,
+			413,
+		);
+	const read = readPartsFile(new Uint8Array(await file.arrayBuffer()));
+	if ("refused" in read) return refuse(read.refused, 422);
+	try {
+		const report = await context.services.customerParts.import({
+			accountId: actingAccount(context),
+			mode,
+			rows: read.rows,
+		});
+		if (report.refused.length > 0) return data<ImportAnswer>({ report }, { status: 422 });
+		throw await saved(`${importSummary(report)}.`);
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401 || error.status === 403) throw error;
+		if (error.status >= 500)
+			return refuse(
+				"We couldn't reach the shop's service, and don't know whether the file was imported. Importing it again does no harm.",
+				unavailable.status,
+				unavailable.headers,
+			);
+		return refuse(error.message, error.status);
+	}
+}
+
+const importSummary = ({ added, changed, unchanged, removed }: PartImport): string =>
+	[
+		`${formatCount(added, "part number")} added`,
+		`${changed} changed`,
+		`${unchanged} unchanged`,
+		...(removed > 0 ? [`${removed} deleted`] : []),
+	].join(", ");

@@ -1,0 +1,149 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+import type { PartImport } from "#contracts/users/customer-parts";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button } from "~/design-system/button.tsx";
+import { Field } from "~/design-system/forms/field.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount, formatNumber } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { partsFileForm } from "./customer-part-forms.ts";
+import { importPartsFile, partsFileBytes } from "./customer-parts.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Import part numbers",
+		description: "Import the part numbers that your company uses from a CSV file.",
+		path: paths.importCustomerParts(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "cart", needs: "customerParts.import" } as const;
+
+export const loader = guardedLoader(guard, async () => data(null));
+
+export const action = formAction(partsFileForm, { ...guard, maxBytes: partsFileBytes }, importPartsFile);
+
+const megabytes = limits.file / 1_000_000;
+
+export default function ImportPartsPage() {
+	const answer = useActionData<typeof action>();
+	const error = answer && "error" in answer ? answer.error : undefined;
+	const report = answer && "report" in answer ? answer.report : null;
+	const busy = useNavigation().formData !== undefined;
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs trail={[{ label: "Customer part numbers", to: paths.customerParts() }]} current="Import" />
+			<h1 className="text-3xl">Import part numbers</h1>
+			{report && <Report report={report} />}
+			<PostForm
+				encType="multipart/form-data"
+				noValidate
+				aria-label="Import part numbers"
+				className="flex max-w-2xl flex-col items-start gap-4"
+			>
+				<Field
+					id="parts-file"
+					label="CSV file"
+					hint={`Your part number in the first column, ours in the second; or in any order under the headings "Your part number" and "Our part number". At most ${formatNumber(limits.rows)} lines and ${megabytes} MB.`}
+					errors={error ? [error] : []}
+					className="w-full"
+				>
+					{(control) => (
+						<input
+							{...control}
+							type="file"
+							name="file"
+							accept=".csv,.txt,.tsv,text/csv,text/plain"
+							className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
+						/>
+					)}
+				</Field>
+				<fieldset className="flex flex-col gap-1">
+					<legend className="mb-1 font-medium">What happens to the part numbers you have</legend>
+					{(
+						[
+							["add", "Keep them: add new ones and change those in the file"],
+							["replace", "Replace them: delete those that aren't in the file"],
+						] as const
+					).map(([value, label]) => (
+						<label key={value} className="flex min-h-touch items-center gap-2">
+							<input type="radio" name="mode" value={value} defaultChecked={value === "add"} />
+							{label}
+						</label>
+					))}
+				</fieldset>
+				<Button type="submit" variant="primary" disabled={busy}>
+					{busy ? "Importing…" : "Import file"}
+				</Button>
+			</PostForm>
+		</div>
+	);
+}
+
+function Report({ report }: { report: PartImport }) {
+	const box = useRef<HTMLDivElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each report takes the focus
+	useEffect(() => box.current?.focus(), [report]);
+	const { saved, added, changed, unchanged, refused } = report;
+	const lines = `${formatCount(refused.length, "line")} of the file ${refused.length === 1 ? "was" : "were"} refused`;
+	return (
+		<div ref={box} tabIndex={-1} className="flex flex-col gap-3">
+			<Notice tone={saved ? "warning" : "error"} live>
+				{saved
+					? `${lines}; the others are saved: ${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(unchanged)} unchanged.`
+					: `${lines}, so nothing was replaced. Correct them, and import the file again.`}
+			</Notice>
+			<DataTable caption="Refused lines" stacked>
+				<thead>
+					<tr>
+						<ColumnHeader numeric>Line</ColumnHeader>
+						<ColumnHeader>Your part number</ColumnHeader>
+						<ColumnHeader>Our part number</ColumnHeader>
+						<ColumnHeader>Reason</ColumnHeader>
+					</tr>
+				</thead>
+				<tbody>
+					{refused.slice(0, shownRefusals).map(({ row, number, sku, reason }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a report is never changed, and a line can be refused twice
+						<Row key={index}>
+							<th scope="row" className="px-3 py-2 text-right font-normal tabular-nums">
+								<span className="md:hidden">Line </span>
+								{row}
+							</th>
+							<Cell label="Yours" className="wrap-anywhere font-mono">
+								{number || "(empty)"}
+							</Cell>
+							<Cell label="Ours" className="wrap-anywhere font-mono">
+								{sku || "(empty)"}
+							</Cell>
+							<Cell label="Reason" className="max-md:col-span-full">
+								{reason}
+							</Cell>
+						</Row>
+					))}
+				</tbody>
+			</DataTable>
+			{refused.length > shownRefusals && (
+				<p className="text-muted">and {formatCount(refused.length - shownRefusals, "more line")}</p>
+			)}
+		</div>
+	);
+}
+
+const shownRefusals = 500;
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
