@@ -1,0 +1,34 @@
+/** An account's own part numbers without scripts. */
+import { randomUUID } from "node:crypto";
+import { expect, signedInReader, test } from "./reader.ts";
+
+test("a buyer adds an own part number, finds the product by it, and deletes it", async () => {
+	const buyer = await signedInReader("demo-distributor", "10010");
+	const number = `OWN-${randomUUID().slice(0, 8)}`;
+	await buyer.open("/user/part-numbers");
+	expect(buyer.heading).toBe("Customer part numbers");
+	await buyer.send({ button: /^Add part number$/ }, { number, sku: "NO SUCH PART" });
+	expect(buyer.page.status).toBe(422);
+	expect(buyer.text).toContain("We have no item with this part number.");
+	expect(buyer.value("number")).toBe(number);
+	await buyer.send({ button: /^Add part number$/ }, { number, sku: "tol-24-40k-54l" });
+	expect(buyer.whole).toContain(`${number} now stands for TOL-24-40K-54L.`);
+
+	await buyer.open(`/catalogsearch?q=${number.toLowerCase()}`);
+	expect(buyer.path).toContain("/p/");
+	expect(buyer.text).toContain("TOL-24-40K-54L");
+
+	await buyer.open("/quick-order");
+	await buyer.send({ button: /^Check this list$/ }, { text: `${number}, 2` });
+	expect(buyer.text).toContain("1 of 1 line ready");
+	await buyer.send({ button: /^Add 1 line/ });
+	await buyer.open("/cart");
+	expect(buyer.text).toContain(`Customer part no. ${number}`);
+
+	await buyer.open(`/user/part-numbers?search=${number}`);
+	await buyer.follow(new RegExp(`^Edit ${number}$`));
+	await buyer.send({ button: /^Delete part number$/ });
+	expect(buyer.whole).toContain(`${number} was deleted.`);
+	await buyer.open("/cart");
+	expect(buyer.text).not.toContain(number);
+});
