@@ -4,6 +4,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { formatShipping } from "~/features/checkout/checkout-view.ts";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -126,8 +127,8 @@ export default function ApprovalPage() {
 			</DataTable>
 			<Facts>
 				<Fact label="Subtotal">{formatMoney(totals.subTotal)}</Fact>
-				<Fact label="Discount">{formatMoney(totals.discount)}</Fact>
-				<Fact label="Shipping">{formatMoney(totals.shipping)}</Fact>
+				{totals.discount > 0 && <Fact label="Discount">{formatMoney(totals.discount)}</Fact>}
+				<Fact label="Shipping">{formatShipping(approval.shippingMethod.id, totals.shipping)}</Fact>
 				<Fact label="Total">{formatMoney(totals.total)}</Fact>
 			</Facts>
 		</div>

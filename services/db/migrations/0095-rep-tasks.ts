@@ -20,10 +20,15 @@ export async function up({ schema }: UntypedDb): Promise<void> {
 		.on("rep_task")
 		.columns(["user_id", "digest"])
 		.execute();
-	await schema.createIndex("quote_account_status").on("quote").columns(["account_id", "status"]).execute();
+	// With the columns that are summed, so that sums don't read the rows.
+	await schema
+		.createIndex("quote_account_status")
+		.on("quote")
+		.columns(["account_id", "status", "expires_at", "total_cents"])
+		.execute();
 	await schema
 		.createIndex("shop_order_account_status")
 		.on("shop_order")
-		.columns(["account_id", "order_status"])
+		.columns(["account_id", "order_status", "created_at", "total_cents"])
 		.execute();
 }

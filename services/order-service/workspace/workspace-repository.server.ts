@@ -16,12 +16,36 @@ type Where<Table extends keyof DatabaseSchema> = ExpressionBuilder<DatabaseSchem
 const assigned = (db: Db, userId: string) =>
 	db.selectFrom("assigned_account").select("account_id").where("user_id", "=", userId);
 
-type Found = { total: number | string; cents: number | string | null };
-const summed = (rows: WorkspaceSection["rows"], { total, cents }: Found): WorkspaceSection => ({
-	rows,
-	total: Number(total),
-	cents: Number(cents ?? 0),
-});
+type FoundRow = {
+	id: string;
+	account_id: string;
+	account_name: string;
+	cents: number | string;
+};
+
+type Sums = { total: number | string; cents: number | string | null };
+
+function toSection<Row extends FoundRow>(
+	[rows, sums]: readonly [readonly Row[], Sums],
+	own: (row: Row) => { number: string; name?: string; at: string | null },
+): WorkspaceSection {
+	return {
+		rows: rows.map((row) => {
+			const { number, name = "", at } = own(row);
+			return {
+				id: row.id,
+				number,
+				name,
+				accountId: row.account_id,
+				accountName: row.account_name,
+				at: at ?? "",
+				cents: Number(row.cents),
+			};
+		}),
+		total: Number(sums.total),
+		cents: Number(sums.cents ?? 0),
+	};
+}
 
 async function quotes(
 	db: Db,
@@ -33,11 +57,11 @@ async function quotes(
 		.selectFrom("quote")
 		.where("quote.account_id", "in", assigned(db, userId))
 		.where((eb) => which(eb));
-	const [rows, sums] = await Promise.all([
+	const both = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "quote.account_id")
-			.select(["quote.id", "quote.sequence", "quote.name", "quote.account_id", "quote.total_cents"])
-			.select(["account.name as account_name", `quote.${at} as at`])
+			.select(["quote.id", "quote.sequence", "quote.name", "quote.account_id"])
+			.select(["quote.total_cents as cents", "account.name as account_name", `quote.${at} as at`])
 			.orderBy(`quote.${at}`)
 			.orderBy("quote.sequence")
 			.limit(workspaceLimits.rows)
@@ -46,18 +70,7 @@ async function quotes(
 			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("total_cents").as("cents")])
 			.executeTakeFirstOrThrow(),
 	]);
-	return summed(
-		rows.map((row) => ({
-			id: row.id,
-			number: quoteNumber(row.sequence),
-			name: row.name,
-			accountId: row.account_id,
-			accountName: row.account_name,
-			at: row.at ?? "",
-			cents: Number(row.total_cents),
-		})),
-		sums,
-	);
+	return toSection(both, ({ sequence, name, at }) => ({ number: quoteNumber(sequence), name, at }));
 }
 
 /** Submitted by buyers and not expired, oldest first. */
@@ -85,11 +98,11 @@ export async function lateOrders(db: Db, userId: string, placedBefore: string): 
 		.where("shop_order.account_id", "in", assigned(db, userId))
 		.where("order_status", "in", ["AWAITING_PAYMENT", "PENDING", "PROCESSING"])
 		.where("shop_order.created_at", "<", placedBefore);
-	const [rows, sums] = await Promise.all([
+	const both = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "shop_order.account_id")
 			.select(["shop_order.id", "sequence", "shop_order.number", "account_id"])
-			.select(["total_cents", "shop_order.created_at"])
+			.select(["shop_order.total_cents as cents", "shop_order.created_at as at"])
 			.select("account.name as account_name")
 			.orderBy("shop_order.created_at")
 			.orderBy("sequence")
@@ -99,18 +112,7 @@ export async function lateOrders(db: Db, userId: string, placedBefore: string): 
 			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("total_cents").as("cents")])
 			.executeTakeFirstOrThrow(),
 	]);
-	return summed(
-		rows.map((row) => ({
-			id: row.id,
-			number: orderNumber(row.sequence, row.number),
-			name: "",
-			accountId: row.account_id,
-			accountName: row.account_name,
-			at: row.created_at,
-			cents: Number(row.total_cents),
-		})),
-		sums,
-	);
+	return toSection(both, ({ sequence, number, at }) => ({ number: orderNumber(sequence, number), at }));
 }
 
 /** Due before a day and not paid, the longest overdue first. */
@@ -120,10 +122,10 @@ export async function overdueInvoices(db: Db, userId: string, today: string): Pr
 		.where("invoice.account_id", "in", assigned(db, userId))
 		.where("balance_cents", ">", 0)
 		.where("due_on", "<", today);
-	const [rows, sums] = await Promise.all([
+	const both = await Promise.all([
 		found
 			.innerJoin("account", "account.id", "invoice.account_id")
-			.select(["invoice.id", "number", "account_id", "balance_cents", "due_on"])
+			.select(["invoice.id", "number", "account_id", "balance_cents as cents", "due_on as at"])
 			.select("account.name as account_name")
 			.orderBy("due_on")
 			.orderBy("number")
@@ -133,18 +135,7 @@ export async function overdueInvoices(db: Db, userId: string, today: string): Pr
 			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("balance_cents").as("cents")])
 			.executeTakeFirstOrThrow(),
 	]);
-	return summed(
-		rows.map((row) => ({
-			id: row.id,
-			number: row.number,
-			name: "",
-			accountId: row.account_id,
-			accountName: row.account_name,
-			at: row.due_on,
-			cents: Number(row.balance_cents),
-		})),
-		sums,
-	);
+	return toSection(both, ({ number, at }) => ({ number, at }));
 }
 
 const tasks = (db: Db, userId: string) =>
