@@ -30,7 +30,14 @@ const tell = (message: object) => {
 
 try {
 	const telemetry = await startTelemetry(env, logger);
-	const database = await openDatabase(env.databaseUrl, telemetry.logQuery);
+	const database = await openDatabase(env.databaseUrl, telemetry.logQuery, env.DATABASE_REPLICA_URL);
+	const { replica } = database;
+	if (replica && replica.state() !== "used")
+		logger.warn(`the catalog is read from the primary database: the replica is ${replica.state()}`);
+	replica?.onChange((state, reason) => {
+		if (state === "used") logger.info("the catalog is read from the replica");
+		else logger.warn(`the catalog is read from the primary database: the replica is ${state}, ${reason}`);
+	});
 	const signIns = await oneAtATime(database, () =>
 		seed(database, env, (progress) => tell({ type: "progress", ...progress })),
 	);

@@ -89,6 +89,10 @@ export const creditDeps = (
 	origin,
 });
 
+async function requireReplica(replica: OpenDatabase["replica"]): Promise<void> {
+	if (replica && replica.state() !== "used") throw new Error(`The replica is ${replica.state()}.`);
+}
+
 export const uploadFiles = ({ uploads }: ServiceSettings): UploadFiles =>
 	openUploadFiles(uploads ?? { folder: path.join(os.tmpdir(), "storefront-uploads") });
 
@@ -196,6 +200,7 @@ export function createServices(
 	const parts = {
 		database: () => databaseAnswers(db),
 		migrations: () => requireMigrations(database),
+		...(database.replica && { replica: optionalPart(() => requireReplica(database.replica)) }),
 		...(settings.uploads?.store && { files: optionalPart(uploads.check) }),
 	};
 	const formPaths = [newsletterContract.subscribe["~orpc"].route.path ?? ""];

@@ -15,6 +15,8 @@ export const databaseUser = "storefront";
  * @typedef {{ name: string, port: number, folder: string, engine: import("./engines.mjs").Engine }} Server
  * @typedef {object} PostgresPair
  * @property {() => number} port of the primary
+ * @property {() => number} standbyPort
+ * @property {() => Promise<void>} killStandby the primary then waits for none
  * @property {() => Promise<void>} killPrimary SIGKILL, as a power cut
  * @property {() => Promise<void>} whenPrimaryEnds
  * @property {() => Promise<number>} promote makes the standby the primary; returns its port
@@ -115,6 +117,15 @@ export async function startPostgresPair(binaries, { folder, password }) {
 
 	return {
 		port: () => primary.port,
+		standbyPort() {
+			if (!standby) throw new Error("There is no standby.");
+			return standby.port;
+		},
+		async killStandby() {
+			await waitsFor("");
+			await standby?.engine.stop("SIGKILL");
+			standby = null;
+		},
 		async killPrimary() {
 			primary.engine.signal("SIGKILL");
 			await primary.engine.exited;

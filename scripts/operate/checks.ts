@@ -150,6 +150,47 @@ export async function checkPostgres(url: string): Promise<Result> {
 	}
 }
 
+/** Whether a replica answers, is one, and has the primary's catalog. */
+export async function checkReplica(url: string, primaryUrl: string): Promise<Result> {
+	const name = "Replica";
+	const { default: pg } = await import("pg");
+	const where = `PostgreSQL at ${new URL(url).host}`;
+	const read = async (address: string) => {
+		const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 3_000 });
+		client.on("error", () => undefined);
+		try {
+			await client.connect();
+			const { rows } = await client.query<{ standby: boolean; version: string | null }>(
+				"select pg_is_in_recovery() as standby, (select value from catalog_meta where key = 'version') as version",
+			);
+			return rows[0];
+		} finally {
+			await client.end().catch(() => undefined);
+		}
+	};
+	const found = await read(url).catch(() => undefined);
+	if (!found)
+		return fail(
+			name,
+			`${where} does not answer`,
+			"Check DATABASE_REPLICA_URL; the primary is read until then.",
+		);
+	if (!found.standby)
+		return warn(
+			name,
+			`${where} is no standby`,
+			"Name a streaming replica; another database never catches up.",
+		);
+	const primary = await read(primaryUrl).catch(() => undefined);
+	if (primary && primary.version !== found.version)
+		return warn(
+			name,
+			`${where} has another catalog`,
+			"It is behind; the primary is read until it has caught up.",
+		);
+	return ok(name, where);
+}
+
 export async function checkRedis(url: string): Promise<Result> {
 	const { Redis } = await import("ioredis");
 	const client = new Redis(url, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null });

@@ -15,6 +15,7 @@ import {
 	checkPort,
 	checkPostgres,
 	checkRedis,
+	checkReplica,
 	checkService,
 	checkSmtp,
 	chromiumOf,
@@ -58,6 +59,9 @@ export async function examine(environment: Values): Promise<Result[]> {
 		...(metricsPort ? [await checkMetricsPort(metricsPort, METRICS_HOST, "storefront")] : []),
 		...(servicesPort ? [await checkMetricsPort(servicesPort, METRICS_HOST, "services")] : []),
 		isPostgres ? await checkPostgres(database) : checkDatabaseFile(database.replace(/^file:(\/\/)?/, "")),
+		...(environment.DATABASE_REPLICA_URL && isPostgres
+			? [await checkReplica(environment.DATABASE_REPLICA_URL, database)]
+			: []),
 		...(environment.REDIS_URL ? [await checkRedis(environment.REDIS_URL)] : []),
 		...(postgresOfStorefront
 			? [{ ...(await checkPostgres(postgresOfStorefront)), name: "Storefront's database" }]

@@ -7,6 +7,7 @@ import pg from "pg";
 import { jobKinds } from "../queue/kinds.ts";
 import { preparePostgres } from "../queue/postgres-engine-repository.server.ts";
 import { saveBeforeMigration } from "./backup/before-migration.server.ts";
+import { type CatalogReplica, openCatalogReplica } from "./catalog-replica.server.ts";
 import { type Dialect, parseDialect } from "./dialect.server.ts";
 import { migrationsFor } from "./migrations/index.server.ts";
 import { keepPrivate } from "./private-files.server.ts";
@@ -16,6 +17,9 @@ export type Db = Kysely<DatabaseSchema>;
 
 export type OpenDatabase = {
 	db: Db;
+	/** For reads of the catalog; the same, or one that uses a replica. */
+	catalog: Db;
+	replica?: CatalogReplica;
 	dialect: Dialect;
 	location: string;
 	/** Connections of the pool; SQLite has none. */
@@ -28,13 +32,18 @@ export class DatabaseUnusableError extends Error {
 	override name = "DatabaseUnusableError";
 }
 
-/** @throws {DatabaseUnusableError} when the folder is not writable or the file is not a database */
+/**
+ * @param replicaUrl of a replica of PostgreSQL, for reads of the catalog
+ * @throws {DatabaseUnusableError} when the folder is not writable or the file is not a database
+ */
 export async function openDatabase(
 	databaseUrl: string,
 	log?: (event: LogEvent) => void,
+	replicaUrl?: string,
 ): Promise<OpenDatabase> {
 	const dialect = parseDialect(databaseUrl);
-	const opened = dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
+	const { connections, ...opened } =
+		dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
 	try {
 		await migrate(opened, dialect);
 		if (dialect === "postgres") await preparePostgres(opened.db, jobKinds);
@@ -44,10 +53,19 @@ export async function openDatabase(
 			`The database at ${opened.location} cannot be used: ${(error as Error).message}.`,
 		);
 	}
-	return opened;
+	if (!replicaUrl || !connections) return opened;
+	const replica = await openCatalogReplica(replicaUrl, connections, log);
+	const close = async () => {
+		await replica.close();
+		await opened.close();
+	};
+	return { ...opened, catalog: replica.db, replica, close };
 }
 
-function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
+/** `connections` of PostgreSQL. */
+type Opened = OpenDatabase & { connections?: pg.Pool };
+
+function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opened {
 	const file = databaseUrl.replace(/^file:(\/\/)?/, "");
 	const location = file === ":memory:" ? file : path.resolve(file);
 	if (file !== ":memory:") {
@@ -65,7 +83,7 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): OpenD
 		database.exec("PRAGMA foreign_keys = ON");
 		database.exec("PRAGMA busy_timeout = 5000");
 		const db = new Kysely<DatabaseSchema>({ dialect: new SqliteInTransactions({ database }), log });
-		return { db, dialect: "sqlite", location, close: () => db.destroy() };
+		return { db, catalog: db, dialect: "sqlite", location, close: () => db.destroy() };
 	} catch (error) {
 		throw new DatabaseUnusableError(
 			`The database file ${location} cannot be read (${(error as Error).message}); move it away to start over, or restore a backup.`,
@@ -84,7 +102,7 @@ class SqliteInTransactions extends SqliteDialect {
 	}
 }
 
-function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): OpenDatabase {
+function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): Opened {
 	const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 	// Without handlers, a connection closed by the server would end the process: idle, or between two queries.
 	pool.on("error", () => undefined);
@@ -94,6 +112,8 @@ function openPostgres(databaseUrl: string, log?: (event: LogEvent) => void): Ope
 	shown.password = "";
 	return {
 		db,
+		catalog: db,
+		connections: pool,
 		dialect: "postgres",
 		location: shown.toString(),
 		pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -47,14 +47,14 @@ const streamedContract = {
  * @param priceAccount provided by the user service
  */
 export function productServiceRoutes(
-	{ db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
+	{ db, catalog: read, dialect }: Pick<OpenDatabase, "db" | "catalog" | "dialect">,
 	verify: TokenVerifier,
 	priceAccount: PriceAccount,
 ) {
 	const os = implement(streamedContract).$context<ServiceContext>();
-	const catalog = { db, snapshot: catalogSnapshots(db) };
+	const catalog = { db: read, snapshot: catalogSnapshots(read) };
 	const { snapshot } = catalog;
-	const source = new CatalogSource(db, dialect, snapshot);
+	const source = new CatalogSource(read, dialect, snapshot);
 	return {
 		product: {
 			sidebarCategories: os.sidebarCategories.handler(async () => sidebarCategories(await snapshot())),
@@ -62,8 +62,8 @@ export function productServiceRoutes(
 				(await snapshot()).tree.map(({ name }) => name),
 			),
 			categoryTree: os.categoryTree.handler(async () => (await snapshot()).tree),
-			search: os.search.handler(({ input }) => source.use((loaded) => search(db, loaded, input))),
-			listing: os.listing.handler(({ input }) => source.use((loaded) => listing(db, loaded, input))),
+			search: os.search.handler(({ input }) => source.use((loaded) => search(read, loaded, input))),
+			listing: os.listing.handler(({ input }) => source.use((loaded) => listing(read, loaded, input))),
 			variationById: os.variationById.handler(({ input }) => variationById(catalog, input.id)),
 			allVariations: os.allVariations.handler(({ input }) => ({
 				headers: { "content-type": "application/json" },
@@ -85,12 +85,12 @@ export function productServiceRoutes(
 					priceItems(db, await priceAccount(db, context.bearer, context.accountId), input.items),
 				),
 			cardsByVariation: os.cardsByVariation.handler(({ input }) => cardsByVariation(catalog, input.ids)),
-			photometricFile: os.photometricFile.handler(({ input }) => photometricFile(db, input.id)),
+			photometricFile: os.photometricFile.handler(({ input }) => photometricFile(read, input.id)),
 			matchParts: os.matchParts.handler(({ input }) =>
-				source.use((loaded) => matchParts(db, loaded, input.lines)),
+				source.use((loaded) => matchParts(read, loaded, input.lines)),
 			),
 			matchSchedule: os.matchSchedule.handler(({ input }) =>
-				source.use((loaded) => matchSchedule(db, loaded, input.lines)),
+				source.use((loaded) => matchSchedule(read, loaded, input.lines)),
 			),
 			sitemapParts: os.sitemapParts.handler(async () => sitemapParts(await snapshot())),
 			sitemapPart: os.sitemapPart.handler(async ({ input }) => sitemapPart(await snapshot(), input.part)),

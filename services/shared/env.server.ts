@@ -26,6 +26,11 @@ import {
 const schema = z.object({
 	NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
 	DATABASE_URL: z.string().min(1).optional(),
+	/** A replica of the database, for reads of the catalog. */
+	DATABASE_REPLICA_URL: z
+		.string()
+		.regex(/^postgres(ql)?:\/\//, "is an address of PostgreSQL")
+		.optional(),
 	DATA_DIR: z.string().min(1).default(".data"),
 	/** 0 chooses a free port and reports it to the starter. */
 	SERVICES_PORT: z.coerce.number().int().min(0).max(65535).default(4100),
@@ -152,6 +157,12 @@ const consistent = schema.superRefine((env, context) => {
 		});
 	if (env.SMTP_URL !== undefined && env.ORIGIN === undefined)
 		context.addIssue({ code: "custom", path: ["ORIGIN"], message: "is needed for links in mail" });
+	if (env.DATABASE_REPLICA_URL && !/^postgres(ql)?:/.test(env.DATABASE_URL ?? ""))
+		context.addIssue({
+			code: "custom",
+			path: ["DATABASE_REPLICA_URL"],
+			message: "belongs to a DATABASE_URL of PostgreSQL",
+		});
 	for (const problem of objectStoreProblems(env)) context.addIssue(problem);
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
 	if (["sandbox", "none"].includes(env.PAYMENT_PROVIDER_NAME ?? ""))

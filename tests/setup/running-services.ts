@@ -37,10 +37,15 @@ export type Answer = { status: number; body: Record<string, unknown> };
 
 export async function startServices({
 	databaseUrl = ":memory:",
+	replicaUrl,
 	logger = createLogger("silent"),
 	...settings
-}: Partial<ServiceSettings> & { databaseUrl?: string; logger?: Logger } = {}): Promise<RunningServices> {
-	const database = await openDatabase(databaseUrl);
+}: Partial<ServiceSettings> & {
+	databaseUrl?: string;
+	replicaUrl?: string;
+	logger?: Logger;
+} = {}): Promise<RunningServices> {
+	const database = await openDatabase(databaseUrl, undefined, replicaUrl);
 	let ahead = 0;
 	const now = () => Date.now() + ahead;
 	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-uploads-"));
