@@ -13,6 +13,10 @@ export const accountDocuments = [
 	"credit-memo",
 	"payment",
 	"order-list",
+	"approval",
+	"blanket-order",
+	"layout",
+	"claim",
 ] as const;
 export type AccountDocument = (typeof accountDocuments)[number];
 

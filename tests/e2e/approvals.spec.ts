@@ -93,6 +93,8 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	const approver = await openAnother();
 	await open(approver, "demo-company-approver", "/user/inbox");
 	await approver
+		.getByRole("listitem")
+		.filter({ hasText: "Blue Ridge Electric Supply – Hickory" })
 		.getByRole("link", { name: /needs your approval/ })
 		.first()
 		.click();
@@ -159,7 +161,8 @@ test("a buyer, a representative and an approver take a bill of materials to its 
 	const number = /Q-\d+/.exec(await main.getByRole("heading", { level: 1 }).innerText())?.[0] ?? "";
 
 	const representative = await openAnother();
-	await open(representative, "demo-administrator", "/user/workspace");
+	// Other tests' quotes wait too, and the newest is the last.
+	await open(representative, "demo-administrator", "/user/workspace/quotes-to-answer?page=1000");
 	await press(representative, representative.getByRole("main").getByRole("link", { name: number }));
 	await press(representative, representative.getByRole("link", { name: "Edit prices and lines" }));
 	const price = representative.getByLabel(/^(Unit p|P)rice of /).first();

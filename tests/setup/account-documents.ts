@@ -97,6 +97,10 @@ export async function makeDocuments(db: Db, accountId: string, userId: string): 
 		"credit-memo": memo.id,
 		payment: await completedPayment(db, accountId, userId),
 		"order-list": await orderList(db, accountId, userId),
+		approval: await waitingApproval(db, accountId, userId),
+		"blanket-order": await blanketOrder(db, accountId, userId),
+		layout: await serviceRequest(db, accountId, "layout"),
+		claim: await serviceRequest(db, accountId, "claim"),
 	};
 }
 
@@ -155,6 +159,85 @@ async function orderList(db: Db, account_id: string, user_id: string): Promise<s
 			outcome: null,
 			updated_at: at,
 			expires_at: "2100-01-01",
+		})
+		.execute();
+	return id;
+}
+
+async function waitingApproval(db: Db, account_id: string, user_id: string): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("order_approval")
+		.values({
+			id,
+			account_id,
+			user_id,
+			user_name: "Dana Okonkwo",
+			draft_id: "",
+			status: "waiting",
+			total_cents: 0,
+			reason: "Over the limit of $10.00 per order",
+			step: 0,
+			steps: "[]",
+			content: JSON.stringify({ row: { purchase_order: "PO-1", note: "" }, lines: [], content: { totals } }),
+			cart: JSON.stringify({ lines: [], couponKey: null }),
+			created_at: at,
+			expires_at: "2100-01-01",
+			decided_at: null,
+			order_id: null,
+			blanket_order_id: null,
+			release_parts: "[]",
+		})
+		.execute();
+	return id;
+}
+
+async function blanketOrder(db: Db, account_id: string, created_by: string): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("blanket_order")
+		.values({
+			id,
+			account_id,
+			quote_id: null,
+			quote_number: null,
+			name: "Lobby",
+			purchase_order: "PO-1",
+			note: "",
+			revision: 1,
+			release_count: 0,
+			goods_cents: 0,
+			discount_cents: 0,
+			discount_given_cents: 0,
+			close_reason: "",
+			closed_at: null,
+			closed_by_name: "",
+			created_by,
+			created_by_name: "Dana Okonkwo",
+			created_at: at,
+			updated_at: at,
+		})
+		.execute();
+	return id;
+}
+
+async function serviceRequest(db: Db, account_id: string, kind: "layout" | "claim"): Promise<string> {
+	const id = randomUUID();
+	await db
+		.insertInto("service_request")
+		.values({
+			id,
+			kind,
+			user_id: null,
+			account_id,
+			contact_email: "dana@test.example",
+			status: "RECEIVED",
+			title: "Lobby",
+			content: "{}",
+			rma_number: null,
+			digest: null,
+			created_at: at,
+			updated_at: at,
 		})
 		.execute();
 	return id;

@@ -12,6 +12,10 @@ const nouns: Record<AccountDocument, string> = {
 	"credit-memo": "credit memo",
 	payment: "payment",
 	"order-list": "list",
+	approval: "approval",
+	"blanket-order": "blanket order",
+	layout: "layout request",
+	claim: "warranty claim",
 };
 
 /** Name and city, without repeating a city at the end of the name: "Harbor Electric Supply, Bangor". */

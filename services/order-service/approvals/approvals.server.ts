@@ -12,7 +12,7 @@ import {
 	lockedCartRow,
 } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { ServiceFailure } from "../../shared/http.server.ts";
+import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import {
 	companyRules,
@@ -44,8 +44,8 @@ import { openApproval } from "./open-approval.server.ts";
 
 const pageSize = 25;
 
-const unknownApproval = () =>
-	new ServiceFailure(404, "NOT_FOUND", "There is no such approval, or it isn't yours to see.");
+const unknownApproval = ({ user, accountId }: OrderReader, id: string) =>
+	notOfAccount("This approval", { userId: user.userId, accountId, id, document: "approval" });
 const decided = () =>
 	new ServiceFailure(409, "DECIDED", "This order was decided, withdrawn or changed already.");
 
@@ -63,7 +63,7 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted
 		if (!prepared) {
 			const known = await findRecorded(trx, "order", user, digest);
 			const row = known?.resultId ? await approvalRow(trx, accountId, known.resultId) : undefined;
-			if (!row) throw unknownApproval();
+			if (!row) throw unknownApproval(actor, known?.resultId ?? "");
 			return { id: row.id, number: approvalNumber(row.sequence) };
 		}
 		const { row: checkout, draft, order } = prepared;
@@ -118,7 +118,8 @@ export async function readApproval(
 	id: string,
 ): Promise<Approval> {
 	const row = await approvalRow(db, reader.accountId, id);
-	if (!row || !maySee(row, reader, await companyRules(db, reader.accountId), now())) throw unknownApproval();
+	if (!row || !maySee(row, reader, await companyRules(db, reader.accountId), now()))
+		throw unknownApproval(reader, id);
 	return toApproval(db, row, reader, now());
 }
 
@@ -136,7 +137,7 @@ export async function decideApproval(
 		const at = new Date(now()).toISOString();
 		const locked = await lockedApprovalRow(trx, reader.accountId, wanted.id);
 		const rules = await companyRules(trx, reader.accountId);
-		if (!locked || !maySee(locked, reader, rules, now())) throw unknownApproval();
+		if (!locked || !maySee(locked, reader, rules, now())) throw unknownApproval(reader, wanted.id);
 		const steps = stepsOf(locked);
 		const outcome = wanted.decision === "approve" ? ("approved" as const) : ("rejected" as const);
 		const before = steps[wanted.step];
@@ -238,7 +239,7 @@ export async function withdrawApproval(
 	const row = await db.transaction().execute(async (trx) => {
 		const at = new Date(now()).toISOString();
 		const locked = await lockedApprovalRow(trx, reader.accountId, id);
-		if (!locked || locked.user_id !== reader.user.userId) throw unknownApproval();
+		if (!locked || locked.user_id !== reader.user.userId) throw unknownApproval(reader, id);
 		if (locked.status === "withdrawn") return locked;
 		if (locked.status !== "waiting") throw decided();
 		await updateApproval(trx, locked, { status: "withdrawn", decided_at: at });

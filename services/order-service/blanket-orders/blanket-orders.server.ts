@@ -24,7 +24,7 @@ import {
 import { mayRelease, toBlanketOrder, toSummary } from "./blanket-view.server.ts";
 
 export const unknownBlanket = ({ user, accountId }: OrderActor, id: string) =>
-	notOfAccount("This blanket order", { userId: user.userId, accountId, id });
+	notOfAccount("This blanket order", { userId: user.userId, accountId, id, document: "blanket-order" });
 
 /** @throws {ServiceFailure} 403 for a representative */
 export function requireBuyer(actor: OrderActor): void {

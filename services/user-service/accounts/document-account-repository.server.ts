@@ -46,6 +46,21 @@ function getAccountId(db: Db, document: AccountDocument, id: string, reader: Doc
 				.where("id", "=", id)
 				.where("user_id", "=", reader.userId)
 				.where("expires_at", ">", reader.at);
+		case "approval":
+			return db
+				.selectFrom("order_approval")
+				.select("account_id")
+				.where("id", "=", id)
+				.where((eb) => eb.or([eb("user_id", "=", reader.userId), eb.lit(!reader.representative)]));
+		case "blanket-order":
+			return db.selectFrom("blanket_order").select("account_id").where("id", "=", id);
+		case "layout":
+		case "claim":
+			return db
+				.selectFrom("service_request")
+				.select("account_id")
+				.where("id", "=", id)
+				.where("kind", "=", document);
 	}
 }
 

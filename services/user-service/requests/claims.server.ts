@@ -9,7 +9,7 @@ import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { orderedLine, warrantyYears } from "./claims-repository.server.ts";
 import { fileRequest, type RequestDeps } from "./file-request.server.ts";
-import type { RequestOwner } from "./request-owner.server.ts";
+import { type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import {
 	type RequestRow,
 	requestPage,
@@ -105,7 +105,7 @@ export async function claimPage(db: Db, owner: RequestOwner, page = 1) {
 export async function claim(db: Db, owner: RequestOwner, rid: string): Promise<Claim> {
 	if (!owner.user) throw anonymous();
 	const row = await requestRow(db, owner, "claim", rid);
-	if (!row) throw notFound("This warranty claim");
+	if (!row) throw unknownRequest(owner, "claim", rid);
 	const { claim: content, coverage } = JSON.parse(row.content) as Content;
 	const files = await filesOfRequest(db, row.id);
 	return {

@@ -4,9 +4,8 @@ import { requestLimits } from "#contracts/requests/request-terms";
 import type { RequestSummary } from "#contracts/requests/requests";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
-import { notFound } from "../../shared/http.server.ts";
 import { fileRequest, type RequestDeps } from "./file-request.server.ts";
-import type { RequestOwner } from "./request-owner.server.ts";
+import { type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import { requestPage, requestRow, timelineOf, toSummary } from "./requests-repository.server.ts";
 import { filesOfRequest, toSentFile } from "./uploads-repository.server.ts";
 
@@ -47,7 +46,7 @@ export async function layoutPage(db: Db, owner: RequestOwner, page = 1) {
 export async function layout(db: Db, owner: RequestOwner, rid: string): Promise<Layout> {
 	if (!owner.user) throw anonymous();
 	const row = await requestRow(db, owner, "layout", rid);
-	if (!row) throw notFound("This layout request");
+	if (!row) throw unknownRequest(owner, "layout", rid);
 	const files = await filesOfRequest(db, row.id);
 	return {
 		...toSummary(row),

@@ -5,12 +5,12 @@ import type { Reply } from "#contracts/requests/requests";
 import type { UploadPurpose } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { missingFiles, type RequestDeps } from "./file-request.server.ts";
 import { mailboxOf, replyMail } from "./request-mail.ts";
-import type { RequestOwner } from "./request-owner.server.ts";
+import { type RequestOwner, unknownRequest } from "./request-owner.server.ts";
 import {
 	countReplies,
 	insertEvent,
@@ -43,7 +43,7 @@ export async function replyToRequest(
 	return db.transaction().execute(async (change) => {
 		const found = await requestRow(change, owner, kind, rid);
 		const request = found && (await lockedRequest(change, kind, found.sequence));
-		if (!request) throw notFound(kind === "layout" ? "This layout request" : "This warranty claim");
+		if (!request) throw unknownRequest(owner, kind, rid);
 		if (digest && (await isReplyKnown(change, digest))) return request;
 		await requireRoom(change, request.id, files.length, now());
 		const at = new Date(now()).toISOString();

@@ -1,11 +1,12 @@
 /** Whose requests and files a call is about: a user with the account they act for, or an anonymous browser. */
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
+import type { UploadPurpose } from "#contracts/requests/upload-limits";
 import { mayActFor } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import { bearerToken, type TokenVerifier } from "../../shared/auth.server.ts";
-import type { ServiceContext } from "../../shared/http.server.ts";
+import { notFound, notOfAccount, type ServiceContext } from "../../shared/http.server.ts";
 import { bearerUser } from "../users.server.ts";
 
 export type RequestOwner = {
@@ -31,6 +32,13 @@ export function owning(db: Db, verify: TokenVerifier) {
 		};
 		return next({ context: { owner } });
 	});
+}
+
+/** 404 for a request that does not exist or belongs to someone else. */
+export function unknownRequest({ user, accountId }: RequestOwner, kind: UploadPurpose, id: string) {
+	const what = kind === "layout" ? "This layout request" : "This warranty claim";
+	if (!user) return notFound(what);
+	return notOfAccount(what, { userId: user.userId, accountId: accountId ?? "", id, document: kind });
 }
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");

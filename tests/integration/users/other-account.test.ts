@@ -22,6 +22,10 @@ const pages: [kind: keyof DocumentIds, path: (id: string) => string][] = [
 	["credit-memo", (id) => `/user/credit-memos/${id}/apply`],
 	["payment", (id) => `/payments/${id}`],
 	["order-list", (id) => `/order-lists/${id}`],
+	["approval", (id) => `/user/approvals/${id}`],
+	["blanket-order", (id) => `/user/blanket-orders/${id}`],
+	["layout", (id) => `/user/lighting-layouts/${id}`],
+	["claim", (id) => `/user/warranty-claims/${id}`],
 ];
 const files: [kind: keyof DocumentIds, path: (id: string) => string, page: (id: string) => string][] = [
 	["quote", (id) => `/user/quotes/${id}/quote.pdf`, (id) => `/user/quotes/${id}`],
@@ -59,7 +63,12 @@ beforeEach(async () => {
 const getReply = ({ status, body }: ShopAnswer) => ({ status, body });
 const switchTo = (visitor: Visitor, accountId: string, returnTo: string) =>
 	visitor.post("/user/switch-account", { accountId, returnTo });
-const noun = (kind: keyof DocumentIds) => (kind === "order-list" ? "list" : kind.replace("-", " "));
+const nouns: Partial<DocumentIds> = {
+	"order-list": "list",
+	layout: "layout request",
+	claim: "warranty claim",
+};
+const noun = (kind: keyof DocumentIds) => nouns[kind] ?? kind.replace("-", " ");
 
 it("covers every kind of document", () => {
 	expect(new Set(pages.map(([kind]) => kind))).toEqual(new Set(accountDocuments));
@@ -95,7 +104,8 @@ describe.each(pages)("a %s at %o", (kind, path) => {
 
 describe("a representative who serves the account", () => {
 	it.each([
-		...pages.filter(([, path]) => !/orders|pay|apply/.test(path("x"))),
+		// Approvals are for the people of the company.
+		...pages.filter(([, path]) => !/user\/orders|pay|apply|approvals/.test(path("x"))),
 		["payment" as const, (id: string) => `/payments/${id}`] as const,
 	])("is offered the switch for a %s at %o", async (kind, path) => {
 		const response = await rosa.get(path(inManchester[kind]));
@@ -181,6 +191,9 @@ describe("services", () => {
 		["credit-memo", (id) => `/portal-service/credit-memos/${id}`],
 		["payment", (id) => `/portal-service/attempts/${id}`],
 		["order-list", (id) => `/user-service/order-lists/${id}?filter=all&page=1&pageSize=10`],
+		["blanket-order", (id) => `/order-service/blanket-orders/${id}`],
+		["layout", (id) => `/user-service/lighting-layouts/${id}`],
+		["claim", (id) => `/user-service/warranty-claims/${id}`],
 	];
 
 	/** Response bytes and executed queries. */
