@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { creditParts } from "#contracts/credit/credit-terms";
 import { transactionIdPattern } from "#contracts/payments/payment-terms";
+import { workspaceSections } from "#contracts/users/workspace-terms";
 import { sourceKinds } from "./features/submittals/types/submittal-limits.ts";
 import { drawingSizes } from "./paths.ts";
 
@@ -56,6 +57,7 @@ export const inboxMessageParams = z.object({ messageID: z.uuid() });
 
 export const portalUserParams = z.object({ userID: z.string().min(1).max(128) });
 export const invitationParams = z.object({ token: z.string().regex(/^[\w-]{43}$/) });
+export const workspaceSectionParams = z.object({ section: z.enum(workspaceSections) });
 export const approvalParams = z.object({ approvalID: z.string().min(1).max(128) });
 export const accessRequestParams = z.object({ requestID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });

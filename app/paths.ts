@@ -6,6 +6,7 @@ import { toSlug } from "#contracts/catalog/slug";
 import type { ContactTopic } from "#contracts/contact/contact-topics";
 import type { CreditPart, CreditStatus } from "#contracts/credit/credit-terms";
 import type { NotificationKind } from "#contracts/notifications/kinds";
+import type { WorkspaceSectionName } from "#contracts/users/workspace-terms";
 import { quotePaths } from "./features/quotes/quote-paths.ts";
 import type { SourceKind } from "./features/submittals/types/submittal-limits.ts";
 import { type Query, withQuery } from "./shared/with-query.ts";
@@ -205,6 +206,8 @@ export const paths = {
 	inboxMessage: (id: string) => `/user/inbox/${encodeURIComponent(id)}`,
 	notificationSettings: (query?: { account?: string }) => withQuery("/user/notifications", query),
 	repWorkspace: () => "/user/workspace",
+	workspaceSection: (section: WorkspaceSectionName, query?: { page?: number }) =>
+		withQuery(`/user/workspace/${section}`, query),
 	failedMail: (query?: { page?: number }) => withQuery("/user/mail", query),
 	cookies: (query?: { returnTo?: string }) => withQuery("/cookies", query),
 	contactUs: (query?: { topic?: ContactTopic; reference?: string; callback?: "yes"; sent?: string }) =>

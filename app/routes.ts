@@ -142,6 +142,7 @@ export default [
 		route("inbox/:messageID", "features/notifications/open-message-page.tsx"),
 		route("notifications", "features/notifications/settings-page.tsx"),
 		route("workspace", "features/rep-workspace/rep-workspace-page.tsx"),
+		route("workspace/:section", "features/rep-workspace/workspace-section-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("apps", "features/agents/connections/connected-apps-page.tsx"),
 		route("apps/approvals/:approvalID", "features/agents/actions/agent-approval-page.tsx"),

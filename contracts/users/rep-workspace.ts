@@ -3,7 +3,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { workspaceLimits } from "./workspace-terms.ts";
+import { workspaceLimits, workspaceSections } from "./workspace-terms.ts";
 
 const without = "there is no workspace; representatives read quotes, orders and invoices account by account";
 const id = z.string().min(1).max(128);
@@ -26,7 +26,7 @@ const rowSchema = z.object({
 export type WorkspaceRow = z.infer<typeof rowSchema>;
 
 const sectionSchema = z.object({
-	/** The most urgent first, at most `workspaceLimits.rows`. */
+	/** The most urgent first. */
 	rows: z.array(rowSchema),
 	total: z.number().int(),
 	/** Of all, also of those not listed. */
@@ -45,6 +45,7 @@ export const repTaskSchema = z.object({
 });
 export type RepTask = z.infer<typeof repTaskSchema>;
 
+/** Sections with their first `workspaceLimits.rows` rows. */
 export const repWorkspaceSchema = z.object({
 	accounts: z.number().int(),
 	quotesWaiting: sectionSchema,
@@ -68,6 +69,23 @@ export const workspaceContract = {
 			),
 		})
 		.output(repWorkspaceSchema),
+
+	section: oc
+		.route({
+			method: "GET",
+			path: "/order-service/rep-workspace/{section}",
+			...extension(
+				"One section of the workspace, page by page; a page past the end gives the last one",
+				without,
+			),
+		})
+		.input(
+			z.object({
+				section: z.enum(workspaceSections),
+				page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+			}),
+		)
+		.output(sectionSchema.extend({ page: z.number().int(), pageCount: z.number().int() })),
 
 	addTask: oc
 		.route({

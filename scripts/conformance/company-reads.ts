@@ -43,6 +43,10 @@ export const companyTrials: Trial[] = [
 		bearer(found);
 		await workspace.read();
 	}),
+	trial("workspace", "section", async ({ workspace }, found) => {
+		bearer(found);
+		await workspace.section({ section: "quotes-to-answer", page: 1 });
+	}),
 	trial("notifications", "inbox", async ({ notifications }, found) => {
 		bearer(found);
 		await notifications.inbox({ page: 1 });

@@ -42,61 +42,11 @@ export default function RepWorkspacePage() {
 					another account switches to that account; your carts and drafts stay where they are.
 				</p>
 			</div>
-			<WorkspaceTable
-				title="Quotes to answer"
-				noun="quote"
-				empty="No buyer is waiting for your answer."
-				hint="Sent by buyers, the oldest first."
-				section={quotesWaiting}
-				dateLabel="Sent"
-				amountLabel="Total"
-				path={paths.quote}
-				current={current}
-			/>
-			<WorkspaceTable
-				title="Quotes that expire soon"
-				noun="quote"
-				empty={`No open quote expires in the next ${workspaceLimits.expiringDays} days.`}
-				hint={`With the buyer, and expiring in the next ${workspaceLimits.expiringDays} days.`}
-				section={quotesExpiring}
-				dateLabel="Expires"
-				amountLabel="Total"
-				path={paths.quote}
-				current={current}
-			/>
-			<WorkspaceTable
-				title="Late orders"
-				noun="order"
-				empty={`No order has been open for more than ${workspaceLimits.lateDays} days.`}
-				hint={`Placed more than ${workspaceLimits.lateDays} days ago and not shipped.`}
-				section={lateOrders}
-				dateLabel="Placed"
-				amountLabel="Total"
-				path={paths.order}
-				current={current}
-			/>
-			<WorkspaceTable
-				title="Overdue invoices"
-				noun="invoice"
-				empty="No invoice is overdue."
-				hint="Past due, the oldest first."
-				section={overdueInvoices}
-				dateLabel="Due"
-				amountLabel="Open balance"
-				path={paths.invoice}
-				current={current}
-			/>
-			<WorkspaceTable
-				title="Your quote drafts"
-				noun="draft"
-				empty="You have no drafts."
-				hint="Not sent to the buyer yet, the oldest first."
-				section={drafts}
-				dateLabel="Changed"
-				amountLabel="Total"
-				path={paths.quote}
-				current={current}
-			/>
+			<WorkspaceTable name="quotes-to-answer" section={quotesWaiting} current={current} />
+			<WorkspaceTable name="expiring-quotes" section={quotesExpiring} current={current} />
+			<WorkspaceTable name="late-orders" section={lateOrders} current={current} />
+			<WorkspaceTable name="overdue-invoices" section={overdueInvoices} current={current} />
+			<WorkspaceTable name="drafts" section={drafts} current={current} />
 			<section aria-labelledby="tasks" className="flex flex-col gap-3">
 				<h2 id="tasks" className="text-xl">
 					Tasks

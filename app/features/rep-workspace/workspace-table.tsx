@@ -1,34 +1,24 @@
+import { Link } from "@remix-run/react";
 import type { WorkspaceRow, WorkspaceSection } from "#contracts/users/rep-workspace";
+import type { WorkspaceSectionName } from "#contracts/users/workspace-terms";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { paths } from "~/paths.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { OpenInAccount } from "./open-in-account.tsx";
+import { sectionTerms } from "./workspace-sections.ts";
 
-/** One kind of document that waits for the representative. */
+/** One kind of document that waits for the representative: the first ones, with a link to all. */
 export function WorkspaceTable({
-	title,
-	noun,
-	empty,
-	hint,
-	section,
+	name,
+	section: { rows, total, cents },
 	current,
-	dateLabel,
-	amountLabel,
-	path,
 }: {
-	title: string;
-	/** Singular, such as "quote". */
-	noun: string;
-	/** What is said when nothing waits. */
-	empty: string;
-	hint: string;
+	name: WorkspaceSectionName;
 	section: WorkspaceSection;
 	current: string | null;
-	dateLabel: string;
-	amountLabel: string;
-	path: (id: string) => string;
 }) {
-	const { rows, total, cents } = section;
+	const { title, noun, empty, hint } = sectionTerms[name];
 	return (
 		<section className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -40,29 +30,45 @@ export function WorkspaceTable({
 				)}
 			</div>
 			<p className="max-w-text text-muted text-sm">{total === 0 ? empty : hint}</p>
-			{rows.length > 0 && (
-				<DataTable caption={title} captionHidden stacked>
-					<thead>
-						<tr>
-							<ColumnHeader>Number</ColumnHeader>
-							<ColumnHeader>Account</ColumnHeader>
-							<ColumnHeader>{dateLabel}</ColumnHeader>
-							<ColumnHeader numeric>{amountLabel}</ColumnHeader>
-						</tr>
-					</thead>
-					<tbody>
-						{rows.map((row) => (
-							<DocumentRow key={row.id} {...{ row, current, dateLabel, amountLabel }} to={path(row.id)} />
-						))}
-					</tbody>
-				</DataTable>
-			)}
+			{rows.length > 0 && <DocumentTable {...{ name, rows, current }} />}
 			{total > rows.length && rows.length > 0 && (
-				<p className="text-muted text-sm">
-					The first {rows.length} of {formatCount(total, noun)} are listed.
-				</p>
+				<Link
+					to={paths.workspaceSection(name)}
+					className="text-link inline-flex items-center self-start pointer-coarse:min-h-touch"
+				>
+					View all {formatCount(total, noun)}
+				</Link>
 			)}
 		</section>
+	);
+}
+
+export function DocumentTable({
+	name,
+	rows,
+	current,
+}: {
+	name: WorkspaceSectionName;
+	rows: readonly WorkspaceRow[];
+	current: string | null;
+}) {
+	const { title, dateLabel, amountLabel, path } = sectionTerms[name];
+	return (
+		<DataTable caption={title} captionHidden stacked>
+			<thead>
+				<tr>
+					<ColumnHeader>Number</ColumnHeader>
+					<ColumnHeader>Account</ColumnHeader>
+					<ColumnHeader>{dateLabel}</ColumnHeader>
+					<ColumnHeader numeric>{amountLabel}</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<DocumentRow key={row.id} {...{ row, current, dateLabel, amountLabel }} to={path(row.id)} />
+				))}
+			</tbody>
+		</DataTable>
 	);
 }
 

@@ -23,6 +23,9 @@ type FoundRow = {
 	cents: number | string;
 };
 
+/** The rows of a section that are read; all are counted. */
+export type Rows = { limit: number; offset: number };
+
 type Sums = { total: number | string; cents: number | string | null };
 
 function toSection<Row extends FoundRow>(
@@ -50,6 +53,7 @@ function toSection<Row extends FoundRow>(
 async function quotes(
 	db: Db,
 	userId: string,
+	{ limit, offset }: Rows,
 	at: "submitted_at" | "expires_at" | "updated_at",
 	which: (eb: Where<"quote">) => ReturnType<Where<"quote">["and"]>,
 ): Promise<WorkspaceSection> {
@@ -64,7 +68,8 @@ async function quotes(
 			.select(["quote.total_cents as cents", "account.name as account_name", `quote.${at} as at`])
 			.orderBy(`quote.${at}`)
 			.orderBy("quote.sequence")
-			.limit(workspaceLimits.rows)
+			.limit(limit)
+			.offset(offset)
 			.execute(),
 		found
 			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("total_cents").as("cents")])
@@ -74,25 +79,30 @@ async function quotes(
 }
 
 /** Submitted by buyers and not expired, oldest first. */
-export const quotesWaiting = (db: Db, userId: string, now: string) =>
-	quotes(db, userId, "submitted_at", (eb) =>
+export const quotesWaiting = (db: Db, userId: string, rows: Rows, now: string) =>
+	quotes(db, userId, rows, "submitted_at", (eb) =>
 		eb.and([eb("status", "=", "submitted"), eb("expires_at", ">", now)]),
 	);
 
 /** Open with the buyer, and expiring until `until`; the first to expire first. */
-export const quotesExpiring = (db: Db, userId: string, now: string, until: string) =>
-	quotes(db, userId, "expires_at", (eb) =>
+export const quotesExpiring = (db: Db, userId: string, rows: Rows, now: string, until: string) =>
+	quotes(db, userId, rows, "expires_at", (eb) =>
 		eb.and([eb("status", "=", "sent-back"), eb("expires_at", ">", now), eb("expires_at", "<=", until)]),
 	);
 
 /** Begun by representatives and not sent, oldest first. */
-export const quoteDrafts = (db: Db, userId: string) =>
-	quotes(db, userId, "updated_at", (eb) =>
+export const quoteDrafts = (db: Db, userId: string, rows: Rows) =>
+	quotes(db, userId, rows, "updated_at", (eb) =>
 		eb.and([eb("status", "=", "draft"), eb("draft_side", "=", "representative")]),
 	);
 
 /** Placed before a time and not shipped, oldest first. */
-export async function lateOrders(db: Db, userId: string, placedBefore: string): Promise<WorkspaceSection> {
+export async function lateOrders(
+	db: Db,
+	userId: string,
+	{ limit, offset }: Rows,
+	placedBefore: string,
+): Promise<WorkspaceSection> {
 	const found = db
 		.selectFrom("shop_order")
 		.where("shop_order.account_id", "in", assigned(db, userId))
@@ -106,7 +116,8 @@ export async function lateOrders(db: Db, userId: string, placedBefore: string): 
 			.select("account.name as account_name")
 			.orderBy("shop_order.created_at")
 			.orderBy("sequence")
-			.limit(workspaceLimits.rows)
+			.limit(limit)
+			.offset(offset)
 			.execute(),
 		found
 			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("total_cents").as("cents")])
@@ -116,7 +127,12 @@ export async function lateOrders(db: Db, userId: string, placedBefore: string): 
 }
 
 /** Due before a day and not paid, the longest overdue first. */
-export async function overdueInvoices(db: Db, userId: string, today: string): Promise<WorkspaceSection> {
+export async function overdueInvoices(
+	db: Db,
+	userId: string,
+	{ limit, offset }: Rows,
+	today: string,
+): Promise<WorkspaceSection> {
 	const found = db
 		.selectFrom("invoice")
 		.where("invoice.account_id", "in", assigned(db, userId))
@@ -129,7 +145,8 @@ export async function overdueInvoices(db: Db, userId: string, today: string): Pr
 			.select("account.name as account_name")
 			.orderBy("due_on")
 			.orderBy("number")
-			.limit(workspaceLimits.rows)
+			.limit(limit)
+			.offset(offset)
 			.execute(),
 		found
 			.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<number>("balance_cents").as("cents")])

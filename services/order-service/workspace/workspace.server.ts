@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { toDay } from "#contracts/payments/invoice-state";
 import { mayActFor, mayReadTerritory } from "#contracts/users/permissions";
-import type { RepTask, RepWorkspace } from "#contracts/users/rep-workspace";
+import type { RepTask, RepWorkspace, WorkspaceSection } from "#contracts/users/rep-workspace";
 import type { PortalUser } from "#contracts/users/user";
-import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { type WorkspaceSectionName, workspaceLimits } from "#contracts/users/workspace-terms";
 import type { Db } from "../../db/connect.server.ts";
+import { toPage } from "../../db/list-pages.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
@@ -20,6 +21,7 @@ import {
 	quoteDrafts,
 	quotesExpiring,
 	quotesWaiting,
+	type Rows,
 	setTaskDone,
 	shownTasks,
 	type TaskRow,
@@ -48,18 +50,48 @@ const toTask = (row: TaskRow): RepTask => ({
 	done: row.done_at !== null,
 });
 
+const daysFrom = (now: number, days: number) => new Date(now + days * dayMs).toISOString();
+
+type ReadSection = (deps: WorkspaceDeps, userId: string, rows: Rows) => Promise<WorkspaceSection>;
+
+const sections: Record<WorkspaceSectionName, ReadSection> = {
+	"quotes-to-answer": ({ db, now }, userId, rows) => quotesWaiting(db, userId, rows, daysFrom(now(), 0)),
+	"expiring-quotes": ({ db, now }, userId, rows) =>
+		quotesExpiring(db, userId, rows, daysFrom(now(), 0), daysFrom(now(), workspaceLimits.expiringDays)),
+	"late-orders": ({ db, now }, userId, rows) =>
+		lateOrders(db, userId, rows, daysFrom(now(), -workspaceLimits.lateDays)),
+	"overdue-invoices": ({ db, now }, userId, rows) => overdueInvoices(db, userId, rows, toDay(now())),
+	drafts: ({ db }, userId, rows) => quoteDrafts(db, userId, rows),
+};
+
+/** @throws {ServiceFailure} 403 for everyone but representatives with an assigned account */
+export async function readSection(
+	deps: WorkspaceDeps,
+	bearer: TokenBearer,
+	wanted: { section: WorkspaceSectionName; page: number },
+): Promise<WorkspaceSection & { page: number; pageCount: number }> {
+	const { userId } = await representative(deps, bearer);
+	const read = (rows: Rows) => sections[wanted.section](deps, userId, rows);
+	const limit = workspaceLimits.pageSize;
+	const asked = (wanted.page - 1) * limit;
+	const found = await read({ limit, offset: asked });
+	const { page, pageCount, offset } = toPage(found.total, limit, wanted.page);
+	return { ...(offset === asked ? found : await read({ limit, offset })), page, pageCount };
+}
+
 export async function readWorkspace(deps: WorkspaceDeps, bearer: TokenBearer): Promise<RepWorkspace> {
 	const { userId } = await representative(deps, bearer);
 	const { db, now } = deps;
-	const at = (days: number) => new Date(now() + days * dayMs).toISOString();
+	const first = { limit: workspaceLimits.rows, offset: 0 };
+	const read = (section: WorkspaceSectionName) => sections[section](deps, userId, first);
 	const [accounts, waiting, expiring, drafts, late, overdue, tasks] = await Promise.all([
 		countAssigned(db, userId),
-		quotesWaiting(db, userId, at(0)),
-		quotesExpiring(db, userId, at(0), at(workspaceLimits.expiringDays)),
-		quoteDrafts(db, userId),
-		lateOrders(db, userId, at(-workspaceLimits.lateDays)),
-		overdueInvoices(db, userId, toDay(now())),
-		shownTasks(db, userId, at(-workspaceLimits.doneDays)),
+		read("quotes-to-answer"),
+		read("expiring-quotes"),
+		read("drafts"),
+		read("late-orders"),
+		read("overdue-invoices"),
+		shownTasks(db, userId, daysFrom(now(), -workspaceLimits.doneDays)),
 	]);
 	return {
 		accounts,

@@ -1,10 +1,12 @@
 /** What waits for a representative across accounts, on both databases, and the workspace's page. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { workspaceLimits } from "#contracts/users/workspace-terms";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import {
 	addTask,
 	deleteTask,
 	markTask,
+	readSection,
 	readWorkspace,
 } from "#services/order-service/workspace/workspace.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
@@ -101,6 +103,22 @@ describe.each(dialects)("the workspace (%s)", (dialect) => {
 			cents: 7_000,
 		});
 		await expect(readWorkspace(deps(), dana)).rejects.toMatchObject({ status: 403 });
+		const refused = readSection(deps(), dana, { section: "late-orders", page: 1 });
+		await expect(refused).rejects.toMatchObject({ status: 403 });
+	});
+
+	it("reads a section page by page, and the last page instead of one past the end", async () => {
+		const { db } = databases[dialect];
+		for (let number = 0; number < workspaceLimits.pageSize; number++)
+			await issueInvoice(db, 1_000, { accountId: "10030", dueOn: dayBefore(5) });
+		const read = (page: number) => readSection(deps(), rosa, { section: "overdue-invoices", page });
+		const first = await read(1);
+		expect(first.rows).toHaveLength(workspaceLimits.pageSize);
+		expect(first.total).toBeGreaterThan(workspaceLimits.pageSize);
+		const pages = [first];
+		for (let page = 2; page <= first.pageCount; page++) pages.push(await read(page));
+		expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(first.total);
+		expect(await read(first.pageCount + 7)).toEqual(pages.at(-1));
 	});
 
 	it("lists at most ten and counts all", async () => {
