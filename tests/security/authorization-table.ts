@@ -178,6 +178,11 @@ export const table: Record<string, Row> = {
 		form(representatives(303), () => ({ intent: "add", accountId: "10010", text: "Call about the counts" })),
 		() => "/user/workspace",
 	),
+	"features/rep-workspace/workspace-section-page": page(
+		representatives(200),
+		null,
+		() => "/user/workspace/late-orders",
+	),
 	"features/warranty/warranty-page": open,
 	"features/warranty/warranty-claim-page": page(
 		everyone(200),

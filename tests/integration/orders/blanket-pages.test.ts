@@ -48,7 +48,9 @@ describe("a release", () => {
 		form = { ...delivery, "lines[0].lineId": lines[0]?.lineId ?? "", "lines[0].quantity": "1" };
 	});
 	it("belongs to its account", async () => {
-		expect((await call(path, stranger)).status).toBe(404);
+		const offered = await call(path, stranger);
+		expect(offered.status).toBe(409);
+		expect(offered.body).toHaveProperty("otherAccount");
 		expect((await call(`${path}/release`, stranger, { ...form, intent: "review" })).status).toBe(403);
 	});
 
