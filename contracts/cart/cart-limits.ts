@@ -8,3 +8,6 @@ export const cartLimits = {
 	unitPrice: 999_999.99,
 	subTotal: 999_999_999.99,
 } as const;
+
+/** Characters of a line's job and note. */
+export const lineTextLimits = { job: 60, note: 200 } as const;

@@ -4,6 +4,7 @@ import { priceBreakSchema, quantityRulesSchema } from "../catalog/sku-terms.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { cartLimits } from "./cart-limits.ts";
+import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
 
 const id = z.string().min(1).max(128);
@@ -18,6 +19,7 @@ export const cartAdditionSchema = z.object({
 	productId: id,
 	quantity,
 	options: z.array(z.string().min(1).max(80)).max(20),
+	...wantedLineTexts,
 });
 export type CartAddition = z.infer<typeof cartAdditionSchema>;
 
@@ -73,6 +75,7 @@ export const cartItemSchema = z.object({
 	leadDays: z.number().int().nullable().describe(extensionField("the line has no stock")),
 	/** (price + options) × quantity, in dollars; 0 for an unavailable line. */
 	lineTotal: dollars,
+	...lineTextFields,
 	notices: z.array(cartNoticeSchema),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
@@ -157,7 +160,7 @@ export const cartServiceContract = {
 			method: "POST",
 			path: "/cart-service/cart/add",
 			...specified(
-				"Add SKUs to a cart: all or none. If the cart has the SKU with the same options, this increases its quantity; 404 for an unknown SKU, 409 at a limit, 422 with the reason if it can't be ordered",
+				"Add SKUs to a cart: all or none. If the cart has the SKU with the same options for the same job, this increases its quantity; 404 for an unknown SKU, 409 at a limit, 422 with the reason if it can't be ordered",
 			),
 		})
 		.input(
@@ -196,6 +199,18 @@ export const cartServiceContract = {
 			),
 		})
 		.input(z.object({ cartItemId: id, quantity, price: dollars.optional() }))
+		.output(cartSummarySchema),
+
+	describeLine: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/cart/portal/{accountId}/lines/{cartItemId}",
+			...extension(
+				"Set the job and the note of a line; 404 for an unknown line, 409 SAME_JOB when another line has the SKU with the same options for that job",
+				"lines have neither a job nor a note",
+			),
+		})
+		.input(z.object({ accountId: id, cartItemId: id, job: lineJobSchema, note: lineNoteSchema }))
 		.output(cartSummarySchema),
 
 	remove: oc

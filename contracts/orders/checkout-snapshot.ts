@@ -15,6 +15,8 @@ export type SnapshotLine = {
 	short: boolean;
 	/** Must be confirmed. */
 	special: boolean;
+	/** Missing when empty. */
+	note?: string;
 };
 
 export type Snapshot = {
@@ -101,6 +103,8 @@ function lineChanges(
 		);
 	if (now.special && !before.special)
 		changes.push(say("price", `please confirm the special price of ${formatCents(now.cents)}.`));
+	if ((before.note ?? "") !== (now.note ?? ""))
+		changes.push(say("note", now.note ? `the note is now “${now.note}”.` : "the note was removed."));
 	if (now.short && !before.short) changes.push(say("stock", getShort(now, facts)));
 	if (before.short && !now.short) changes.push(say("stock", "all of it is in stock now."));
 	return changes;

@@ -46,6 +46,7 @@ export const checkoutChangeSchema = z.object({
 		"line-added",
 		"line-removed",
 		"quantity",
+		"note",
 		"stock",
 		"coupon",
 		"shipping",

@@ -8,6 +8,7 @@ import {
 	lineProductSchema,
 	totalsSchema,
 } from "../cart/cart-service.ts";
+import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
 import { quoteActions } from "./quote-actions.ts";
@@ -38,6 +39,7 @@ export const quoteLineSchema = z.object({
 	fixtureType: z.string(),
 	productDetails: lineProductSchema,
 	lineTotal: dollars,
+	...lineTextFields,
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 

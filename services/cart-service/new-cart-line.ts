@@ -2,12 +2,19 @@ import type { CartLineTable } from "../db/cart-schema.ts";
 
 export type Adding = { accountId: string; userId: string; discount: number; at: string };
 
-type Added = { productId: string; options: string; quantity: number; position: number };
+type Added = {
+	productId: string;
+	options: string;
+	quantity: number;
+	position: number;
+	job?: string;
+	note?: string;
+};
 
 /** A line at the price list's price, which the buyer sees when adding it. */
 export const newCartLine = (
 	{ accountId, userId, discount, at }: Adding,
-	{ productId, options, quantity, position }: Added,
+	{ productId, options, quantity, position, job = "", note = "" }: Added,
 	price: { list_cents: number; breaks: string },
 ): CartLineTable => ({
 	id: crypto.randomUUID(),
@@ -26,4 +33,6 @@ export const newCartLine = (
 	set_reason: null,
 	added_by: userId,
 	added_at: at,
+	job,
+	note,
 });

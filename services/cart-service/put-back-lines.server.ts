@@ -7,10 +7,10 @@ import type { Db } from "../db/connect.server.ts";
 import { mergedProducts } from "../product-service/public.server.ts";
 import { tooManyLines } from "./change-cart.server.ts";
 import { type Adding, newCartLine } from "./new-cart-line.ts";
-import { addCartLines, cartExtent, selectCartLines } from "./repository.server.ts";
+import { addCartLines, cartExtent, lineKey, selectCartLines } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
 
-type Ordered = Pick<QuoteLine, "productId" | "quantity" | "options" | "productDetails">;
+type Ordered = Pick<QuoteLine, "productId" | "quantity" | "options" | "productDetails" | "job" | "note">;
 
 /**
  * In the cart's transaction. Adds to lines that are there; prices are the cart's.
@@ -23,28 +23,28 @@ export async function putBackLines(
 	ordered: readonly Ordered[],
 ): Promise<{ lines: number; leftOut: string[] }> {
 	const products = mergedProducts(
-		ordered.map(({ productId, quantity, options }) => ({
+		ordered.map(({ productId, quantity, options, job, note }) => ({
 			productId,
 			quantity,
 			options: options.map(({ optionID }) => optionID),
+			job,
+			note,
 		})),
+		({ job = "" }) => job,
 	);
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	const prices = await selectOrderablePrices(trx, ids);
 	const existing = new Map(
-		(await selectCartLines(trx, adding.accountId, ids)).map((row) => [
-			`${row.variation_id} ${row.options}`,
-			row.quantity,
-		]),
+		(await selectCartLines(trx, adding.accountId, ids)).map((row) => [lineKey(row), row.quantity]),
 	);
 	const { lineCount, nextPosition } = await cartExtent(trx, adding.accountId);
 	const rows: CartLineTable[] = [];
 	const leftOut = new Set<string>();
 	let added = 0;
-	for (const { productId, options, quantity } of products) {
+	for (const { productId, options, quantity, job = "", note = "" } of products) {
 		const price = prices.get(productId);
 		const kept = JSON.stringify(options);
-		const already = existing.get(`${productId} ${kept}`) ?? 0;
+		const already = existing.get(lineKey({ variation_id: productId, options: kept, job })) ?? 0;
 		const pieces = quantity + already;
 		if (!price || pieces > cartLimits.quantity || !fitsQuantityRules(price, pieces)) {
 			leftOut.add(ordered.find((line) => line.productId === productId)?.productDetails.sku ?? productId);
@@ -52,7 +52,9 @@ export async function putBackLines(
 		}
 		if (already === 0) added++;
 		const position = nextPosition + rows.length;
-		rows.push(newCartLine(adding, { productId, options: kept, quantity: pieces, position }, price));
+		rows.push(
+			newCartLine(adding, { productId, options: kept, quantity: pieces, position, job, note }, price),
+		);
 	}
 	if (lineCount + added > cartLimits.lines) throw tooManyLines();
 	if (rows.length > 0) await addCartLines(trx, rows);

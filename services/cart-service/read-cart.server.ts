@@ -1,5 +1,6 @@
 import { cartLimits } from "#contracts/cart/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
+import { shownLineTexts } from "#contracts/cart/line-texts";
 import { toPage } from "../db/list-pages.server.ts";
 import { getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
@@ -85,6 +86,7 @@ function toItem(
 		inStock: supply.stock?.pieces ?? 0,
 		leadDays: supply.stock?.leadDays ?? 0,
 		lineTotal: priced.lineCents / 100,
+		...shownLineTexts(line),
 		notices: lineNotices(line, priced, supply, details?.replacement ?? null),
 	};
 }

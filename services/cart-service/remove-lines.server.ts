@@ -13,13 +13,11 @@ import {
 	cartRow,
 	deleteCartLine,
 	deleteCartLines,
-	latestUndo,
-	markRestored,
-	recordUndo,
+	lineKey,
 	setCartCoupon,
-	undoById,
 } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
+import { latestUndo, markRestored, recordUndo, undoById } from "./undo-repository.server.ts";
 
 type Removed = CartSummary & { undoId: string };
 
@@ -71,16 +69,18 @@ export async function restoreLines(
 		if (!undo) throw notOfAccount("What was removed", { userId: user.userId, accountId, id: undoId });
 		if (undo.restored === 1) return { changed: false, extra: {} };
 		const taken: CartLineTable[] = JSON.parse(undo.lines);
-		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [getKey(row), row.quantity]));
+		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [lineKey(row), row.quantity]));
 		const lines = taken.map((line) => ({
 			...line,
 			// For rows removed before these columns existed.
 			set_by_name: line.set_by_name ?? null,
 			set_reason: line.set_reason ?? null,
-			quantity: line.quantity + (present.get(getKey(line)) ?? 0),
+			job: line.job ?? "",
+			note: line.note ?? "",
+			quantity: line.quantity + (present.get(lineKey(line)) ?? 0),
 		}));
 		if (lines.some(({ quantity }) => quantity > cartLimits.quantity)) throw tooManyPieces();
-		const gone = taken.filter((line) => !present.has(getKey(line)));
+		const gone = taken.filter((line) => !present.has(lineKey(line)));
 		if (present.size + gone.length > cartLimits.lines) throw tooManyLines();
 		await addCartLines(trx, lines);
 		if (undo.coupon_key !== null && ((await cartRow(trx, accountId))?.coupon_key ?? null) === null)
@@ -89,9 +89,6 @@ export async function restoreLines(
 		return { changed: true, extra: {} };
 	});
 }
-
-const getKey = (line: Pick<CartLineTable, "variation_id" | "options">) =>
-	`${line.variation_id} ${line.options}`;
 
 const toUndo = (
 	accountId: string,

@@ -2,23 +2,13 @@
 
 import type { Insertable, Updateable } from "kysely";
 import { cartLimits } from "#contracts/cart/cart-limits";
-import type {
-	CartLineTable,
-	CartPriceChangeTable,
-	CartTable,
-	CartUndoTable,
-	CouponTable,
-} from "../db/cart-schema.ts";
+import type { CartLineTable, CartPriceChangeTable, CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { getListPrice } from "../product-service/public.server.ts";
 import { findMadePart } from "../shared/made-parts.ts";
 import type { Negotiated } from "./negotiated-price.ts";
 import type { LineFacts } from "./priced-line.ts";
 import { getMadeParts } from "./sku-repository.server.ts";
-
-const undoMs = 24 * 60 * 60 * 1000;
-
-const before = (at: string, ms: number) => new Date(Date.parse(at) - ms).toISOString();
 
 export const cartRow = (db: Db, accountId: string) =>
 	db.selectFrom("cart").selectAll().where("account_id", "=", accountId).executeTakeFirst();
@@ -72,6 +62,8 @@ export type CartLine = LineFacts & {
 	id: string;
 	productId: string;
 	negotiated: Negotiated | null;
+	job: string;
+	note: string;
 };
 
 /** In order of addition. A narrow query, because carts can be long. */
@@ -93,6 +85,8 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 			"line.seen_list_cents",
 			"line.seen_breaks",
 			"line.seen_discount",
+			"line.job",
+			"line.note",
 			"variation.sku",
 			"variation.orderable",
 			"price.list_cents",
@@ -133,6 +127,8 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 			sku: made?.sku ?? row.sku,
 			orderable: made !== null || row.orderable === 1,
 			terms: list,
+			job: row.job,
+			note: row.note,
 		};
 	});
 }
@@ -151,7 +147,7 @@ export const cartLineRows = (db: Db, accountId: string): Promise<CartLineTable[]
 export const selectCartLines = (db: Db, accountId: string, variationIds: readonly string[]) =>
 	db
 		.selectFrom("cart_line")
-		.select(["variation_id", "options", "quantity"])
+		.select(["variation_id", "options", "job", "quantity"])
 		.where("account_id", "=", accountId)
 		.where("variation_id", "in", variationIds)
 		.execute();
@@ -171,7 +167,13 @@ export async function cartExtent(
 
 const linesPerStatement = 1000;
 
-/** Inserts lines, adding to the quantity of a line with the same SKU and options. */
+type LineKey = Pick<CartLineTable, "variation_id" | "options" | "job">;
+
+/** What no two lines of a cart share. Rows removed before lines had jobs have none. */
+export const lineKey = ({ variation_id, options, job }: Omit<LineKey, "job"> & { job?: string }): string =>
+	JSON.stringify([variation_id, options, job ?? ""]);
+
+/** Inserts lines, replacing the quantity of a line with the same SKU, options and job. */
 export async function addCartLines(trx: Db, rows: readonly CartLineTable[]): Promise<void> {
 	for (let start = 0; start < rows.length; start += linesPerStatement)
 		await trx
@@ -179,7 +181,7 @@ export async function addCartLines(trx: Db, rows: readonly CartLineTable[]): Pro
 			.values(rows.slice(start, start + linesPerStatement))
 			.onConflict((conflict) =>
 				conflict
-					.columns(["account_id", "variation_id", "options"])
+					.columns(["account_id", "variation_id", "options", "job"])
 					.doUpdateSet(({ ref }) => ({ quantity: ref("excluded.quantity") })),
 			)
 			.execute();
@@ -229,37 +231,6 @@ export async function acknowledgeCurrentPrices(trx: Db, accountId: string, disco
 	}
 }
 
-/** Stores an undo and deletes the account's expired ones. */
-export async function recordUndo(trx: Db, row: CartUndoTable): Promise<void> {
-	await trx
-		.deleteFrom("cart_undo")
-		.where("account_id", "=", row.account_id)
-		.where("at", "<", before(row.at, undoMs))
-		.execute();
-	await trx.insertInto("cart_undo").values(row).execute();
-}
-
-const undosWithinLimit = (db: Db, accountId: string, at: string) =>
-	db
-		.selectFrom("cart_undo")
-		.selectAll()
-		.where("account_id", "=", accountId)
-		.where("at", ">=", before(at, undoMs));
-
-export const undoById = (db: Db, accountId: string, at: string, undoId: string) =>
-	undosWithinLimit(db, accountId, at).where("id", "=", undoId).executeTakeFirst();
-
-export const latestUndo = (db: Db, accountId: string, at: string) =>
-	undosWithinLimit(db, accountId, at).orderBy("at", "desc").limit(1).executeTakeFirst();
-
-export const markRestored = (trx: Db, accountId: string, undoId: string) =>
-	trx
-		.updateTable("cart_undo")
-		.set({ restored: 1, lines: "[]" })
-		.where("account_id", "=", accountId)
-		.where("id", "=", undoId)
-		.execute();
-
 export const recordPriceChange = (trx: Db, row: Insertable<CartPriceChangeTable>) =>
 	trx.insertInto("cart_price_change").values(row).execute();
 
@@ -273,9 +244,7 @@ export async function returnCartLines(
 	const present = await cartLineRows(trx, accountId);
 	let { nextPosition } = await cartExtent(trx, accountId);
 	for (const row of rows) {
-		const same = present.find(
-			({ variation_id, options }) => variation_id === row.variation_id && options === row.options,
-		);
+		const same = present.find((line) => lineKey(line) === lineKey(row));
 		if (same)
 			await updateCartLine(trx, accountId, same.id, {
 				quantity: Math.min(same.quantity + row.quantity, cartLimits.quantity),
@@ -283,7 +252,13 @@ export async function returnCartLines(
 		else
 			await trx
 				.insertInto("cart_line")
-				.values({ ...row, account_id: accountId, position: nextPosition++ })
+				.values({
+					...row,
+					job: row.job ?? "",
+					note: row.note ?? "",
+					account_id: accountId,
+					position: nextPosition++,
+				})
 				.execute();
 	}
 	const cart = await cartRow(trx, accountId);

@@ -7,6 +7,7 @@ import { acknowledgePrices } from "./acknowledge.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { changePrice, changeQuantity } from "./change-line.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
+import { describeLine } from "./describe-line.server.ts";
 import { cart, cartSummary } from "./read-cart.server.ts";
 import { clearCart, removeLine, restoreLines } from "./remove-lines.server.ts";
 import type { CartDeps } from "./summary.server.ts";
@@ -19,6 +20,7 @@ export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 		add: os.add.handler(({ context, input }) => addItems(deps, context, input)),
 		changePrice: os.changePrice.handler(({ context, input }) => changePrice(deps, context, input)),
 		changeQuantity: os.changeQuantity.handler(({ context, input }) => changeQuantity(deps, context, input)),
+		describeLine: os.describeLine.handler(({ context, input }) => describeLine(deps, context, input)),
 		remove: os.remove.handler(({ context, input }) => removeLine(deps, context, input.id)),
 		clear: os.clear.handler(({ context, input }) => clearCart(deps, context, input.accountId)),
 		restore: os.restore.handler(({ context, input }) => restoreLines(deps, context, input)),

@@ -9,7 +9,7 @@ export interface CartTable {
 	updated_at: string;
 }
 
-/** One row per SKU and options. Not a foreign key, because a SKU may leave the catalog. */
+/** One row per SKU, options and job. Not a foreign key, because a SKU may leave the catalog. */
 export interface CartLineTable {
 	id: string;
 	account_id: string;
@@ -29,6 +29,9 @@ export interface CartLineTable {
 	set_reason: string | null;
 	added_by: string;
 	added_at: string;
+	/** Empty without one. */
+	job: string;
+	note: string;
 }
 
 /** Undo data of a removal. */

@@ -62,6 +62,9 @@ export interface QuoteLineTable {
 	fixture_type: string;
 	/** JSON: a line's product of `contracts/cart/cart-service.ts`. */
 	product: string;
+	/** Empty without one. */
+	job: string;
+	note: string;
 }
 
 /** History of prices set, removed or given another reason. */

@@ -1,7 +1,8 @@
 /** Tells people of orders. */
-import { formatCents, formatCount } from "#contracts/format";
+import { formatCents, formatCount, formatNumber } from "#contracts/format";
 import type { NotificationKind } from "#contracts/notifications/kinds";
 import type { OrderStatus } from "#contracts/orders/order-terms";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Db } from "../db/connect.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
@@ -32,7 +33,12 @@ type Placed = Told &
 	Pick<OrderRow, "account_name" | "purchase_order" | "line_count" | "total_cents" | "order_status">;
 
 /** In the transaction that places it. */
-export function tellPlaced(change: Db, order: Placed, at: string): Promise<void> {
+export function tellPlaced(
+	change: Db,
+	order: Placed,
+	placed: readonly QuoteLine[],
+	at: string,
+): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
 	const lines = formatCount(order.line_count, "line");
 	return tell(change, order, {
@@ -44,10 +50,25 @@ export function tellPlaced(change: Db, order: Placed, at: string): Promise<void>
 		body: [
 			`Thank you for your order ${number} for ${order.account_name}: ${lines}, ${formatCents(Number(order.total_cents))}.`,
 			`Purchase order: ${order.purchase_order}.`,
+			...jobLines(placed),
 			afterPlacing(order),
 			"Follow the link to view it.",
 		].join("\n"),
 	});
+}
+
+const jobLinesInMail = 50;
+
+/** The lines that have a job or a note, so that whoever receives the goods knows where they go. */
+export function jobLines(lines: readonly QuoteLine[]): string[] {
+	const named = lines.filter(({ job, note }) => job || note);
+	if (named.length === 0) return [];
+	const shown = named.slice(0, jobLinesInMail).map(({ productDetails, quantity, job, note }) => {
+		const texts = [...(job ? [`job ${mailLine(job)}`] : []), ...(note ? [`note ${mailLine(note)}`] : [])];
+		return `- ${formatNumber(quantity)} × ${mailLine(productDetails.sku)}, ${texts.join(", ")}`;
+	});
+	const more = named.length - shown.length;
+	return ["Jobs and notes:", ...shown, ...(more > 0 ? [`- and ${formatCount(more, "more line")}`] : [])];
 }
 
 /** What happens next. */

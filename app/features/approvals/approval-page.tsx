@@ -4,6 +4,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { approvalParams } from "~/params.ts";
@@ -110,6 +111,7 @@ export default function ApprovalPage() {
 							<th scope="row" className="px-3 py-2 font-normal">
 								<span className="part-number block font-medium">{line.productDetails.sku}</span>
 								<OwnNumber number={line.productDetails.ownNumber} />
+								<LineTexts line={line} />
 								<span className="wrap-anywhere">{line.productDetails.name}</span>
 							</th>
 							<Cell label="Quantity" numeric>

@@ -1,6 +1,7 @@
 /** The forms that change a cart. */
 import { z } from "zod";
-import { cartLimits } from "#contracts/cart/cart-limits";
+import { cartLimits, lineTextLimits } from "#contracts/cart/cart-limits";
+import { tidyLineText } from "#contracts/cart/line-texts";
 import { priceLimits } from "#contracts/catalog/prices";
 import { projectLimits } from "#contracts/projects/project-limits";
 import { quoteLimits } from "#contracts/quotes/quote-limits";
@@ -33,6 +34,8 @@ const price = z
 	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceText))
 	.transform(Number);
 
+const lineText = (most: number) => z.string().overwrite(tidyLineText).max(most, atMost(most)).default("");
+
 /** A cart change; with `inPlace` the answer is data instead of a redirect. */
 const change = <const Intent extends string, Fields extends z.ZodRawShape>(intent: Intent, fields: Fields) =>
 	z.object({ intent: z.literal(intent), inPlace, ...fields });
@@ -55,6 +58,11 @@ export const cartForm = defineForm({
 			price,
 			originalPrice: price,
 			reason: z.string().trim().max(priceLimits.reason, atMost(priceLimits.reason)).default(""),
+		}),
+		change("describe", {
+			cartItemId: id,
+			job: lineText(lineTextLimits.job),
+			note: lineText(lineTextLimits.note),
 		}),
 		change("remove", { cartItemId: id }),
 		change("clear", {}),
@@ -82,7 +90,7 @@ export type CartChange = FormOutput<typeof cartForm>;
 /** `null` for forms without input, which are only buttons. */
 export function typedCartForm(form: FormData): FormData | null {
 	const { intent } = Object.fromEntries(form);
-	return ["quantity", "price", "coupon", "quote"].includes(String(intent)) ? form : null;
+	return ["quantity", "price", "describe", "coupon", "quote"].includes(String(intent)) ? form : null;
 }
 
 /** Moves one line or all to an existing or new project. */

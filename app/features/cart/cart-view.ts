@@ -32,6 +32,9 @@ export type LineView = {
 	called: string;
 	/** The account's own part number. */
 	ownNumber?: string;
+	/** Empty without one. */
+	job: string;
+	note: string;
 	quantity: number;
 	fewest: number;
 	pack: number;
@@ -127,6 +130,8 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		productId: item.productId,
 		called: productDetails?.sku ?? item.productId,
 		ownNumber: productDetails?.ownNumber,
+		job: item.job ?? "",
+		note: item.note ?? "",
 		quantity: item.quantity,
 		fewest: minPieces(item.quantityRules),
 		pack: item.quantityRules.multiple,

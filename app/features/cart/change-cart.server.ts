@@ -63,6 +63,11 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 			await services.cart.changePrice({ cartItemId, price, originalPrice, ...(reason && { reason }) });
 			return success("Price saved.");
 		}
+		case "describe": {
+			const { cartItemId, job, note } = change;
+			await services.cart.describeLine({ accountId, cartItemId, job, note });
+			return success("Job and note saved.");
+		}
 		case "remove": {
 			const { undoId } = await services.cart.remove({ id: change.cartItemId });
 			return success("Removed from the cart.", { undo: undo(here, undoId) });
@@ -129,6 +134,7 @@ const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 	add: "quantity",
 	quantity: "quantity",
 	price: "price",
+	describe: "job",
 	coupon: "coupon",
 };
 
@@ -146,7 +152,7 @@ function changeFailure(context: CartContext, error: unknown) {
 	if (!(error instanceof ServiceError)) throw error;
 	const { status, code, message } = error;
 	const { intent, inPlace } = context.value;
-	const field = status === 422 ? getField(intent, code) : undefined;
+	const field = status === 422 || code === "SAME_JOB" ? getField(intent, code) : undefined;
 	const refused = formFailure(context, error, {
 		fieldOfCode: field ? { [code]: field } : {},
 		missing: "form",

@@ -1,4 +1,5 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
+import { shownLineTexts } from "#contracts/cart/line-texts";
 import { sortLines } from "#contracts/cart/orderable-lines";
 import type { Offer } from "#contracts/catalog/offers";
 import type { QuoteLine } from "#contracts/quotes/quotes";
@@ -34,10 +35,11 @@ export async function addLinesToCart(
 	if (fit.length === 0) return { kind: "error", text: `Nothing was added to ${cart}: ${leftOut}.` };
 	await context.services.cart.add({
 		accountId: actingAccount(context),
-		items: fit.map(({ productId, quantity, options }) => ({
+		items: fit.map(({ productId, quantity, options, job, note }) => ({
 			productId,
 			quantity,
 			options: options.map(({ optionID }) => optionID),
+			...shownLineTexts({ job, note }),
 		})),
 		formKey: idempotencyKey,
 	});

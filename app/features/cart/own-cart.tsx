@@ -97,6 +97,7 @@ function hasPlace({ intent, typed }: ReturnedForm, cart: CartView | null): boole
 	switch (intent) {
 		case "quantity":
 		case "price":
+		case "describe":
 		case "remove":
 			return cart.lines.some(({ id }) => id === typed("cartItemId"));
 		case "coupon":

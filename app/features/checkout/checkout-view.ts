@@ -1,4 +1,5 @@
 /** View model of the checkout pages. */
+import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/orders/checkout";
 import type { Address } from "#contracts/users/user";
 import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
@@ -111,6 +112,8 @@ export type ReviewLine = {
 	id: string;
 	called: string;
 	ownNumber?: string;
+	job?: string;
+	note?: string;
 	name: string;
 	link: string | null;
 	details: string[];
@@ -174,6 +177,7 @@ const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({
 	id: line.lineId,
 	called: line.productDetails.sku,
 	ownNumber: line.productDetails.ownNumber,
+	...shownLineTexts(line),
 	name: line.productDetails.name,
 	link: line.productDetails.link,
 	details: [

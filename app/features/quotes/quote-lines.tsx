@@ -4,6 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import {
@@ -68,6 +69,7 @@ export function QuoteLines({
 								{line.productDetails.sku}
 							</LinkOrText>
 							<OwnNumber number={line.productDetails.ownNumber} />
+							<LineTexts line={line} />
 							<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 							{line.options.length > 0 && (
 								<span className="block font-normal text-muted">

@@ -50,7 +50,10 @@ const columns: readonly Column<QuoteLine>[] = [
 		align: "left",
 		strong: true,
 		text: ({ productDetails }) => productDetails.sku,
-		below: ({ productDetails }) => ownNumberText(productDetails.ownNumber),
+		below: ({ productDetails, job, note }) =>
+			[ownNumberText(productDetails.ownNumber), job && `Job: ${job}`, note && `Note: ${note}`]
+				.filter(Boolean)
+				.join("\n"),
 	},
 	{
 		title: "Description",

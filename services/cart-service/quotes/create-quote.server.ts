@@ -99,6 +99,8 @@ export const toWantedLine = (line: Line): WantedLine => ({
 	quantity: line.quantity,
 	options: line.options.map(({ optionID }) => optionID),
 	fixtureType: line.fixtureType,
+	job: line.job,
+	note: line.note,
 });
 
 const nothingToQuote = (message: string) => new ServiceFailure(422, "NO_LINES", message);

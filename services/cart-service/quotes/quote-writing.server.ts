@@ -54,15 +54,20 @@ export function requireWithinLimits(lines: readonly Line[]): void {
 		throw atLimit("A quote can total at most $999,999,999.99.");
 }
 
-const getKey = (productId: string, options: readonly string[], fixtureType: string) =>
-	JSON.stringify([productId, [...new Set(options)].sort(), fixtureType]);
+const getKey = ({ productId, options, fixtureType, job = "" }: Omit<WantedLine, "quantity">) =>
+	JSON.stringify([productId, [...new Set(options)].sort(), fixtureType, job]);
 
-/** Merges lines of the same SKU, options and tag, adding up quantities. */
+/** Merges lines of the same SKU, options, tag and job, adding up quantities. The first note stays. */
 export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 	const merged = new Map<string, WantedLine>();
 	for (const line of wanted) {
-		const key = getKey(line.productId, line.options, line.fixtureType);
-		merged.set(key, { ...line, quantity: line.quantity + (merged.get(key)?.quantity ?? 0) });
+		const key = getKey(line);
+		const same = merged.get(key);
+		merged.set(key, {
+			...line,
+			note: same?.note || line.note,
+			quantity: line.quantity + (same?.quantity ?? 0),
+		});
 	}
 	return [...merged.values()];
 }
@@ -70,16 +75,9 @@ export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 /** @returns a function that finds the existing line for an addition */
 export function linesBySku(lines: readonly Line[]): (wanted: WantedLine) => Line | undefined {
 	const byKey = new Map(
-		lines.map((line) => [
-			getKey(
-				line.productId,
-				line.options.map(({ optionID }) => optionID),
-				line.fixtureType,
-			),
-			line,
-		]),
+		lines.map((line) => [getKey({ ...line, options: line.options.map(({ optionID }) => optionID) }), line]),
 	);
-	return ({ productId, options, fixtureType }) => byKey.get(getKey(productId, options, fixtureType));
+	return (wanted) => byKey.get(getKey(wanted));
 }
 
 const searchKey = (row: Pick<QuoteRow, "sequence" | "name" | "purchase_order">) =>

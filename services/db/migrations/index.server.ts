@@ -44,6 +44,7 @@ import * as company from "./0096-company.ts";
 import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 import * as approvalsOfReleases from "./0118-approvals-of-releases.ts";
 import * as customerParts from "./0120-customer-parts.ts";
+import * as lineJobs from "./0134-line-jobs.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -92,6 +93,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0118-approvals-of-releases": approvalsOfReleases,
 	"0096-company": company,
 	"0120-customer-parts": customerParts,
+	"0134-line-jobs": lineJobs,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

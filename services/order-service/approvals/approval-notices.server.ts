@@ -1,9 +1,10 @@
 /** Tells approvers of orders that wait for them, and buyers of what was decided. */
 import { formatCents, formatDay } from "#contracts/format";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";
-import { afterPlacing } from "../order-notices.server.ts";
+import { afterPlacing, jobLines } from "../order-notices.server.ts";
 import { type OrderRow, orderNumber } from "../orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
 import { askedPeople } from "./deciders.server.ts";
@@ -47,6 +48,7 @@ export async function tellApproved(
 	row: ApprovalRow,
 	order: OrderRow,
 	{ actor, comment, at }: { actor: { userId: string; name: string }; comment: string; at: string },
+	lines: readonly QuoteLine[],
 ): Promise<void> {
 	const number = orderNumber(order.sequence, order.number);
 	await notify(change, {
@@ -62,6 +64,7 @@ export async function tellApproved(
 		body: [
 			`${mailLine(actor.name)} approved ${approvalNumber(row.sequence)}. It is now order ${number}, ${totalOf(row)}.`,
 			`Purchase order: ${order.purchase_order}.`,
+			...jobLines(lines),
 			...(comment ? [`Comment: ${mailLine(comment)}`] : []),
 			afterPlacing(order),
 		].join("\n"),

@@ -226,7 +226,7 @@ async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof te
 		await deleteOrderDraftRow(trx, row.account_id, row.draft_id);
 		await deleteCheckoutsOfDraft(trx, row.account_id, row.draft_id);
 	}
-	await tellApproved(trx, row, placed, by);
+	await tellApproved(trx, row, placed, by, order.lines);
 	return { id: order.row.id, state: order_status };
 }
 

@@ -37,6 +37,8 @@ export type ContentLine = LineFacts & {
 	belowFloor: boolean;
 	options: LineOption[];
 	fixtureType: string;
+	job: string;
+	note: string;
 	/** `null` before `withDetails`, and for a SKU that left the catalog. */
 	product: LineProduct | null;
 	state: LineState;
@@ -50,8 +52,8 @@ export type Content = {
 	coupon: { applied: AppliedCoupon | null; cents: number; note: string | null };
 };
 
-const getKey = (productId: string, options: readonly string[], fixtureType = "") =>
-	[productId, ...options, ...(fixtureType ? [`#${fixtureType}`] : [])].join("|");
+const getKey = (productId: string, options: readonly string[], { fixtureType = "", job = "" }) =>
+	[productId, ...options, ...(fixtureType ? [`#${fixtureType}`] : []), ...(job ? [`@${job}`] : [])].join("|");
 
 /** The cart at current prices, without names of products and options, which `withDetails` adds. */
 export async function cartContent(
@@ -76,7 +78,7 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 		priced.available && line.terms ? quantityProblem({ ...line.terms, sku }, line.quantity) : null;
 	const { stock } = supply;
 	return {
-		key: getKey(line.productId, line.options),
+		key: getKey(line.productId, line.options, line),
 		id: line.id,
 		productId: line.productId,
 		sku,
@@ -92,6 +94,8 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 			cents: priced.optionCents[index] ?? 0,
 		})),
 		fixtureType: "",
+		job: line.job,
+		note: line.note,
 		product: null,
 		state: !priced.available ? "unavailable" : problem ? "rules" : "orderable",
 		short: priced.available && stock !== null && stock.pieces < line.quantity,
@@ -134,7 +138,7 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 				key: `${getKey(
 					line.productId,
 					options.map(({ optionID }) => optionID),
-					line.fixtureType,
+					{ fixtureType: line.fixtureType },
 				)}@${line.lineId}`,
 				id: line.lineId,
 				productId: line.productId,
@@ -145,6 +149,8 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 				...draftPrice(line, priceFloor),
 				options,
 				fixtureType: line.fixtureType,
+				job: line.job ?? "",
+				note: line.note ?? "",
 				product: line.productDetails,
 				state: available ? "orderable" : "unavailable",
 				short,

@@ -9,13 +9,14 @@ export function computeFingerprint({ lines, coupon, shipping, totalCents, given 
 	const content = [
 		[...lines]
 			.sort(byKey)
-			.map(({ key, quantity, cents, state, short, special }) => [
+			.map(({ key, quantity, cents, state, short, special, note }) => [
 				key,
 				quantity,
 				cents,
 				state,
 				short,
 				...(special ? ["special"] : []),
+				...(note ? [{ note }] : []),
 			]),
 		coupon && [coupon.code, coupon.cents],
 		shipping && [shipping.id, shipping.cents],
@@ -35,6 +36,7 @@ type KeptLine = [
 	state: LineState,
 	short: 0 | 1,
 	special?: 0 | 1,
+	note?: string,
 ];
 type Kept = Omit<Snapshot, "lines"> & { fingerprint: string; lines: KeptLine[] };
 
@@ -45,7 +47,7 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 	const kept: Kept = {
 		fingerprint,
 		...snapshot,
-		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short, special }) => [
+		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short, special, note }) => [
 			key,
 			sku,
 			quantity,
@@ -53,6 +55,7 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 			state,
 			short ? 1 : 0,
 			special ? 1 : 0,
+			note,
 		]),
 	};
 	const others = (JSON.parse(shown) as Kept[]).filter((entry) => entry.fingerprint !== fingerprint);
@@ -65,7 +68,7 @@ export function recalled(shown: string, fingerprint: string): Snapshot | null {
 	const { fingerprint: _, lines, ...rest } = kept;
 	return {
 		...rest,
-		lines: lines.map(([key, sku, quantity, cents, state, short, special]) => ({
+		lines: lines.map(([key, sku, quantity, cents, state, short, special, note]) => ({
 			key,
 			sku,
 			quantity,
@@ -73,6 +76,7 @@ export function recalled(shown: string, fingerprint: string): Snapshot | null {
 			state,
 			short: short === 1,
 			special: special === 1,
+			...(note && { note }),
 		})),
 	};
 }

@@ -79,7 +79,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 		await endCheckout(trx, accountId, prepared, at);
 		for (const keyDigest of [digest, checkoutDigest(row.id)])
 			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: fresh.row.id, at });
-		await tellPlaced(trx, placed, at);
+		await tellPlaced(trx, placed, fresh.lines, at);
 		isNew = true;
 		return toOrder(placed, actor, {
 			lines: [...fresh.lines],

@@ -25,6 +25,8 @@ const line = (change: Partial<ContentLine> = {}): ContentLine => ({
 	belowFloor: false,
 	options: [{ optionID: "o", name: "Option", cents: 50 }],
 	fixtureType: "",
+	job: "",
+	note: "",
 	product: null,
 	state: "orderable",
 	short: false,

@@ -41,15 +41,18 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 		totals,
 		totalCents,
 		snapshot: {
-			lines: content.lines.map(({ key, sku, quantity, priceCents, options, state, short, belowFloor }) => ({
-				key,
-				sku,
-				quantity,
-				cents: options.reduce((sum, option) => sum + option.cents, priceCents),
-				state,
-				short,
-				special: belowFloor,
-			})),
+			lines: content.lines.map(
+				({ key, sku, quantity, priceCents, options, state, short, belowFloor, note }) => ({
+					key,
+					sku,
+					quantity,
+					cents: options.reduce((sum, option) => sum + option.cents, priceCents),
+					state,
+					short,
+					special: belowFloor,
+					...(note && { note }),
+				}),
+			),
 			coupon: applied && { code: applied.coupon, cents },
 			shipping: shipping && { id: shipping.id, name: shipping.name, cents: shipping.cents },
 			totalCents,

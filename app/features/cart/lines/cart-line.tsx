@@ -12,6 +12,7 @@ import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";
 import type { LineView, NoticeView } from "../cart-view.ts";
 import { useCartChange } from "../use-cart-change.ts";
+import { LineDescription } from "./line-description.tsx";
 import { LinePrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
 
@@ -78,6 +79,7 @@ export function CartLine({
 					</h3>
 				)}
 				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
+				<LineDescription line={line} action={action} returned={returned} />
 				<Notices notices={line.notices} />
 				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
 				<div className="screen-only -ml-2 flex flex-wrap">

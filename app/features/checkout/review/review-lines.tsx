@@ -3,6 +3,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
@@ -77,6 +78,7 @@ function ReviewRow({ line }: { line: ReviewLine }) {
 					{line.called}
 				</LinkOrText>
 				<OwnNumber number={line.ownNumber} />
+				<LineTexts line={line} />
 				<span className="wrap-anywhere block">{line.name}</span>
 				{line.details.length > 0 && (
 					<span className="wrap-anywhere block text-muted">{line.details.join(", ")}</span>

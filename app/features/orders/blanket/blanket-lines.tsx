@@ -1,6 +1,7 @@
 import type { BlanketLine } from "#contracts/orders/blanket-orders";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
@@ -39,6 +40,7 @@ export function BlanketLines({ caption, lines }: { caption: string; lines: reado
 								{line.productDetails.sku}
 							</LinkOrText>
 							<OwnNumber number={line.productDetails.ownNumber} />
+							<LineTexts line={line} />
 							<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 						</RowHeader>
 						<Cell numeric label="Price held">

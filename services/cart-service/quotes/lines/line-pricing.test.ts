@@ -32,12 +32,14 @@ const today = (price: ListPrice, off: number, pieces: number) => ({
 
 const makeLine = (
 	pieces: number,
-): Pick<Line, "id" | "productId" | "quantity" | "options" | "fixtureType" | "product"> => ({
+): Pick<Line, "id" | "productId" | "quantity" | "options" | "fixtureType" | "product" | "job" | "note"> => ({
 	id: "line",
 	productId: "sku",
 	quantity: pieces,
 	options: [],
 	fixtureType: "",
+	job: "",
+	note: "",
 	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },
 });
 

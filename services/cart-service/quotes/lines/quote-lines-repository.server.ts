@@ -76,6 +76,8 @@ const toRow = (quote: QuoteRow, line: Line, position: number): QuoteLineTable =>
 	options: JSON.stringify(line.options),
 	fixture_type: line.fixtureType,
 	product: JSON.stringify(line.product),
+	job: line.job,
+	note: line.note,
 });
 
 const toLine = (row: Selectable<QuoteLineTable>): Line => ({
@@ -90,4 +92,6 @@ const toLine = (row: Selectable<QuoteLineTable>): Line => ({
 	options: JSON.parse(row.options),
 	fixtureType: row.fixture_type,
 	product: JSON.parse(row.product),
+	job: row.job,
+	note: row.note,
 });

@@ -1,5 +1,6 @@
 /** Quote lines with integer cents, and their form in responses. */
 import type { LineProduct } from "#contracts/cart/cart-service";
+import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
 
@@ -18,6 +19,9 @@ export type Line = {
 	belowFloor: boolean;
 	options: LineOption[];
 	fixtureType: string;
+	/** Empty without one. */
+	job: string;
+	note: string;
 	product: LineProduct;
 };
 
@@ -37,5 +41,6 @@ export function toQuoteLine(line: Line): QuoteLine {
 		fixtureType: line.fixtureType,
 		productDetails: line.product,
 		lineTotal: lineCents(line) / 100,
+		...shownLineTexts(line),
 	};
 }

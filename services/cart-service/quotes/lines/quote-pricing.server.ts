@@ -16,6 +16,8 @@ export type WantedLine = {
 	quantity: number;
 	options: readonly string[];
 	fixtureType: string;
+	job?: string;
+	note?: string;
 };
 
 export type PricedLine =
@@ -42,7 +44,10 @@ export async function pricedLines(
 	});
 }
 
-export const newLine = ({ productId, quantity, options, fixtureType }: WantedLine, sku: LineDetails) => ({
+export const newLine = (
+	{ productId, quantity, options, fixtureType, job = "", note = "" }: WantedLine,
+	sku: LineDetails,
+) => ({
 	id: crypto.randomUUID(),
 	productId,
 	quantity,
@@ -51,6 +56,8 @@ export const newLine = ({ productId, quantity, options, fixtureType }: WantedLin
 		.filter(({ optionID }) => options.includes(optionID))
 		.map((option) => ({ ...option, cents: 0 })),
 	fixtureType,
+	job,
+	note,
 	product: sku.product,
 });
 

@@ -68,11 +68,11 @@ async function addEach(
 	const pieces = new Map<string, number>();
 	for (const [at, item] of items.entries()) {
 		if (done.has(at)) continue;
-		const { productId, quantity } = item;
+		const { productId, quantity, options } = item;
 		const before = pieces.get(productId) ?? piecesOf(cart, productId);
 		await remember({ at, before });
 		try {
-			await context.specified.cart.add({ accountId, ...item, options: [...item.options] });
+			await context.specified.cart.add({ accountId, productId, quantity, options: [...options] });
 			done.add(at);
 			pieces.set(productId, before + quantity);
 		} catch (error) {
