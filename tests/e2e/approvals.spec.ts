@@ -36,8 +36,14 @@ async function saveRoles(administrator: Page): Promise<void> {
 	await expect(administrator.getByText("Roles and limits are saved").first()).toBeVisible();
 }
 
+/** The list of people has a form with the same fields, to invite someone. */
+async function openPerson(administrator: Page, name: string): Promise<void> {
+	await administrator.getByRole("link", { name }).click();
+	await expect(administrator.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
 async function makeApprover(administrator: Page): Promise<void> {
-	await administrator.getByRole("link", { name: "Joan Alvarez" }).click();
+	await openPerson(administrator, "Joan Alvarez");
 	await administrator.getByRole("checkbox", { name: /^Approver/ }).check();
 	await saveRoles(administrator);
 }
@@ -63,7 +69,7 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	await fits(administrator, axe);
 	await makeApprover(administrator);
 	await administrator.goto("/user/company");
-	await administrator.getByRole("link", { name: "Miles Bennett" }).click();
+	await openPerson(administrator, "Miles Bennett");
 	const limit = administrator.getByLabel(/^Limit per order/);
 	await limit.fill("a lot");
 	await press(administrator, administrator.getByRole("button", { name: "Save roles and limits" }));
@@ -134,7 +140,7 @@ test("a buyer, a representative and an approver take a bill of materials to its 
 	const administrator = await openAnother();
 	const setLimit = async (dollars: string) => {
 		await open(administrator, "demo-company-administrator", "/user/company");
-		await administrator.getByRole("link", { name: "Miles Bennett" }).click();
+		await openPerson(administrator, "Miles Bennett");
 		await administrator.getByLabel(/^Limit per order/).fill(dollars);
 		await administrator.getByLabel(/^Limit per calendar month/).fill("");
 		await saveRoles(administrator);

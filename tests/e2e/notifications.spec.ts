@@ -29,6 +29,7 @@ test("messages are opened, marked and stopped by keyboard", async ({ page, axe }
 	expect(await axe(page)).toEqual([]);
 	await tabTo(page, message.getByRole("link"));
 	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/user\/quotes\//);
 	await expect(page.getByRole("main").getByText(first).first()).toBeVisible();
 	await page.goto("/user/inbox?kind=quote-submitted");
 	await expect(message).toBeVisible();

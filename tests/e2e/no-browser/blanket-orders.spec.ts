@@ -140,5 +140,6 @@ test("a representative reads a blanket order and can't change it", async () => {
 		expect(rosa.has({ button: /^(Review release|Close the remainder)$/ })).toBe(false);
 	}
 	const other = await signedInReader("demo-distributor", "10020");
-	expect((await other.open(path)).status).toBe(404);
+	expect((await other.open(path)).status).toBe(409);
+	expect(other.heading).toMatch(/^This blanket order belongs to /);
 });
