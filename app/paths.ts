@@ -224,6 +224,7 @@ export const paths = {
 	lightingLayout: (rid: string) => `/user/lighting-layouts/${encodeURIComponent(rid)}`,
 	resumableUploads: () => "/uploads/resumable",
 	resumableUpload: (uploadID: string) => `/uploads/resumable/${encodeURIComponent(uploadID)}`,
+	purchaseOrderFile: (fileID: string) => `/user/purchase-orders/${encodeURIComponent(fileID)}`,
 	uploadedFile: (uploadID: string) => `/uploads/${encodeURIComponent(uploadID)}`,
 	designMyProject: (query?: Query) => withQuery("/help-me-buy/design-my-project", query),
 	estimatePdf: (query?: Query) => withQuery("/help-me-buy/design-my-project/estimate.pdf", query),

@@ -214,6 +214,7 @@ export default [
 		"user/invoices/:invoiceID/invoice.pdf",
 		"features/invoices/invoice-document/invoice-document.resource.ts",
 	),
+	route("user/purchase-orders/:fileID", "features/orders/purchase-order/purchase-order-file.resource.ts"),
 	route("user/part-numbers.csv", "features/customer-parts/customer-parts-csv.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),

@@ -7,6 +7,10 @@ import { sendMailHandler } from "./mail-service/send-mail.server.ts";
 import { notificationHandlers, notificationSchedules } from "./notification-service/jobs.server.ts";
 import { expireHandler, expireSchedule } from "./order-service/approvals/expire-approvals.server.ts";
 import { tellShipped } from "./order-service/order-notices.server.ts";
+import {
+	cleanPurchaseOrdersHandler,
+	cleanPurchaseOrdersSchedule,
+} from "./order-service/purchase-orders.server.ts";
 import { tellDueInvoices } from "./portal-service/invoices/invoice-notices.server.ts";
 import {
 	reconcileHandler,
@@ -48,6 +52,7 @@ export async function startBackground(
 			}),
 			cleanMailHandler(db, now),
 			expireHandler({ db, now }),
+			cleanPurchaseOrdersHandler({ db, now }),
 			reconcileHandler(paymentDeps(db, settings), logger),
 			cleanUploadsHandler(db, uploadFiles(settings), logger),
 			keepCreditHandler(creditDeps(db, settings), logger),
@@ -60,6 +65,7 @@ export async function startBackground(
 			cleanMailSchedule,
 			...notificationSchedules,
 			expireSchedule,
+			cleanPurchaseOrdersSchedule,
 		],
 	});
 	// A start may follow a change of keys or of times to keep.

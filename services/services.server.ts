@@ -156,7 +156,7 @@ export function createServices(
 		quotes: quoteRoutes({ db, now, ...pricing, origin }, verify),
 		orderDrafts: orderDraftRoutes({ db, now, ...pricing }, verify),
 		blanketOrders: blanketOrderRoutes({ ...payments, ...pricing }, verify),
-		orders: orderRoutes({ ...payments, ...pricing }, verify),
+		orders: orderRoutes({ ...payments, ...pricing, files: uploads }, verify),
 		approvals: approvalRoutes({ ...payments, ...pricing }, verify),
 		orderPayments: orderPaymentRoutes(payments, verify),
 		workspace: workspaceRoutes({ db, now }, verify),

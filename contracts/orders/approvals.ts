@@ -9,6 +9,7 @@ import { addressSchema } from "../users/user.ts";
 import { approvalLimits, approvalStatuses, approvalViews } from "./approval-rules.ts";
 import { acceptedSchema } from "./checkout.ts";
 import { shippingMethodSchema } from "./orders.ts";
+import { purchaseOrderFileField } from "./purchase-order-files.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -53,6 +54,7 @@ export const approvalSchema = approvalSummarySchema.extend({
 	shippingMethod: shippingMethodSchema,
 	PaymentType: z.string(),
 	note: z.string(),
+	purchaseOrderFile: purchaseOrderFileField,
 	fromDraft: z.boolean(),
 	/** Of a blanket order. */
 	release: z.object({ blanketOrderId: id, number: z.string() }).nullable(),

@@ -6,6 +6,7 @@ import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
 import { orderLimits } from "./order-terms.ts";
 import { paymentTypeSchema, shippingMethodSchema } from "./orders.ts";
+import { purchaseOrderFileField } from "./purchase-order-files.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -85,6 +86,7 @@ export const checkoutSchema = z.object({
 	addresses: z.array(addressSchema),
 	shipTo: addressSchema.nullable(),
 	PurchaseOrder: z.string(),
+	purchaseOrderFile: purchaseOrderFileField,
 	note: z.string(),
 	/** Without any, the step is skipped and shipping costs what the cart says. */
 	shippingMethods: z.array(shippingMethodSchema),

@@ -12,6 +12,7 @@ import {
 } from "./checkout.ts";
 import { orderScopes } from "./order-terms.ts";
 import { orderListQuerySchema, orderSchema, orderSummarySchema } from "./orders.ts";
+import { purchaseOrderCalls } from "./purchase-order-files.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -186,4 +187,6 @@ export const orderServiceContract = {
 		})
 		.input(z.object({ checkoutId: id, since: z.string().min(1).max(128) }))
 		.output(z.array(checkoutChangeSchema)),
+
+	...purchaseOrderCalls,
 };

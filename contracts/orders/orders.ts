@@ -6,6 +6,7 @@ import { paymentModes, paymentTypes } from "../payments/payment-terms.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
 import { orderStatuses, paymentStatuses } from "./order-terms.ts";
+import { purchaseOrderFileField } from "./purchase-order-files.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -67,6 +68,7 @@ export const orderSchema = orderSummarySchema.extend({
 	appliedCoupon: appliedCouponSchema.nullable(),
 	billTo: addressSchema.nullable().describe(without("no billing address is shown")),
 	shipTo: addressSchema.nullable().describe(without("no shipping address is shown")),
+	purchaseOrderFile: purchaseOrderFileField,
 	note: z.string(),
 	shippingMethod: shippingMethodSchema.nullable().describe(without("no shipping method is shown")),
 	paymentMode: z.enum(paymentModes).nullable().optional(),

@@ -13,8 +13,11 @@ export const uploadLimits = {
 	unsentHours: 24,
 } as const;
 
-/** What a file is sent with. */
-export const uploadPurposes = ["layout", "claim"] as const;
+export const requestKinds = ["layout", "claim"] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+/** What a file is sent with: a request, or the purchase order of a checkout. */
+export const uploadPurposes = [...requestKinds, "purchase-order"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** Accepted kinds of files, found by their contents. */
@@ -39,8 +42,27 @@ export const acceptedExtensions = Object.values(uploadTypes)
 
 export const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024));
 
-export const tooLargeFile = (name: string): string =>
-	`${name} is larger than ${megabytes(uploadLimits.bytes)} MB. Split it or export a smaller version.`;
+type UploadRules = { bytes: number; types: readonly UploadType[]; accepted: string };
+
+const requestFiles: UploadRules = {
+	bytes: uploadLimits.bytes,
+	types: uploadTypeNames,
+	accepted: acceptedFiles,
+};
+const purchaseOrderFiles: UploadRules = { bytes: 10 * 1024 * 1024, types: ["pdf"], accepted: "PDF files" };
+
+export const uploadRules = (purpose: UploadPurpose): UploadRules =>
+	purpose === "purchase-order" ? purchaseOrderFiles : requestFiles;
+
+export const tooLargeFile = (name: string, purpose: UploadPurpose = "layout"): string =>
+	`${name} is larger than ${megabytes(uploadRules(purpose).bytes)} MB. Split it or export a smaller version.`;
+
+/** Why a file of this name is not taken; `null` when it may be. */
+export function wrongName(name: string, purpose: UploadPurpose): string | null {
+	const { types, accepted } = uploadRules(purpose);
+	const type = typeOfName(name);
+	return type && types.includes(type) ? null : `${name} can't be used. We take ${accepted}.`;
+}
 
 export const tooManyFiles = `You can send up to ${uploadLimits.files} files. Remove one to add another.`;
 

@@ -33,6 +33,13 @@ export const orderTrials: Trial[] = [
 			if ((error as { status?: number }).status !== 404) throw error;
 		});
 	}),
+	trial("orders", "purchaseOrderPart", async ({ orders }, found) => {
+		bearer(found);
+		if (!found.orderID) throw new MissingInput("the account has no order");
+		const { purchaseOrderFile } = await orders.order({ id: found.orderID });
+		if (!purchaseOrderFile) throw new MissingInput("the order has no file of its purchase order");
+		await orders.purchaseOrderPart({ fileId: purchaseOrderFile.fileId, offset: 0 });
+	}),
 	trial("portal", "attempts", async ({ portal }, found) => {
 		const { attempts } = await portal.attempts({ accountId: getAccount(found) });
 		found.attempt = attempts[0];

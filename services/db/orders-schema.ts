@@ -70,7 +70,24 @@ export interface CheckoutTable {
 	updated_at: string;
 }
 
+/** The buyer's purchase order as a PDF: of a checkout first, then of an approval, an order or both. */
+export interface PurchaseOrderFileTable {
+	/** Of the upload that it came from. */
+	id: string;
+	account_id: string;
+	user_id: string;
+	name: string;
+	size: number;
+	/** Its name in the store of uploaded files. */
+	stored: string;
+	checkout_id: string | null;
+	approval_id: string | null;
+	order_id: string | null;
+	created_at: string;
+}
+
 export interface OrdersSchema {
+	purchase_order_file: PurchaseOrderFileTable;
 	shop_order: ShopOrderTable;
 	shop_order_line: ShopOrderLineTable;
 	shop_order_event: ShopOrderEventTable;

@@ -1,6 +1,6 @@
 /** Tables of layout requests, warranty claims and their files. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind, UploadPurpose } from "#contracts/requests/upload-limits";
 import type { Flag } from "./schema.ts";
 
 /** A file in the folder of uploads. Owned by a user, a browser, or through its request. */
@@ -33,7 +33,7 @@ export interface ServiceRequestTable {
 	/** Its number, without prefix. */
 	sequence: Generated<number>;
 	id: string;
-	kind: UploadPurpose;
+	kind: RequestKind;
 	/** `null` for a visitor's. */
 	user_id: string | null;
 	/** `null` for users without an account. */

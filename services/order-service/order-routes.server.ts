@@ -5,6 +5,7 @@ import { orderServiceContract } from "#contracts/orders/order-service";
 import type { PaymentDeps } from "../portal-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
+import type { UploadFiles } from "../user-service/public.server.ts";
 import {
 	beginCheckout,
 	checkout,
@@ -17,9 +18,10 @@ import { type OrderDeps, orderActor, orderReader } from "./order-actor.server.ts
 import { searchOrders } from "./order-search.server.ts";
 import { cancelOrder, order } from "./orders.server.ts";
 import { completeOrder } from "./payments/complete-order.server.ts";
+import { attachPurchaseOrder, purchaseOrderPart, removePurchaseOrder } from "./purchase-orders.server.ts";
 import { billToAccount, returnToCart } from "./unpaid-order.server.ts";
 
-export function orderRoutes(deps: OrderDeps & PaymentDeps, verify: TokenVerifier) {
+export function orderRoutes(deps: OrderDeps & PaymentDeps & { files: UploadFiles }, verify: TokenVerifier) {
 	const os = implement(orderServiceContract).$context<ServiceContext>().use(signedIn(verify));
 	return os.router({
 		list: os.list.handler(async ({ context, input }) =>
@@ -57,6 +59,15 @@ export function orderRoutes(deps: OrderDeps & PaymentDeps, verify: TokenVerifier
 		),
 		checkoutChanges: os.checkoutChanges.handler(async ({ context, input }) =>
 			checkoutChanges(deps, await orderActor(deps, context), input),
+		),
+		attachPurchaseOrder: os.attachPurchaseOrder.handler(async ({ context, input }) =>
+			attachPurchaseOrder(deps, await orderActor(deps, context), input),
+		),
+		removePurchaseOrder: os.removePurchaseOrder.handler(async ({ context, input }) =>
+			removePurchaseOrder(deps, await orderActor(deps, context), input.checkoutId),
+		),
+		purchaseOrderPart: os.purchaseOrderPart.handler(async ({ context, input }) =>
+			purchaseOrderPart(deps, await orderReader(deps, context), input),
 		),
 	});
 }

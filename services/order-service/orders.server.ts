@@ -22,6 +22,7 @@ import {
 	orderRow,
 	updateOrder,
 } from "./orders-repository.server.ts";
+import { purchaseOrderOf } from "./purchase-orders-repository.server.ts";
 
 /**
  * @throws {ServiceFailure} 404 for an order of another account, or outside of a representative's territory
@@ -39,7 +40,10 @@ export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Pr
 	const waits = row.order_status === "AWAITING_PAYMENT";
 	const held = waits && (await findHold(db, `order:${row.id}`)) !== null;
 	const paymentMode = row.payment_id === null ? null : await modeOfOrderPayment(db, row.id);
-	return toOrder(row, reader, { lines, events, held, paymentMode });
+	return {
+		...toOrder(row, reader, { lines, events, held, paymentMode }),
+		...(await purchaseOrderOf(db, row.account_id, { order_id: row.id })),
+	};
 }
 
 /**

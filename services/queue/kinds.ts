@@ -9,6 +9,7 @@ export const jobKinds = [
 	"notifications.digest",
 	"notifications.clean",
 	"approvals.expire",
+	"purchase-orders.clean",
 ] as const;
 
 /** Tests have kinds of their own. */

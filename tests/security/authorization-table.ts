@@ -225,6 +225,12 @@ export const table: Record<string, Row> = {
 		everyone(404),
 		form(everyone(412), () => ({})),
 	),
+	// Of the distributor's checkout; who may read an order's is tested in tests/integration/orders.
+	"features/orders/purchase-order/purchase-order-file.resource": page(
+		verifiedOwner(200),
+		null,
+		({ purchaseOrderFileId }) => `/user/purchase-orders/${purchaseOrderFileId}`,
+	),
 	"features/requests/uploads/uploaded-file.resource": page({ ...everyone(404), distributor: 200 }),
 	"features/tools/tools-page": open,
 	"features/photometry/ies-viewer-page": page(

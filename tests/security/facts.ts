@@ -13,7 +13,7 @@ import { portalUserById, updatePortalUser } from "#services/user-service/reposit
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";
 import { application, taxId } from "../factories/credit.ts";
 import { makeOrder } from "../factories/order.ts";
-import { makeClaim, makeLayout, png } from "../factories/requests.ts";
+import { makeClaim, makeLayout, makePdf, png } from "../factories/requests.ts";
 import { demoClient } from "../setup/demo-clients.ts";
 import { issueCreditMemo, issueInvoice } from "../setup/invoices/issued-invoices.ts";
 import { failedMail } from "../setup/mail/failed-mail.ts";
@@ -75,6 +75,7 @@ export type Facts = {
 	creditMemoID: string;
 	/** A complete checkout of the distributor's cart, with its fingerprint. */
 	checkoutId: string;
+	purchaseOrderFileId: string;
 	fingerprint: string;
 	total: string;
 	/** A mailed password reset code. */
@@ -333,15 +334,18 @@ async function newPayment(db: Db, send: Send): Promise<string> {
 /** A cart of account 10010, ready to order. */
 async function getCheckout(services: RunningServices, person: Person) {
 	const accountId = "10010";
-	const contract = { orders: orderServiceContract };
-	const { orders } = await demoClient(services, contract, getUserId(person), accountId);
+	const contract = { orders: orderServiceContract, uploads: uploadsContract };
+	const { orders, uploads } = await demoClient(services, contract, getUserId(person), accountId);
 	const { checkoutId, billTo } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
 	const save = (choice: CheckoutChoice) => orders.saveCheckout({ checkoutId, choice });
 	if (!billTo) throw new Error("The account has no address.");
 	await save({ part: "address", shipTo: billTo, PurchaseOrder: "PO-4", note: "" });
 	await save({ part: "shipping", shippingMethodId: "ground" });
 	const { fingerprint, totals } = await save({ part: "payment", PaymentType: "CHECK_MY_NET_ACCOUNT" });
-	return { checkoutId, fingerprint, total: totals.total.toFixed(2) };
+	const { uploadId } = await uploads.create({ purpose: "purchase-order", name: "po.pdf", size: null });
+	await uploads.append({ uploadId, offset: 0, data: makePdf().toString("base64"), last: true });
+	await orders.attachPurchaseOrder({ checkoutId, uploadId });
+	return { checkoutId, purchaseOrderFileId: uploadId, fingerprint, total: totals.total.toFixed(2) };
 }
 
 /** Filed by the distributor. */

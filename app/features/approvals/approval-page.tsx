@@ -7,6 +7,7 @@ import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
+import { PurchaseOrderLink } from "~/features/orders/purchase-order/purchase-order-link.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -69,7 +70,10 @@ export default function ApprovalPage() {
 					</Fact>
 				)}
 				<Fact label="Total">{formatMoney(total)}</Fact>
-				<Fact label="PO number">{approval.PurchaseOrder}</Fact>
+				<Fact label="PO number">
+					{approval.PurchaseOrder}
+					<PurchaseOrderLink file={approval.purchaseOrderFile} />
+				</Fact>
 				<Fact label="Sent">{formatMinute(approval.createdAt)}</Fact>
 				<Fact label="Prices kept until">{formatDay(approval.expiresAt)}</Fact>
 				<Fact label="Ship to">

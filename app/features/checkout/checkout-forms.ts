@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderLimits } from "#contracts/orders/order-terms";
 import { paymentTypes } from "#contracts/payments/payment-terms";
+import { uploadLimits } from "#contracts/requests/upload-limits";
 import { usStates } from "#contracts/us-states";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
@@ -9,6 +10,7 @@ import {
 	purchaseOrderField,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
+import { withUploads } from "~/shared/uploads/upload-fields.ts";
 import { addressLimits, anotherAddress } from "./steps/address-limits.ts";
 
 const zipText = "Enter a 5-digit ZIP code, such as 04101, or ZIP+4, such as 04101-2345.";
@@ -17,6 +19,9 @@ const stateText = "Choose a state.";
 const details = {
 	PurchaseOrder: purchaseOrderField(orderLimits.purchaseOrder),
 	note: optionalText(orderLimits.note),
+	/** Stored files; the last one counts. */
+	upload: z.array(z.string().min(1).max(128)).max(uploadLimits.files).default([]),
+	removeFile: z.stringbool().default(false),
 };
 
 const knownAddressForm = z.object({
@@ -41,6 +46,7 @@ const anotherAddressForm = z.object({
 
 /** Fields of another address are only validated when that is chosen. */
 export const addressForm = defineForm<typeof knownAddressForm | typeof anotherAddressForm>({
+	limits: withUploads(),
 	schema: (field) => (field("address") === anotherAddress ? anotherAddressForm : knownAddressForm),
 });
 

@@ -1,6 +1,7 @@
 /** View model of the checkout pages. */
 import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/orders/checkout";
+import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
 import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
 import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
@@ -130,6 +131,7 @@ export type ReviewView = {
 	shipTo: Address | null;
 	billTo: Address | null;
 	PurchaseOrder: string;
+	purchaseOrderFile?: PurchaseOrderFile;
 	note: string;
 	shipping: { name: string; promise: string; price: string } | null;
 	payment: string;
@@ -155,6 +157,7 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 		shipTo: checkout.shipTo,
 		billTo: checkout.billTo,
 		PurchaseOrder: checkout.PurchaseOrder,
+		purchaseOrderFile: checkout.purchaseOrderFile,
 		note: checkout.note,
 		shipping: method
 			? { name: method.name, promise: method.promise, price: formatShipping(method.id, method.price) }

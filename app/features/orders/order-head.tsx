@@ -4,6 +4,7 @@ import { paths } from "~/paths.ts";
 import { formatCount, formatDay, formatMinute } from "~/shared/format.ts";
 import { OrderStatusBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
+import { PurchaseOrderLink } from "./purchase-order/purchase-order-link.tsx";
 
 export function OrderHead({ order }: { order: OrderView }) {
 	const { quoteId, quoteNumber, release } = order;
@@ -14,7 +15,12 @@ export function OrderHead({ order }: { order: OrderView }) {
 				<OrderStatusBadge status={order.OrderStatus} />
 			</div>
 			<Facts>
-				{order.PurchaseOrder !== null && <Fact label="Purchase order">{order.PurchaseOrder || "None"}</Fact>}
+				{order.PurchaseOrder !== null && (
+					<Fact label="Purchase order">
+						{order.PurchaseOrder || "None"}
+						<PurchaseOrderLink file={order.purchaseOrderFile} />
+					</Fact>
+				)}
 				{order.accountId && (
 					<Fact label="Account">
 						{order.accountName ? `${order.accountName} (${order.accountId})` : order.accountId}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { RequestSummary } from "#contracts/requests/requests";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import { formatMinute } from "~/shared/format.ts";
 import { RequestStatusBadge } from "./request-status.tsx";
 
@@ -10,7 +10,7 @@ export function RequestHead({
 	request: { number, title, status, createdAt },
 	back,
 }: {
-	kind: UploadPurpose;
+	kind: RequestKind;
 	name: string;
 	request: RequestSummary;
 	back: { label: string; to: string };

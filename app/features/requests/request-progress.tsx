@@ -1,6 +1,6 @@
 import { statusTerm } from "#contracts/requests/request-terms";
 import type { Timeline } from "#contracts/requests/requests";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { SentFile } from "#contracts/requests/uploads";
 import { LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
@@ -19,7 +19,7 @@ export function RequestProgress({
 	files,
 	answerable,
 }: {
-	kind: UploadPurpose;
+	kind: RequestKind;
 	timeline: Timeline;
 	files: readonly SentFile[];
 	/** Whether there is a message form on the page. */

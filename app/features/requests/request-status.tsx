@@ -1,5 +1,5 @@
 import { statusTerm } from "#contracts/requests/request-terms";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 
@@ -13,7 +13,7 @@ const looks: Record<string, { tone: BadgeTone; icon: IconName }> = {
 const unknown = { tone: "neutral", icon: "clock" } as const;
 
 /** The word, color and icon of a status; a text of the owner's own is shown as it is. */
-export function RequestStatusBadge({ kind, status }: { kind: UploadPurpose; status: string | null }) {
+export function RequestStatusBadge({ kind, status }: { kind: RequestKind; status: string | null }) {
 	if (!status) return null;
 	const term = statusTerm(kind, status);
 	const { tone, icon } = looks[term?.tone ?? ""] ?? unknown;

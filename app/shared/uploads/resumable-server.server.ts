@@ -1,7 +1,7 @@
 /** Resumable uploads by the tus protocol 1.0, for the script of the upload field. Every part goes on to the service. */
 import type { Readable } from "node:stream";
 import { DataStore, MemoryLocker, Server, Upload } from "@tus/server";
-import { uploadLimits, uploadPurposes } from "#contracts/requests/upload-limits";
+import { requestKinds, uploadLimits } from "#contracts/requests/upload-limits";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import type { Services } from "../http/service-client.server.ts";
@@ -51,7 +51,7 @@ class ServiceStore extends DataStore {
 	}
 
 	override async create(file: Upload): Promise<Upload> {
-		const purpose = uploadPurposes.find((known) => known === file.metadata?.purpose);
+		const purpose = requestKinds.find((known) => known === file.metadata?.purpose);
 		if (!purpose) throw new ServiceError("BAD_REQUEST", 400, "Say what the file is for.");
 		const name = file.metadata?.filename ?? "";
 		const replyTo = file.metadata?.replyTo?.slice(0, 128) || undefined;

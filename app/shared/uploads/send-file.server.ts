@@ -3,13 +3,21 @@ import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { type UploadType, uploadTypes } from "#contracts/requests/upload-limits";
 import { cacheControl } from "../http/cache-control.ts";
-import type { Services } from "../http/service-client.server.ts";
 
-type Uploads = Services["uploads"];
+type Part = {
+	file: { name: string; size: number; type: UploadType };
+	/** Base64. */
+	data: string;
+	next: number | null;
+};
+type ReadPart = (offset: number) => Promise<Part>;
 
-/** @throws {ServiceError} 404 for a file of others */
-export async function sendFile(uploads: Uploads, uploadId: string, method: string): Promise<Response> {
-	const first = await uploads.part({ uploadId, offset: 0 });
+/**
+ * @param read a part, from an offset
+ * @throws {ServiceError} 404 for a file of others
+ */
+export async function sendFile(read: ReadPart, method: string): Promise<Response> {
+	const first = await read(0);
 	const { name, size, type } = first.file;
 	const headers = {
 		"Content-Type": uploadTypes[type].mime,
@@ -20,20 +28,16 @@ export async function sendFile(uploads: Uploads, uploadId: string, method: strin
 		"Cache-Control": cacheControl.private,
 	};
 	const body =
-		method === "HEAD"
-			? null
-			: createReadableStreamFromReadable(Readable.from(bytesFrom(uploads, uploadId, first)));
+		method === "HEAD" ? null : createReadableStreamFromReadable(Readable.from(bytesFrom(read, first)));
 	return new Response(body, { headers });
 }
 
-type Part = Awaited<ReturnType<Uploads["part"]>>;
-
-async function* bytesFrom(uploads: Uploads, uploadId: string, first: Part): AsyncGenerator<Uint8Array> {
+async function* bytesFrom(read: ReadPart, first: Part): AsyncGenerator<Uint8Array> {
 	let part = first;
 	for (;;) {
 		yield Buffer.from(part.data, "base64");
 		if (part.next === null) return;
-		part = await uploads.part({ uploadId, offset: part.next });
+		part = await read(part.next);
 	}
 }
 

@@ -1,10 +1,10 @@
 /** Passes a file on to the service in parts, while it arrives. */
 import {
-	acceptedFiles,
 	tooLargeFile,
-	typeOfName,
 	type UploadPurpose,
 	uploadLimits,
+	uploadRules,
+	wrongName,
 } from "#contracts/requests/upload-limits";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
@@ -30,9 +30,10 @@ export async function beginFile(
 	{ purpose, name, replyTo, size }: Incoming & { size: number | null },
 ) {
 	const shown = name.slice(-uploadLimits.name);
-	if (!typeOfName(name))
-		throw new ServiceError("FILE_TYPE", 415, `${shown} can't be used. We take ${acceptedFiles}.`);
-	if ((size ?? 0) > uploadLimits.bytes) throw new ServiceError("FILE_TOO_LARGE", 413, tooLargeFile(shown));
+	const misnamed = wrongName(shown, purpose);
+	if (misnamed) throw new ServiceError("FILE_TYPE", 415, misnamed);
+	if ((size ?? 0) > uploadRules(purpose).bytes)
+		throw new ServiceError("FILE_TOO_LARGE", 413, tooLargeFile(shown, purpose));
 	const wait = context.session ? null : await consumeFile(context.request);
 	if (wait !== null)
 		throw new ServiceError(
@@ -102,7 +103,7 @@ export async function storeFormFile(
 		const { uploads, upload } = await beginFile(context, { ...incoming, size: null });
 		const { uploadId } = upload;
 		try {
-			await appendChunks(uploads, { uploadId, offset: 0, last: true }, ending(stream, incoming.name));
+			await appendChunks(uploads, { uploadId, offset: 0, last: true }, ending(stream, incoming));
 		} catch (error) {
 			// What the service refused, it has dropped.
 			if (!(error instanceof ServiceError) || error.code === tooLargeCode || error.status >= 500)
@@ -121,7 +122,10 @@ export async function storeFormFile(
 const tooLargeCode = "FILE_TOO_LARGE";
 
 /** Fails at the end of a file that was cut at the limit. */
-async function* ending(stream: AsyncIterable<Uint8Array> & { truncated: boolean }, name: string) {
+async function* ending(
+	stream: AsyncIterable<Uint8Array> & { truncated: boolean },
+	{ name, purpose }: Incoming,
+) {
 	yield* stream;
-	if (stream.truncated) throw new ServiceError(tooLargeCode, 413, tooLargeFile(name));
+	if (stream.truncated) throw new ServiceError(tooLargeCode, 413, tooLargeFile(name, purpose));
 }

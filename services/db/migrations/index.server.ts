@@ -45,6 +45,7 @@ import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 import * as approvalsOfReleases from "./0118-approvals-of-releases.ts";
 import * as customerParts from "./0120-customer-parts.ts";
 import * as lineJobs from "./0134-line-jobs.ts";
+import * as purchaseOrderFiles from "./0135-purchase-order-files.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -94,6 +95,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0096-company": company,
 	"0120-customer-parts": customerParts,
 	"0134-line-jobs": lineJobs,
+	"0135-purchase-order-files": purchaseOrderFiles,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

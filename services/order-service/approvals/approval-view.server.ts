@@ -12,6 +12,7 @@ import {
 } from "../../user-service/public.server.ts";
 import { formatName, type OrderReader } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
+import { purchaseOrderOf } from "../purchase-orders-repository.server.ts";
 import { type ApprovalRow, approvalNumber } from "./approvals-repository.server.ts";
 import { circumstances, deciderOf, stepsOf } from "./deciders.server.ts";
 
@@ -99,6 +100,7 @@ export async function toApproval(
 		shippingMethod: content.shippingMethod,
 		PaymentType: order.payment_type,
 		note: order.note ?? "",
+		...(await purchaseOrderOf(db, row.account_id, { approval_id: row.id })),
 		fromDraft: row.draft_id !== "",
 		release:
 			row.blanket_order_id === null

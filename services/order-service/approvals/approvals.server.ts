@@ -25,6 +25,7 @@ import { deleteCheckout, deleteCheckoutsOfDraft } from "../checkout/checkouts-re
 import { type Placing, prepareOrder } from "../checkout/place-order.server.ts";
 import { formatName, type OrderActor, type OrderDeps, type OrderReader } from "../order-actor.server.ts";
 import { insertOrder } from "../orders-repository.server.ts";
+import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { tellApproved, tellApprovers, tellReturned } from "./approval-notices.server.ts";
 import { mayDecide, maySee, orderOf, toApproval, toSummary } from "./approval-view.server.ts";
 import {
@@ -72,6 +73,7 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted
 			throw new ServiceFailure(409, "NOT_NEEDED", "This order needs no approval any more. Place it again.");
 		const cart = draft ? undefined : await holdCart(trx, accountId, at);
 		const row = await openApproval(trx, actor, { order, reason, at, draft, cart });
+		await movePurchaseOrder(trx, accountId, { checkout_id: checkout.id }, { approval_id: row.id });
 		await deleteCheckout(trx, checkout);
 		await recordKey(trx, "order", user, { digest, resultId: row.id, at });
 		return { id: row.id, number: approvalNumber(row.sequence) };
@@ -221,6 +223,7 @@ async function placeApproved(trx: Db, row: ApprovalRow, by: Parameters<typeof te
 			{ status, at, note: `Approved by ${by.actor.name} as ${number}.` },
 		],
 	});
+	await movePurchaseOrder(trx, row.account_id, { approval_id: row.id }, { order_id: order.row.id });
 	await insertReleaseLines(trx, order.row.id, partsOf(row));
 	if (row.draft_id) {
 		await deleteOrderDraftRow(trx, row.account_id, row.draft_id);

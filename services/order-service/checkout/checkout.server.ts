@@ -18,6 +18,7 @@ import { type AccountRow, accountRow, withOwnNumbers } from "../../user-service/
 import { approvalAhead } from "../approvals/limits.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { orderNumber, orderRow, selectShipTos } from "../orders-repository.server.ts";
+import { purchaseOrderOf } from "../purchase-orders-repository.server.ts";
 import {
 	type Content,
 	cartContent,
@@ -218,6 +219,7 @@ async function shown(deps: OrderDeps, actor: OrderActor, row: CheckoutRow): Prom
 		),
 		shipTo: choices.shipTo,
 		PurchaseOrder: choices.PurchaseOrder,
+		...(await purchaseOrderOf(deps.db, actor.accountId, { checkout_id: row.id })),
 		note: choices.note,
 		shippingMethods: priced.methods.map(toShippingMethod),
 		shippingMethodId: priced.shipping?.id ?? null,

@@ -28,6 +28,7 @@ import { tellPlaced } from "../order-notices.server.ts";
 import { toOrder } from "../order-view.server.ts";
 import { wholeOrder } from "../orders.server.ts";
 import { insertOrder, type NewOrder, orderRow } from "../orders-repository.server.ts";
+import { movePurchaseOrder } from "../purchase-orders-repository.server.ts";
 import { checkoutDigest, getBillTo, getOwner } from "./checkout.server.ts";
 import type { Content } from "./checkout-content.server.ts";
 import {
@@ -76,6 +77,7 @@ export async function placeOrder(deps: OrderDeps, actor: OrderActor, wanted: Pla
 		const { row, order: fresh } = prepared;
 		await requireWithinLimits(trx, actor, fresh.row.total_cents, now(), "Send it for approval.");
 		const placed = await insertOrder(trx, fresh);
+		await movePurchaseOrder(trx, accountId, { checkout_id: row.id }, { order_id: fresh.row.id });
 		await endCheckout(trx, accountId, prepared, at);
 		for (const keyDigest of [digest, checkoutDigest(row.id)])
 			if (keyDigest) await recordKey(trx, "order", user, { digest: keyDigest, resultId: fresh.row.id, at });

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { ContactDirectory } from "#contracts/contact/contact-directory";
 import type { Contact } from "#contracts/requests/requests";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
@@ -16,7 +16,7 @@ import { attachedTo, attachUploads } from "./uploads-repository.server.ts";
 export type RequestDeps = { db: Db; now: () => number; origin: string; directory: ContactDirectory };
 
 export type NewRequest = {
-	kind: UploadPurpose;
+	kind: RequestKind;
 	title: string;
 	contact: Contact;
 	/** What was sent: the same twice is one request. */

@@ -2,7 +2,7 @@
 import { formatCount } from "#contracts/format";
 import { requestLimits } from "#contracts/requests/request-terms";
 import type { Reply } from "#contracts/requests/requests";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -33,7 +33,7 @@ const hourMs = 60 * 60_000;
 export async function replyToRequest(
 	{ db, now, directory }: RequestDeps,
 	owner: RequestOwner,
-	kind: UploadPurpose,
+	kind: RequestKind,
 	{ rid, message, uploads, formKey }: Reply,
 ): Promise<RequestRow> {
 	const { user } = owner;

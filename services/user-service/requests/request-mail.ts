@@ -4,11 +4,11 @@ import { contactEmailPattern } from "#contracts/contact/contact-requests";
 import { formatCount } from "#contracts/format";
 import { statusTerm } from "#contracts/requests/request-terms";
 import type { Contact } from "#contracts/requests/requests";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 
-type Request = { id: string; kind: UploadPurpose; sequence: number; title: string };
+type Request = { id: string; kind: RequestKind; sequence: number; title: string };
 
 const words = {
 	layout: { prefix: "LR", name: "layout request", page: "lighting-layouts", topic: "technical" },
@@ -20,7 +20,7 @@ export const requestPath = ({ id, kind }: Pick<Request, "id" | "kind">) => `/use
 const linkTo = (request: Request, origin: string) => (origin ? `${origin}${requestPath(request)}` : null);
 
 /** Who answers: the mailbox for warranty, or the technical one; `null` when none is configured. */
-export const mailboxOf = (kind: UploadPurpose, { topics }: ContactDirectory): string | null =>
+export const mailboxOf = (kind: RequestKind, { topics }: ContactDirectory): string | null =>
 	topics[words[kind].topic].email;
 
 /** Answers to the mail go to the customer. An address that could end a header is only in the text. */

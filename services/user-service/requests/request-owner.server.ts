@@ -1,7 +1,7 @@
 /** Whose requests and files a call is about: a user with the account they act for, or an anonymous browser. */
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import { mayActFor } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
@@ -35,7 +35,7 @@ export function owning(db: Db, verify: TokenVerifier) {
 }
 
 /** 404 for a request that does not exist or belongs to someone else. */
-export function unknownRequest({ user, accountId }: RequestOwner, kind: UploadPurpose, id: string) {
+export function unknownRequest({ user, accountId }: RequestOwner, kind: RequestKind, id: string) {
 	const what = kind === "layout" ? "This layout request" : "This warranty claim";
 	if (!user) return notFound(what);
 	return notOfAccount(what, { userId: user.userId, accountId: accountId ?? "", id, document: kind });

@@ -1,7 +1,7 @@
 /** SQL of layout requests and warranty claims. Queries by id also filter by account or user. */
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { RequestSummary, Timeline } from "#contracts/requests/requests";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { ServiceRequestEventTable, ServiceRequestTable, UploadTable } from "../../db/requests-schema.ts";
@@ -13,14 +13,14 @@ export type RequestEvent = Omit<Insertable<ServiceRequestEventTable>, "id" | "di
 	digest?: string | null;
 };
 
-const prefixes: Record<UploadPurpose, string> = { layout: "LR", claim: "WC" };
+const prefixes: Record<RequestKind, string> = { layout: "LR", claim: "WC" };
 
 /** Such as "LR-100023". */
 export const requestNumber = ({ kind, sequence }: Pick<RequestRow, "kind" | "sequence">): string =>
 	`${prefixes[kind]}-${100_000 + Number(sequence)}`;
 
 /** @returns the sequence; `null` when the number is of another form */
-export function sequenceOf(number: string): { kind: UploadPurpose; sequence: number } | null {
+export function sequenceOf(number: string): { kind: RequestKind; sequence: number } | null {
 	const [, prefix, digits] = /^(LR|WC)-(\d{6,12})$/i.exec(number.trim()) ?? [];
 	if (!prefix || !digits) return null;
 	return { kind: prefix.toUpperCase() === "LR" ? "layout" : "claim", sequence: Number(digits) - 100_000 };
@@ -58,14 +58,14 @@ const readableBy =
 		]);
 	};
 
-const ownRequests = (db: Db, owner: RequestOwner, kind: UploadPurpose) =>
+const ownRequests = (db: Db, owner: RequestOwner, kind: RequestKind) =>
 	db.selectFrom("service_request").where("kind", "=", kind).where(readableBy(owner));
 
 /** Newest first. */
 export async function requestPage(
 	db: Db,
 	owner: RequestOwner,
-	kind: UploadPurpose,
+	kind: RequestKind,
 	{ page, pageSize }: { page: number; pageSize: number },
 ) {
 	const own = ownRequests(db, owner, kind);
@@ -84,7 +84,7 @@ export async function requestPage(
 export const requestRow = (
 	db: Db,
 	owner: RequestOwner,
-	kind: UploadPurpose,
+	kind: RequestKind,
 	id: string,
 ): Promise<RequestRow | undefined> =>
 	ownRequests(db, owner, kind).selectAll().where("id", "=", id).executeTakeFirst();
@@ -161,7 +161,7 @@ export async function timelineOf(
 }
 
 /** For our staff, who see every request. */
-export const requestOfNumber = (db: Db, kind: UploadPurpose, sequence: number) =>
+export const requestOfNumber = (db: Db, kind: RequestKind, sequence: number) =>
 	db
 		.selectFrom("service_request")
 		.selectAll()
@@ -170,7 +170,7 @@ export const requestOfNumber = (db: Db, kind: UploadPurpose, sequence: number) =
 		.executeTakeFirst();
 
 /** For our staff, who see every request; locked until the transaction ends. */
-export const lockedRequest = (trx: Db, kind: UploadPurpose, sequence: number) =>
+export const lockedRequest = (trx: Db, kind: RequestKind, sequence: number) =>
 	trx
 		.updateTable("service_request")
 		.set(({ ref }) => ({ updated_at: ref("updated_at") }))

@@ -160,9 +160,30 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
 			.where("id", "in", ids.slice(at, at + 500))
 			.execute();
 		for (const { id, stored } of rows) names.add(stored ?? partName(id));
+		const attached = await db
+			.selectFrom("purchase_order_file")
+			.select("stored")
+			.where("id", "in", ids.slice(at, at + 500))
+			.execute();
+		for (const { stored } of attached) names.add(stored);
 	}
 	return names;
 }
+
+/**
+ * Takes a complete purchase order out of the files that were not sent, so that it can be attached.
+ * @returns `undefined` for any other file
+ */
+export const takePurchaseOrder = (trx: Db, userId: string, id: string): Promise<UploadTable | undefined> =>
+	trx
+		.deleteFrom("upload")
+		.where("id", "=", id)
+		.where("user_id", "=", userId)
+		.where("purpose", "=", "purchase-order")
+		.where("complete", "=", 1)
+		.where("request_id", "is", null)
+		.returningAll()
+		.executeTakeFirst();
 
 /** Whether any of these files was sent with a request. */
 export async function attachedTo(db: Db, ids: readonly string[]): Promise<boolean> {

@@ -8,6 +8,8 @@ import {
 	type UploadPurpose,
 	type UploadType,
 	uploadLimits,
+	uploadRules,
+	wrongName,
 } from "#contracts/requests/upload-limits";
 import type { Upload } from "#contracts/requests/uploads";
 import type { Db } from "../../db/connect.server.ts";
@@ -38,7 +40,8 @@ export type UploadDeps = { db: Db; files: UploadFiles; now: () => number };
 const iso = (ms: number) => new Date(ms).toISOString();
 const unknownFile = () => notFound("This file");
 const wrongType = (message: string) => new ServiceFailure(415, "FILE_TYPE", message);
-const tooLarge = (name: string) => new ServiceFailure(413, "FILE_TOO_LARGE", tooLargeFile(name));
+const tooLarge = (name: string, purpose: UploadPurpose) =>
+	new ServiceFailure(413, "FILE_TOO_LARGE", tooLargeFile(name, purpose));
 
 /** The last part of a path, without control characters and marks that reverse the reading direction. */
 export function plainFileName(name: string): string {
@@ -64,18 +67,22 @@ export async function uploads(
  * 415 for an unsuitable one
  */
 export async function createUpload(
-	{ db, now }: UploadDeps,
+	deps: UploadDeps,
 	owner: RequestOwner,
 	{ purpose, ...wanted }: Target & { name: string; size: number | null },
 ): Promise<Upload> {
-	if (!owner.user && !owner.browserKey) throw anonymous();
+	const { db, now } = deps;
+	if (!owner.user && (!owner.browserKey || purpose === "purchase-order")) throw anonymous();
 	const replyTo = wanted.replyTo ?? null;
-	if (replyTo !== null && !(await requestRow(db, owner, purpose, replyTo))) throw notFound("This request");
+	if (replyTo !== null && (purpose === "purchase-order" || !(await requestRow(db, owner, purpose, replyTo))))
+		throw notFound("This request");
 	const name = plainFileName(wanted.name);
-	if (!typeOfName(name)) throw wrongType(`${name} can't be used. We take ${acceptedFiles}.`);
+	const misnamed = wrongName(name, purpose);
+	if (misnamed) throw wrongType(misnamed);
 	if (wanted.size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${name} is empty.`);
-	if ((wanted.size ?? 0) > uploadLimits.bytes) throw tooLarge(name);
-	if ((await countUnsent(db, owner, { purpose, replyTo })) >= uploadLimits.files)
+	if ((wanted.size ?? 0) > uploadRules(purpose).bytes) throw tooLarge(name, purpose);
+	if (purpose === "purchase-order") await dropEarlier(deps, owner);
+	else if ((await countUnsent(db, owner, { purpose, replyTo })) >= uploadLimits.files)
 		throw new ServiceFailure(409, "LIMIT_REACHED", tooManyFiles);
 	const at = iso(now());
 	const row: UploadTable = {
@@ -98,6 +105,12 @@ export async function createUpload(
 	};
 	await insertUpload(db, row);
 	return toUpload(row);
+}
+
+/** A new purchase order replaces one that was not attached to a checkout. */
+async function dropEarlier(deps: UploadDeps, owner: RequestOwner): Promise<void> {
+	for (const row of await unsentUploads(deps.db, owner, { purpose: "purchase-order", replyTo: null }))
+		await drop(deps, row);
 }
 
 /** @throws {ServiceFailure} 404 for a file of others, or one that was sent */
@@ -127,7 +140,8 @@ export async function appendPart(
 	const received = row.received + data.length;
 	const whole = part.last || received === row.size;
 	return droppingUnsuitable(deps, row, async () => {
-		if (received > Math.min(row.size ?? uploadLimits.bytes, uploadLimits.bytes)) throw tooLarge(row.name);
+		const { bytes } = uploadRules(row.purpose);
+		if (received > Math.min(row.size ?? bytes, bytes)) throw tooLarge(row.name, row.purpose);
 		await files.write(row.id, row.received, data);
 		if (!whole && row.received < decidingBytes && received >= decidingBytes)
 			await requireType(row.name, await files.head(row.id, headBytes));

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
+import { PurchaseOrderLink } from "~/features/orders/purchase-order/purchase-order-link.tsx";
 import { paths } from "~/paths.ts";
 import { useCheckout } from "../checkout-data.ts";
 import type { CheckoutStep } from "../checkout-steps.ts";
@@ -35,6 +36,7 @@ export function ReviewFacts({ checkoutId, review }: { checkoutId: string; review
 				"Purchase order",
 				<>
 					<p className="font-medium">{PurchaseOrder}</p>
+					<PurchaseOrderLink file={review.purchaseOrderFile} />
 					{noted && <p className="mt-1 whitespace-pre-line text-muted">{note || "No notes."}</p>}
 				</>,
 			)}

@@ -9,10 +9,13 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { addressLimits, anotherAddress } from "./address-limits.ts";
 import type { AddressStepView } from "./address-step.server.ts";
+import { PurchaseOrderField } from "./purchase-order-field.tsx";
 
 export function AddressForm({
 	known,
 	first,
+	takesFile,
+	purchaseOrderFile,
 	noted,
 	reply,
 }: AddressStepView & { noted: boolean } & {
@@ -24,9 +27,13 @@ export function AddressForm({
 		{ reply: reply ?? null, defaultValue: first },
 	);
 	const { form, fields } = shipTo;
-	const { address, name, street, city, state, zip, PurchaseOrder, note } = fields;
+	const { address, name, street, city, state, zip, PurchaseOrder, note, upload } = fields;
 	return (
-		<PostForm form={shipTo} className="group/address flex max-w-xl flex-col gap-5">
+		<PostForm
+			form={shipTo}
+			encType={takesFile ? "multipart/form-data" : undefined}
+			className="group/address flex max-w-xl flex-col gap-5"
+		>
 			<FormErrors form={form} title="The address was not saved" />
 			<RadioList
 				id={address.id}
@@ -97,6 +104,7 @@ export function AddressForm({
 				autoComplete="off"
 				maxLength={orderLimits.purchaseOrder}
 			/>
+			{takesFile && <PurchaseOrderField file={purchaseOrderFile} errors={upload.errors} />}
 			{noted && (
 				<Field
 					id={note.id}

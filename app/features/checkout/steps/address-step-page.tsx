@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -8,6 +8,7 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { loadStep } from "../checkout.server.ts";
 import { useCheckout } from "../checkout-data.ts";
 import { addressForm } from "../checkout-forms.ts";
@@ -15,7 +16,7 @@ import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
 import { AddressForm } from "./address-form.tsx";
-import { addressStepView, saveAddressStep } from "./address-step.server.ts";
+import { addressStepView, refusedAddress, saveAddressStep } from "./address-step.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "address");
 
@@ -24,10 +25,23 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "cart", params: checkoutParams }, async (context) => {
 	const checkout = await loadStep(context, "address");
 	if (!checkout) return data(null, unavailable);
-	return data(addressStepView(checkout));
+	return data(addressStepView(checkout, await context.hasExtension("orders.attachPurchaseOrder")));
 });
 
-export const action = formAction(addressForm, { access: "cart", params: checkoutParams }, saveAddressStep);
+/** After a refused form, the file that came with it is shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+	(actionStatus !== undefined && actionStatus >= 400 && actionStatus < 500) || defaultShouldRevalidate;
+
+export const action = formAction(
+	addressForm,
+	{
+		access: "cart",
+		params: checkoutParams,
+		read: uploadFormReader("purchase-order"),
+		onInvalid: refusedAddress,
+	},
+	saveAddressStep,
+);
 
 export default function AddressStepPage() {
 	const view = useLoaderData<typeof loader>();
@@ -38,7 +52,7 @@ export default function AddressStepPage() {
 	if (!view) return <CheckoutUnavailable retry={here} />;
 	return (
 		<CheckoutFrame step="address" title="Address" aside={<CheckoutSummary />}>
-			<AddressForm known={view.known} first={view.first} noted={noted} reply={reply ?? kept} />
+			<AddressForm {...view} noted={noted} reply={reply ?? kept} />
 		</CheckoutFrame>
 	);
 }

@@ -2,8 +2,12 @@
 import { createHash } from "node:crypto";
 import { type Checkout, shipToSchema } from "#contracts/orders/checkout";
 import type { Address } from "#contracts/users/user";
+import { faultOfFiles } from "~/features/requests/request-files.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { saveStep, stepFailure } from "../checkout.server.ts";
 import type { addressForm } from "../checkout-forms.ts";
 import { addressLine, isSameAddress } from "../checkout-view.ts";
@@ -15,11 +19,13 @@ const getKey = (address: Address) =>
 const shippable = ({ addresses }: Pick<Checkout, "addresses">) =>
 	addresses.filter((address) => shipToSchema.safeParse(address).success);
 
-export function addressStepView(checkout: Checkout) {
-	const { shipTo, PurchaseOrder, note } = checkout;
+export function addressStepView(checkout: Checkout, takesFile = false) {
+	const { shipTo, PurchaseOrder, note, purchaseOrderFile } = checkout;
 	const known = shippable(checkout);
 	const chosen = shipTo ? known.find((address) => isSameAddress(address, shipTo)) : known[0];
 	return {
+		takesFile,
+		purchaseOrderFile,
 		known: known.map((address) => ({ key: getKey(address), address })),
 		first: {
 			address: chosen ? getKey(chosen) : anotherAddress,
@@ -33,6 +39,8 @@ export type AddressStepView = ReturnType<typeof addressStepView>;
 
 export async function saveAddressStep(context: FormContext<typeof addressForm, { checkoutId: string }>) {
 	const { value, submission } = context;
+	const fault = faultOfFiles(context.form);
+	if (fault.upload) return refusedForm(submission, { fields: { upload: fault.upload } });
 	let shipTo: Address | undefined;
 	if ("street" in value) {
 		const { name, street, city, state, zip } = value;
@@ -50,5 +58,30 @@ export async function saveAddressStep(context: FormContext<typeof addressForm, {
 			fields: { address: "This address is no longer in the list. Choose one, or enter another." },
 		});
 	const { PurchaseOrder, note } = value;
+	try {
+		await changeFile(context, value.upload.at(-1), value.removeFile);
+	} catch (error) {
+		return stepFailure(context, error, "upload");
+	}
 	return saveStep(context, { part: "address", shipTo, PurchaseOrder, note }, "address");
+}
+
+type StepContext = RequestContext<{ checkoutId: string }>;
+
+async function changeFile({ services, params }: StepContext, uploadId: string | undefined, removes: boolean) {
+	if (uploadId) await services.orders.attachPurchaseOrder({ ...params, uploadId });
+	else if (removes) await services.orders.removePurchaseOrder(params);
+}
+
+/** Shows an invalid form again. A file that arrived with it is attached, so that nobody has to choose it again. */
+export async function refusedAddress(
+	context: Omit<FormContext<typeof addressForm, { checkoutId: string }>, "value">,
+) {
+	const { form, submission } = context;
+	const uploadId = form.getAll(uploadField).at(-1);
+	if (typeof uploadId === "string")
+		await changeFile(context, uploadId, false).catch((error: unknown) => {
+			if (!(error instanceof ServiceError) || error.belongsTo) throw error;
+		});
+	return refusedForm(submission, { fields: faultOfFiles(form) });
 }

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { requestLimits } from "#contracts/requests/request-terms";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { Upload } from "#contracts/requests/uploads";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
@@ -14,7 +14,7 @@ import { UploadField } from "../uploads/upload-field.tsx";
 import { useUploads } from "../uploads/use-uploads.ts";
 
 type Props = {
-	kind: UploadPurpose;
+	kind: RequestKind;
 	request: { rid: string; number: string; timeline: readonly unknown[] };
 	/** `null` where the service takes no messages. */
 	reply: { uploads: { offered: boolean; stored: Upload[] }; idempotencyKey: string } | null;
@@ -45,7 +45,7 @@ export function ReplySection({ kind, request, reply }: Props) {
 	);
 }
 
-type FormProps = NonNullable<Props["reply"]> & { kind: UploadPurpose; rid: string };
+type FormProps = NonNullable<Props["reply"]> & { kind: RequestKind; rid: string };
 
 function ReplyForm({ kind, rid, uploads, idempotencyKey }: FormProps) {
 	const reply = useDefinedForm("reply", async () => (await import("./reply-forms.ts")).replyForm, {

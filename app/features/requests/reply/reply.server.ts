@@ -1,6 +1,6 @@
 /** Sends a customer's message about a layout request or a warranty claim. */
 import { data } from "@remix-run/node";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#contracts/requests/upload-limits";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
@@ -16,18 +16,18 @@ const callOf = { layout: "layouts.reply", claim: "warrantyClaims.reply" } as con
 /** Whether the service takes messages about requests of this kind. */
 const canReply = (
 	{ hasExtension }: Pick<ReplyContext, "hasExtension">,
-	kind: UploadPurpose,
+	kind: RequestKind,
 ): Promise<boolean> => hasExtension(callOf[kind]);
 
 /** What the page of a request needs for its message form; `null` where the service takes none. */
-export async function loadReply(context: RequestContext<{ rid: string }>, kind: UploadPurpose) {
+export async function loadReply(context: RequestContext<{ rid: string }>, kind: RequestKind) {
 	if (!(await canReply(context, kind))) return null;
 	const uploads = await loadUploads(context, kind, context.params.rid);
 	return { uploads, idempotencyKey: crypto.randomUUID() };
 }
 
 /** @param to the request's page */
-export async function answerReply(context: ReplyContext, kind: UploadPurpose, to: string) {
+export async function answerReply(context: ReplyContext, kind: RequestKind, to: string) {
 	const { value, submission, form, params } = context;
 	if (!(await canReply(context, kind)))
 		throw httpError(404, "Messages can't be sent here. Please contact us.");

@@ -9,6 +9,7 @@ export const loader = guardedResource(
 	async (context) => {
 		const services = await ownerServices(context);
 		if (!services) throw httpError(404, "This file was not found.");
-		return sendFile(services.uploads, context.params.uploadID, context.request.method);
+		const { uploadID: uploadId } = context.params;
+		return sendFile((offset) => services.uploads.part({ uploadId, offset }), context.request.method);
 	},
 );

@@ -1,0 +1,100 @@
+/** SQL of purchase order files. Queries by id also filter by account. */
+import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
+import type { Db } from "../db/connect.server.ts";
+import type { PurchaseOrderFileTable } from "../db/orders-schema.ts";
+
+/** What a file belongs to. */
+type Place =
+	| { checkout_id: string; approval_id?: never; order_id?: never }
+	| { approval_id: string; checkout_id?: never; order_id?: never }
+	| { order_id: string; checkout_id?: never; approval_id?: never };
+
+const columnOf = (place: Place) =>
+	place.checkout_id !== undefined
+		? (["checkout_id", place.checkout_id] as const)
+		: place.approval_id !== undefined
+			? (["approval_id", place.approval_id] as const)
+			: (["order_id", place.order_id] as const);
+
+export const toPurchaseOrderFile = ({ id, name, size }: PurchaseOrderFileTable): PurchaseOrderFile => ({
+	fileId: id,
+	name,
+	size,
+});
+
+/** Callers check access to what it belongs to. */
+export async function purchaseOrderOf(
+	db: Db,
+	accountId: string,
+	place: Place,
+): Promise<{ purchaseOrderFile?: PurchaseOrderFile }> {
+	const [column, id] = columnOf(place);
+	const row = await db
+		.selectFrom("purchase_order_file")
+		.selectAll()
+		.where(column, "=", id)
+		.where("account_id", "=", accountId)
+		.executeTakeFirst();
+	return row ? { purchaseOrderFile: toPurchaseOrderFile(row) } : {};
+}
+
+export const purchaseOrderRow = (
+	db: Db,
+	accountIds: readonly string[],
+	id: string,
+): Promise<PurchaseOrderFileTable | undefined> =>
+	accountIds.length === 0
+		? Promise.resolve(undefined)
+		: db
+				.selectFrom("purchase_order_file")
+				.selectAll()
+				.where("id", "=", id)
+				.where("account_id", "in", accountIds)
+				.executeTakeFirst();
+
+export const insertPurchaseOrder = (trx: Db, row: PurchaseOrderFileTable) =>
+	trx.insertInto("purchase_order_file").values(row).execute();
+
+/** Its file is removed from the store by the hourly cleaning. */
+export const deletePurchaseOrder = (trx: Db, accountId: string, checkoutId: string) =>
+	trx
+		.deleteFrom("purchase_order_file")
+		.where("checkout_id", "=", checkoutId)
+		.where("account_id", "=", accountId)
+		.execute();
+
+/** From a checkout to its order or approval, or from an approval to its order too. */
+export async function movePurchaseOrder(
+	trx: Db,
+	accountId: string,
+	from: Place,
+	to: { approval_id: string } | { order_id: string },
+): Promise<void> {
+	const [column, id] = columnOf(from);
+	await trx
+		.updateTable("purchase_order_file")
+		.set({ checkout_id: null, ...to })
+		.where(column, "=", id)
+		.where("account_id", "=", accountId)
+		.execute();
+}
+
+/** Those of checkouts that are gone, or that nobody touched since. @returns how many */
+export async function deleteAbandonedPurchaseOrders(db: Db, since: string): Promise<number> {
+	const { numDeletedRows } = await db
+		.deleteFrom("purchase_order_file")
+		.where("order_id", "is", null)
+		.where("approval_id", "is", null)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("checkout")
+						.select("checkout.id")
+						.whereRef("checkout.id", "=", "purchase_order_file.checkout_id")
+						.where("checkout.updated_at", ">=", since),
+				),
+			),
+		)
+		.executeTakeFirst();
+	return Number(numDeletedRows);
+}
