@@ -2,7 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { totalsSchema } from "../cart/cart-service.ts";
-import { extension } from "../document.ts";
+import { extension, extensionField } from "../document.ts";
 import { quoteStatusSchema } from "../quotes/quotes.ts";
 import { projectLimits } from "./project-limits.ts";
 import { shareLimits } from "./share-limits.ts";
@@ -78,11 +78,18 @@ export const sharedQuoteSchema = z.object({
 			link: z.string().nullable(),
 			options: z.array(z.string()),
 			quantity: z.number().int(),
-			/** In dollars; `null` without prices. */
+			/** In dollars; `null` without prices, and in a lot. */
 			price: dollars.nullable(),
 			lineTotal: dollars.nullable(),
+			/** Lines sold together at one price, which is `null` without prices. */
+			lot: z
+				.object({ lotId: id, name: z.string(), price: dollars.nullable() })
+				.nullish()
+				.describe(extensionField("every line has its own price")),
 		}),
 	),
+	/** The lot of the last line on the page before. */
+	continuedLot: id.nullish(),
 	/** `null` without prices. */
 	totals: totalsSchema.nullable(),
 });

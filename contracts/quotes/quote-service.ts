@@ -9,6 +9,7 @@ import { quoteLimits } from "./quote-limits.ts";
 import { outcomeFilters } from "./quote-outcome.ts";
 import {
 	fixtureTypeSchema,
+	lotNameSchema,
 	purchaseOrderSchema,
 	quoteAdditionSchema,
 	quoteMessageSchema,
@@ -25,6 +26,8 @@ import {
 } from "./quotes.ts";
 
 const id = z.string().min(1).max(128);
+
+const lotPriceSchema = z.number().min(0).max(cartLimits.subTotal).multipleOf(0.01);
 
 export const quotesContract = {
 	list: oc
@@ -194,6 +197,40 @@ export const quotesContract = {
 			}),
 		)
 		.output(z.object({ outcome: quoteOutcomeSchema.nullable() })),
+
+	setLot: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes/{id}/lots",
+			...extension(
+				"Put lines of a quote into a lot with one price, or with `lotId` change that lot; by a representative who may set prices. 404 for an unknown line or lot; 409 when `revision` is not the present one; 422 LOT_TOO_SMALL below two lines, IN_LOT for a line of another lot, LOT_NAME for a name in use, ABOVE_LIST for more than the list value of the lines, REASON_REQUIRED for a very low price without `reason`",
+				"every line of a quote has its own price",
+			),
+		})
+		.input(
+			z.object({
+				id,
+				revision: z.number().int(),
+				lotId: id.optional(),
+				name: lotNameSchema,
+				price: lotPriceSchema,
+				reason: priceReasonSchema.default(""),
+				lineIds: z.array(id).max(quoteLimits.lines),
+			}),
+		)
+		.output(quoteSchema),
+
+	dissolveLot: oc
+		.route({
+			method: "DELETE",
+			path: "/cart-service/quotes/{id}/lots/{lotId}",
+			...extension(
+				"Give the lines of a lot their own prices again; by a representative who may set prices. 404 for an unknown lot; 409 when `revision` is not the present one",
+				"every line of a quote has its own price",
+			),
+		})
+		.input(z.object({ id, lotId: id, revision: z.number().int() }))
+		.output(quoteSchema),
 
 	version: oc
 		.route({

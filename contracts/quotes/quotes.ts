@@ -11,6 +11,7 @@ import {
 import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
+import { lotLimits } from "./lots.ts";
 import { quoteActions } from "./quote-actions.ts";
 import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
 import { competitorLength, outcomeReasons, outcomeResults } from "./quote-outcome.ts";
@@ -23,8 +24,19 @@ export const quoteStepSchema = z.enum(quoteSteps);
 
 export const quoteNameSchema = z.string().trim().max(quoteLimits.name);
 export const purchaseOrderSchema = z.string().trim().min(1).max(quoteLimits.purchaseOrder);
+export const lotNameSchema = z.string().trim().min(1).max(lotLimits.name);
 export const quoteNoteSchema = z.string().trim().max(quoteLimits.note);
 export const fixtureTypeSchema = z.string().trim().max(quoteLimits.fixtureType);
+
+/** Lines sold together at one price, which a representative sets. */
+export const quoteLotSchema = z.object({
+	lotId: id,
+	name: z.string(),
+	/** Of all its lines together; in a release, of the released pieces. */
+	price: dollars,
+	negotiated: negotiatedPriceSchema,
+});
+export type QuoteLot = z.infer<typeof quoteLotSchema>;
 
 export const quoteLineSchema = z.object({
 	lineId: id,
@@ -40,6 +52,11 @@ export const quoteLineSchema = z.object({
 	productDetails: lineProductSchema,
 	lineTotal: dollars,
 	...lineTextFields,
+	/**
+	 * The lot that the line is in. Its `price`, `originalPrice` and `lineTotal` are then 0 and its lot's price counts
+	 * once; in a quote, representatives get its own unit price, and as `lineTotal` its share of the lot.
+	 */
+	lot: quoteLotSchema.optional().describe(extensionField("every line has its own price")),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 

@@ -37,6 +37,8 @@ export interface BlanketOrderLineTable {
 	ordered: number;
 	released: number;
 	closed: number;
+	/** The part of its lot's price that the releases have; 0 for a line with its own price. */
+	lot_given_cents: ColumnType<number | string, number | undefined, number>;
 	/** JSON: the line as in responses. */
 	content: string;
 }
@@ -45,6 +47,8 @@ export interface BlanketReleaseLineTable {
 	order_id: string;
 	line_id: string;
 	quantity: number;
+	/** The part of the lot's price; 0 for a line with its own price. */
+	lot_cents: ColumnType<number | string, number | undefined, number>;
 }
 
 export interface BlanketSchema {

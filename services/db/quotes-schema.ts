@@ -7,6 +7,7 @@ import type { OutcomeReason, OutcomeResult } from "#contracts/quotes/quote-outco
 import type { Flag } from "./schema.ts";
 
 type Sum = ColumnType<number | string, number, number>;
+type NullableSum = ColumnType<number | string | null, number | null, number | null>;
 
 export interface QuoteTable {
 	sequence: Generated<number>;
@@ -57,6 +58,8 @@ export interface QuoteLineTable {
 	/** JSON of `cart-service/negotiated-price.ts`; `null` for the account price. */
 	negotiated: string | null;
 	below_floor: Flag;
+	/** JSON of `cart-service/quotes/lines/line-lots.ts`; `null` for a line with its own price. */
+	lot: string | null;
 	/** JSON: { optionID, name, cents }[]. */
 	options: string;
 	fixture_type: string;
@@ -79,6 +82,23 @@ export interface QuotePriceChangeTable {
 	from_cents: number;
 	/** `null` when the price was removed. */
 	to_cents: number | null;
+	reason: string;
+	below_floor: Flag;
+}
+
+/** History of lots: made, changed and dissolved. */
+export interface QuoteLotChangeTable {
+	id: Generated<number>;
+	at: string;
+	user_id: string;
+	account_id: string;
+	quote_id: string;
+	lot_id: string;
+	name: string;
+	/** `null` for a new lot. */
+	from_cents: NullableSum;
+	/** `null` for a dissolved one. */
+	to_cents: NullableSum;
 	reason: string;
 	below_floor: Flag;
 }
@@ -139,6 +159,7 @@ export interface QuotesSchema {
 	quote: QuoteTable;
 	quote_line: QuoteLineTable;
 	quote_price_change: QuotePriceChangeTable;
+	quote_lot_change: QuoteLotChangeTable;
 	quote_version: QuoteVersionTable;
 	quote_message: QuoteMessageTable;
 	quote_outcome: QuoteOutcomeTable;

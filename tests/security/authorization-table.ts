@@ -579,6 +579,16 @@ export const table: Record<string, Row> = {
 		})),
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/outcome`,
 	),
+	// The quote is with its buyer, so that a representative may take it back to change prices.
+	"features/quotes/lots/quote-lots-page": page(
+		{ ...account(200), distributor: 403 },
+		form({ ...account(404), distributor: 403 }, ({ sentRevision }) => ({
+			intent: "dissolve",
+			revision: sentRevision,
+			lotId: "none",
+		})),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/lots`,
+	),
 	"features/quotes/delete-quote-page": page(verifiedOwner(200), form(verifiedOwner(303))),
 	"features/quotes/quote-document/quote-document.resource": page(
 		account(200),

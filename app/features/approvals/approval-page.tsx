@@ -1,5 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { groupByLot } from "#contracts/quotes/lots";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -8,6 +10,7 @@ import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { PurchaseOrderLink } from "~/features/orders/purchase-order/purchase-order-link.tsx";
+import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -15,6 +18,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatDay, formatMinute } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { priceNote } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { approvalForm } from "./approval-forms.ts";
@@ -110,24 +114,29 @@ export default function ApprovalPage() {
 					</tr>
 				</thead>
 				<tbody>
-					{approval.lines.map((line) => (
-						<Row key={line.lineId}>
-							<th scope="row" className="px-3 py-2 font-normal">
-								<span className="part-number block font-medium">{line.productDetails.sku}</span>
-								<OwnNumber number={line.productDetails.ownNumber} />
-								<LineTexts line={line} />
-								<span className="wrap-anywhere">{line.productDetails.name}</span>
-							</th>
-							<Cell label="Quantity" numeric>
-								{line.quantity}
-							</Cell>
-							<Cell label="Unit price" numeric>
-								{formatMoney(line.price)}
-							</Cell>
-							<Cell label="Line total" numeric>
-								{formatMoney(line.lineTotal)}
-							</Cell>
-						</Row>
+					{groupByLot(approval.lines).map(({ lot, continued, lines }) => (
+						<Fragment key={lines[0]?.lineId}>
+							{lot && <LotRow lot={lot} continued={continued} columns={4} note={priceNote(lot, "buyer")} />}
+							{lines.map((line) => (
+								<Row key={line.lineId} className={lot ? inLotLook : undefined}>
+									<th scope="row" className="px-3 py-2 font-normal">
+										<span className="part-number block font-medium">{line.productDetails.sku}</span>
+										<OwnNumber number={line.productDetails.ownNumber} />
+										<LineTexts line={line} />
+										<span className="wrap-anywhere">{line.productDetails.name}</span>
+									</th>
+									<Cell label="Quantity" numeric>
+										{line.quantity}
+									</Cell>
+									<Cell label="Unit price" numeric>
+										{lot ? <InLot /> : formatMoney(line.price)}
+									</Cell>
+									<Cell label="Line total" numeric>
+										{lot ? <InLot /> : formatMoney(line.lineTotal)}
+									</Cell>
+								</Row>
+							))}
+						</Fragment>
 					))}
 				</tbody>
 			</DataTable>

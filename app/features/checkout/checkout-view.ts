@@ -81,7 +81,7 @@ function toSummary(checkout: Checkout): CheckoutSummary {
 			called: line.productDetails.sku,
 			name: line.productDetails.name,
 			quantity: formatNumber(line.quantity),
-			lineTotal: formatMoney(line.lineTotal),
+			lineTotal: line.lot ? `In lot ${line.lot.name}` : formatMoney(line.lineTotal),
 		})),
 		more: Math.max(0, lines.length - maxSummaryLines),
 		sums: [
@@ -125,7 +125,12 @@ export type ReviewLine = {
 	comparedPrices: ComparedPrice[];
 	/** `null` for the account price. */
 	priceNote: PriceNote | null;
+	/** `null` for a line with its own price. */
+	lot: ReviewLot | null;
 };
+
+/** Lines at one price. */
+export type ReviewLot = { lotId: string; name: string; price: string; note: PriceNote | null };
 
 export type ReviewView = {
 	shipTo: Address | null;
@@ -137,6 +142,8 @@ export type ReviewView = {
 	payment: string;
 	paidOnline: boolean;
 	lines: ReviewLine[];
+	/** The lot of the last line on the page before. */
+	continuedLot: string | null;
 	page: number;
 	pageCount: number;
 	noticeCount: number;
@@ -165,6 +172,7 @@ export function reviewView(checkout: Checkout, page: number, reader: PriceReader
 		payment: PaymentType ? paymentTypeLabels[PaymentType] : "",
 		paidOnline: isPaidOnline(PaymentType) && totals.total > 0,
 		lines: shown.items.map((line) => reviewLine(line, reader)),
+		continuedLot: checkout.lines[(shown.page - 1) * linesPerPage - 1]?.lot?.lotId ?? null,
 		page: shown.page,
 		pageCount: shown.pageCount,
 		noticeCount: checkout.lines.filter(({ notices }) => notices.length > 0).length,
@@ -188,9 +196,17 @@ const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({
 		...line.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
 	],
 	quantity: formatNumber(line.quantity),
-	price: formatMoney(line.price),
-	lineTotal: formatMoney(line.lineTotal),
+	price: line.lot ? "In lot" : formatMoney(line.price),
+	lineTotal: line.lot ? "In lot" : formatMoney(line.lineTotal),
 	notices: line.notices.map(noticeView),
-	comparedPrices: comparedPrices(line, reader),
-	priceNote: priceNote(line, reader),
+	comparedPrices: line.lot ? [] : comparedPrices(line, reader),
+	priceNote: line.lot ? null : priceNote(line, reader),
+	lot: line.lot
+		? {
+				lotId: line.lot.lotId,
+				name: line.lot.name,
+				price: formatMoney(line.lot.price),
+				note: priceNote(line.lot, reader),
+			}
+		: null,
 });

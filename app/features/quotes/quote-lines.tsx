@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
+import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
@@ -17,6 +18,7 @@ import {
 } from "~/shared/money/line-prices.ts";
 import { formatMoney, signedMoney } from "~/shared/money/money.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
+import { InLot, inLotLook, LotRow } from "./lots/lot-row.tsx";
 
 export function QuoteLines({
 	caption,
@@ -25,6 +27,7 @@ export function QuoteLines({
 	priced,
 	compared = true,
 	action,
+	continuedLot = null,
 }: {
 	caption: string;
 	lines: readonly QuoteLine[];
@@ -32,9 +35,12 @@ export function QuoteLines({
 	priced: "Unit price" | "Quoted price";
 	compared?: boolean;
 	action?: (line: QuoteLine) => ReactNode;
+	/** The lot of the last line on the page before. */
+	continuedLot?: string | null;
 }) {
 	const tags = lines.some(({ fixtureType }) => fixtureType !== "");
 	const listed = compared && lines.some(({ listPrice }) => listPrice !== undefined);
+	const columns = 4 + [tags, listed, compared, action].filter(Boolean).length;
 	return (
 		<DataTable caption={caption} captionHidden stacked>
 			<thead>
@@ -54,56 +60,80 @@ export function QuoteLines({
 				</tr>
 			</thead>
 			<tbody>
-				{lines.map((line) => (
-					<Row key={line.lineId}>
-						{tags && (
-							<Cell label="Tag" className="font-medium max-md:col-span-full">
-								{line.fixtureType || <span className="text-muted">none</span>}
-							</Cell>
+				{groupByLot(lines, continuedLot).map(({ lot, continued, lines }) => (
+					<Fragment key={lines[0]?.lineId}>
+						{lot && (
+							<LotRow lot={lot} continued={continued} columns={columns} note={priceNote(lot, reader)} />
 						)}
-						<RowHeader className="md:min-w-56">
-							<LinkOrText
-								to={line.productDetails.link}
-								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
-							>
-								{line.productDetails.sku}
-							</LinkOrText>
-							<OwnNumber number={line.productDetails.ownNumber} />
-							<LineTexts line={line} />
-							<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
-							{line.options.length > 0 && (
-								<span className="block font-normal text-muted">
-									{line.options.map(({ name }) => name).join(", ")}
-								</span>
-							)}
-							<PriceNoteText note={priceNote(line, reader)} />
-						</RowHeader>
-						<Cell numeric label="Quantity">
-							{formatNumber(line.quantity)}
-						</Cell>
-						{listed && (
-							<Cell numeric label="List price" className="text-muted">
-								<ComparedFigure compared={getListPrice(line, reader)} counting={formatMoney(line.price)} />
-							</Cell>
-						)}
-						{compared && (
-							<Cell numeric label={accountPriceLabel(reader)} className="text-muted">
-								<ComparedFigure compared={getAccountPrice(line, reader)} counting={formatMoney(line.price)} />
-							</Cell>
-						)}
-						<Cell numeric label={priced} className="font-medium">
-							{formatMoney(line.price)}
-						</Cell>
-						<Cell numeric label="Line total" className="font-medium">
-							{formatMoney(line.lineTotal)}
-						</Cell>
-						{action && <Cell className="max-md:self-end md:text-right">{action(line)}</Cell>}
-					</Row>
+						{lines.map((line) => (
+							<Row key={line.lineId} className={lot ? inLotLook : undefined}>
+								{tags && (
+									<Cell label="Tag" className="font-medium max-md:col-span-full">
+										{line.fixtureType || <span className="text-muted">none</span>}
+									</Cell>
+								)}
+								<RowHeader className="md:min-w-56">
+									<LinkOrText
+										to={line.productDetails.link}
+										className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+									>
+										{line.productDetails.sku}
+									</LinkOrText>
+									<OwnNumber number={line.productDetails.ownNumber} />
+									<LineTexts line={line} />
+									<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+									{line.options.length > 0 && (
+										<span className="block font-normal text-muted">
+											{line.options.map(({ name }) => name).join(", ")}
+										</span>
+									)}
+									{!lot && <PriceNoteText note={priceNote(line, reader)} />}
+								</RowHeader>
+								<Cell numeric label="Quantity">
+									{formatNumber(line.quantity)}
+								</Cell>
+								{listed && (
+									<Cell numeric label="List price" className="text-muted">
+										<ComparedFigure
+											compared={lot ? null : getListPrice(line, reader)}
+											counting={formatMoney(line.price)}
+										/>
+									</Cell>
+								)}
+								{compared && (
+									<Cell numeric label={accountPriceLabel(reader)} className="text-muted">
+										<ComparedFigure
+											compared={lot ? null : getAccountPrice(line, reader)}
+											counting={formatMoney(line.price)}
+										/>
+									</Cell>
+								)}
+								<Cell numeric label={priced} className="font-medium">
+									{lot ? <InLot /> : formatMoney(line.price)}
+								</Cell>
+								<Cell numeric label="Line total" className="font-medium">
+									{lot ? <LotShare share={line.lineTotal} /> : formatMoney(line.lineTotal)}
+								</Cell>
+								{action && <Cell className="max-md:self-end md:text-right">{action(line)}</Cell>}
+							</Row>
+						))}
+					</Fragment>
 				))}
 			</tbody>
 		</DataTable>
 	);
 }
+
+/** Representatives get the share of a line in a quote; nobody else does. */
+const LotShare = ({ share }: { share: number }) =>
+	share > 0 ? (
+		<>
+			{formatMoney(share)}
+			<span className="block text-muted text-xs">share of lot</span>
+		</>
+	) : (
+		<InLot />
+	);
 
 function ComparedFigure({ compared, counting }: { compared: ComparedPrice | null; counting: string }) {
 	if (!compared) return "—";

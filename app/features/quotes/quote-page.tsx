@@ -71,6 +71,7 @@ export default function QuotePage() {
 					<QuoteLines
 						caption={`Quote ${number} lines`}
 						lines={lines}
+						continuedLot={quote.continuedLot}
 						reader={quote.side}
 						priced={quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price"}
 					/>

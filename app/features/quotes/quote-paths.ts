@@ -14,6 +14,8 @@ export const quotePaths = {
 	shareQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`,
 	declineQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/decline`,
 	quoteOutcome: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/outcome`,
+	quoteLots: (quoteID: string, query?: { lot?: string }) =>
+		withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/lots`, query),
 	deleteQuote: (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`,
 	blanketOrder: (blanketOrderID: string, query?: { page?: number }) =>
 		withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}`, query),

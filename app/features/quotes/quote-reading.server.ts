@@ -1,7 +1,7 @@
 /** Reads data of the quote pages. */
 
 import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import type { Quote, QuoteSummary } from "#contracts/quotes/quotes";
+import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
@@ -74,6 +74,10 @@ export async function loadQuoteHead(context: QuoteReading & Pick<RequestContext<
 }
 export type QuoteFacts = NonNullable<Awaited<ReturnType<typeof loadQuoteHead>>>;
 
+/** The lot that a page of lines continues. */
+const lotBefore = (lines: readonly QuoteLine[], [first]: readonly QuoteLine[]): string | null =>
+	(first && lines[lines.indexOf(first) - 1]?.lot?.lotId) ?? null;
+
 export async function loadQuote(context: QuoteReading & Pick<RequestContext<unknown>, "url" | "user">) {
 	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
 	if (!quote) return null;
@@ -89,6 +93,7 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 		...quote,
 		submittal: await readPackageStatus(owner, { kind: "quote", id: quote.id }),
 		lines: items,
+		continuedLot: lotBefore(quote.lines, items),
 		page,
 		pageCount,
 		pieces,

@@ -37,6 +37,11 @@ export function QuoteTools({
 						{actions.includes("reprice") ? "Edit prices and lines" : "Edit"}
 					</LinkButton>
 				)}
+				{actions.includes("reprice") && isOffered("quotes.setLot") && (
+					<LinkButton to={paths.quoteLots(id)} size="sm" icon="box">
+						Lots
+					</LinkButton>
+				)}
 				{actions.includes("pdf") && (
 					<LinkButton to={paths.quotePdf(id)} reloadDocument size="sm" icon="download">
 						PDF

@@ -62,7 +62,10 @@ export type PriceNote = {
 	special: boolean;
 };
 
-export function priceNote({ negotiated }: PricedLine, reader: PriceReader): PriceNote | null {
+export function priceNote(
+	{ negotiated }: Pick<PricedLine, "negotiated">,
+	reader: PriceReader,
+): PriceNote | null {
 	if (!negotiated) return null;
 	const { by, reason, needsConfirmation: special } = negotiated;
 	const who = by || (reader === "buyer" ? "your representative" : "a representative");
@@ -73,18 +76,24 @@ export function priceNote({ negotiated }: PricedLine, reader: PriceReader): Pric
 
 export type SpecialPrice = { id: string; called: string; price: string; note: string };
 
-export const specialPrices = (
-	lines: readonly (PricedLine & Pick<QuoteLine, "lineId" | "productDetails">)[],
+/** Of lines, and of lots: each lot once. */
+export function specialPrices(
+	lines: readonly (PricedLine & Pick<QuoteLine, "lineId" | "productDetails" | "lot">)[],
 	reader: PriceReader,
-): SpecialPrice[] =>
-	lines.flatMap((line) => {
-		const note = priceNote(line, reader);
-		return note?.special
-			? {
+): SpecialPrice[] {
+	const lots = new Set<string>();
+	return lines.flatMap(({ lot, ...line }) => {
+		if (lot && lots.has(lot.lotId)) return [];
+		if (lot) lots.add(lot.lotId);
+		const note = priceNote(lot ?? line, reader);
+		if (!note?.special) return [];
+		return lot
+			? { id: lot.lotId, called: `Lot ${lot.name}`, price: formatMoney(lot.price), note: note.text }
+			: {
 					id: line.lineId,
 					called: line.productDetails.sku,
 					price: formatMoney(line.price),
 					note: note.text,
-				}
-			: [];
+				};
 	});
+}

@@ -1,6 +1,7 @@
 /** Tables that repeat their head on every page, and the table of ordered lines. Lengths in points. */
 import { setImmediate } from "node:timers/promises";
 import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
+import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
@@ -36,43 +37,70 @@ const specialPriceText = ({ by, reason }: NegotiatedPrice): string =>
 export const ownNumberText = (number: string | undefined): string =>
 	number === undefined ? "" : `Cust. part no. ${number}`;
 
-const type: Column<QuoteLine> = {
+/** A line, or the head of a lot above its lines. */
+type Printed = { line: QuoteLine; head: boolean };
+
+const type: Column<Printed> = {
 	title: "Type",
 	width: 42,
 	align: "left",
-	text: ({ fixtureType }) => fixtureType,
+	text: ({ line, head }) => (head ? "" : line.fixtureType),
 };
-const columns: readonly Column<QuoteLine>[] = [
-	{ title: "Qty", width: 42, align: "right", text: ({ quantity }) => formatNumber(quantity) },
+const columns: readonly Column<Printed>[] = [
+	{
+		title: "Qty",
+		width: 42,
+		align: "right",
+		text: ({ line, head }) => (head ? "" : formatNumber(line.quantity)),
+	},
 	{
 		title: "Part number",
 		width: 128,
 		align: "left",
 		strong: true,
-		text: ({ productDetails }) => productDetails.sku,
-		below: ({ productDetails, job, note }) =>
-			[ownNumberText(productDetails.ownNumber), job && `Job: ${job}`, note && `Note: ${note}`]
-				.filter(Boolean)
-				.join("\n"),
+		text: ({ line, head }) => (head ? "Lot" : line.productDetails.sku),
+		below: ({ line: { productDetails, job, note }, head }) =>
+			head
+				? ""
+				: [ownNumberText(productDetails.ownNumber), job && `Job: ${job}`, note && `Note: ${note}`]
+						.filter(Boolean)
+						.join("\n"),
 	},
 	{
 		title: "Description",
 		width: 178,
 		align: "left",
-		text: ({ productDetails }) => productDetails.name,
-		below: ({ productDetails, options, negotiated }) =>
-			[
-				productDetails.name.startsWith(productDetails.brand) ? "" : productDetails.brand,
-				...options
-					.filter(({ name, price }) => price > 0 || !productDetails.name.includes(name))
-					.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)} each)` : name)),
-				negotiated?.needsConfirmation ? specialPriceText(negotiated) : "",
-			]
+		text: ({ line, head }) => (head ? (line.lot?.name ?? "") : line.productDetails.name),
+		below: ({ line: { productDetails, options, negotiated, lot }, head }) =>
+			(head
+				? [
+						"One price for these lines",
+						lot?.negotiated.needsConfirmation ? specialPriceText(lot.negotiated) : "",
+					]
+				: [
+						productDetails.name.startsWith(productDetails.brand) ? "" : productDetails.brand,
+						...options
+							.filter(({ name, price }) => price > 0 || !productDetails.name.includes(name))
+							.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)} each)` : name)),
+						negotiated?.needsConfirmation ? specialPriceText(negotiated) : "",
+					]
+			)
 				.filter(Boolean)
 				.join(" · "),
 	},
-	{ title: unitPrice, width: 68, align: "right", text: ({ price }) => formatMoney(price) },
-	{ title: "Amount", width: 74, align: "right", text: ({ lineTotal }) => formatMoney(lineTotal) },
+	{
+		title: unitPrice,
+		width: 68,
+		align: "right",
+		text: ({ line, head }) => (head ? "" : line.lot ? "In lot" : formatMoney(line.price)),
+	},
+	{
+		title: "Amount",
+		width: 74,
+		align: "right",
+		text: ({ line, head }) =>
+			head ? formatMoney(line.lot?.price ?? 0) : line.lot ? "In lot" : formatMoney(line.lineTotal),
+	},
 ];
 
 const cellGap = 8;
@@ -80,20 +108,20 @@ const padding = 3.5;
 const headHeight = 16;
 const rowBatchSize = 100;
 
-const list: Column<QuoteLine> = {
+const list: Column<Printed> = {
 	title: "List price",
 	width: 62,
 	align: "right",
-	text: ({ listPrice }) => (listPrice === undefined ? "" : formatMoney(listPrice)),
+	text: ({ line: { listPrice, lot } }) => (listPrice === undefined || lot ? "" : formatMoney(listPrice)),
 };
 
-function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): readonly Column<QuoteLine>[] {
+function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): readonly Column<Printed>[] {
 	const addTagged = lines.some(({ fixtureType }) => fixtureType !== "");
-	const listed = quoted !== undefined && lines.some(({ listPrice }) => listPrice !== undefined);
+	const listed = quoted !== undefined && lines.some(({ listPrice, lot }) => listPrice !== undefined && !lot);
 	const room = (addTagged ? 0 : type.width) - (listed ? list.width : 0);
 	return [
 		...(addTagged ? [type] : []),
-		...columns.flatMap((column): Column<QuoteLine>[] => {
+		...columns.flatMap((column): Column<Printed>[] => {
 			if (column.title === "Description") return [{ ...column, width: column.width + room }];
 			if (column.title !== unitPrice) return [column];
 			return [...(listed ? [list] : []), { ...column, title: quoted?.priced ?? unitPrice }];
@@ -108,7 +136,13 @@ export const drawLinesTable = (
 	pdf: PdfDocument,
 	lines: readonly QuoteLine[],
 	quoted?: Quoted,
-): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), lines);
+): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), printedRows(lines));
+
+const printedRows = (lines: readonly QuoteLine[]): Printed[] =>
+	groupByLot(lines).flatMap(({ lot, lines }) => [
+		...(lot ? lines.slice(0, 1).map((line) => ({ line, head: true })) : []),
+		...lines.map((line) => ({ line, head: false })),
+	]);
 
 export async function drawTable<Line>(
 	pdf: PdfDocument,

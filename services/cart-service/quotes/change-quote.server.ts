@@ -5,6 +5,7 @@ import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { editLines, type LineEdit } from "./lines/edit-lines.server.ts";
+import { isSameLot } from "./lines/line-lots.ts";
 import type { Line } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { WantedLine } from "./lines/quote-pricing.server.ts";
@@ -76,7 +77,7 @@ function headChange(
 	};
 }
 
-function offerChange(
+export function offerChange(
 	row: QuoteRow,
 	actor: Actor,
 	{ before, after, expiresAt }: { before: readonly Line[]; after: readonly Line[]; expiresAt: string | null },
@@ -92,7 +93,8 @@ function offerChange(
 				line.id === now.id &&
 				line.quantity === now.quantity &&
 				line.priceCents === now.priceCents &&
-				line.negotiated?.reason === now.negotiated?.reason
+				line.negotiated?.reason === now.negotiated?.reason &&
+				isSameLot(line.lot, now.lot)
 			);
 		});
 	if (sameOffer) return {};

@@ -7,6 +7,7 @@ import type { CartDeps } from "../summary.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { quoteActor } from "./quote-actor.server.ts";
+import { dissolveLot, setLot } from "./quote-lots.server.ts";
 import { recordOutcome } from "./quote-outcome.server.ts";
 import { searchQuotes } from "./quote-search.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
@@ -37,6 +38,10 @@ export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 		),
 		recordOutcome: os.recordOutcome.handler(async ({ context, input }) =>
 			recordOutcome(deps, await actor(context), input),
+		),
+		setLot: os.setLot.handler(async ({ context, input }) => setLot(deps, await actor(context), input)),
+		dissolveLot: os.dissolveLot.handler(async ({ context, input }) =>
+			dissolveLot(deps, await actor(context), input),
 		),
 		version: os.version.handler(async ({ context, input }) =>
 			quoteVersion(deps, await actor(context), input),

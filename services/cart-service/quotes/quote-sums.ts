@@ -5,6 +5,10 @@ import { couponDiscount } from "#contracts/cart/coupon-discount";
 import { toCents } from "#contracts/cents";
 import type { Line } from "./lines/quote-lines.ts";
 
+/** A lot's share counts as one piece. */
+const summed = (line: Line) =>
+	line.lot ? { quantity: 1, unitCents: line.lot.shareCents, optionCents: [] } : counted(line);
+
 const counted = (line: Line) => ({
 	productId: line.productId,
 	sku: line.product.sku,
@@ -14,11 +18,11 @@ const counted = (line: Line) => ({
 });
 
 export const quoteTotals = (lines: readonly Line[], discountCents: number): Totals =>
-	cartTotals(lines.map(counted), discountCents);
+	cartTotals(lines.map(summed), discountCents);
 
 export const totalCents = ({ total }: Totals): number => toCents(total);
 
-/** In cents. */
+/** In cents. Nothing is taken off lots, which have a price for exactly these lines. */
 export function couponCents(
 	coupon: AppliedCoupon | null,
 	lines: readonly Line[],
@@ -33,5 +37,5 @@ export function couponCents(
 			.map((id) => id.trim())
 			.filter(Boolean),
 	};
-	return couponDiscount(rule, lines.map(counted), excludedSku).cents;
+	return couponDiscount(rule, lines.filter(({ lot }) => lot === null).map(counted), excludedSku).cents;
 }

@@ -1,13 +1,14 @@
+import { hideLotPrices } from "#contracts/quotes/lots";
 import type { QuoteAction } from "#contracts/quotes/quote-actions";
 import { quoteSteps } from "#contracts/quotes/quote-limits";
-import type { Quote, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
+import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { outcomesOf, toOutcome } from "./quote-outcomes-repository.server.ts";
-import { currentStatus, possibleActions, reopenUntil } from "./quote-steps.ts";
+import { currentStatus, possibleActions, reopenUntil, type Side } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
 import {
 	isOrdered,
@@ -49,6 +50,10 @@ export const toMessage = (row: MessageRow): QuoteMessage => ({
 	at: row.at,
 });
 
+/** Representatives see what buyers don't: the prices inside of lots. */
+export const shownTo = (side: Side, lines: readonly QuoteLine[]): QuoteLine[] =>
+	side === "representative" ? [...lines] : hideLotPrices(lines);
+
 function getSubmitter(row: QuoteRow, versions: Awaited<ReturnType<typeof versionRows>>) {
 	const last = versions.findLast(({ step }) => step === "submit");
 	const byBuyer = last && (row.created_side === "buyer" || last.author_id !== row.created_by);
@@ -75,7 +80,7 @@ export async function toQuote(
 	return {
 		...toSummary(row, now),
 		note: row.note,
-		lines: await withOwnNumbers(db, row.account_id, lines.map(toQuoteLine)),
+		lines: await withOwnNumbers(db, row.account_id, shownTo(actor.side, lines.map(toQuoteLine))),
 		totals: quoteTotals(lines, Number(row.discount_cents)),
 		appliedCoupon: row.coupon ? JSON.parse(row.coupon) : null,
 		messages: messages.map(toMessage),

@@ -9,7 +9,7 @@ import { deleteSharesWithin } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
 import { requirePossibleAction } from "./quote-errors.ts";
-import { toMessage, toQuote } from "./quote-view.server.ts";
+import { shownTo, toMessage, toQuote } from "./quote-view.server.ts";
 import { writeMessage } from "./quote-writing.server.ts";
 import {
 	deleteQuoteRow,
@@ -36,6 +36,7 @@ export async function quoteVersion(
 	if (!row) throw unknownQuote(actor, id);
 	const kept = await versionRow(db, row, version);
 	if (!kept) throw unknownQuote(actor, `${id}/${version}`, "version");
+	const { lines, totals } = JSON.parse(kept.content) as Pick<QuoteVersion, "lines" | "totals">;
 	return {
 		version: kept.version,
 		at: kept.at,
@@ -43,7 +44,8 @@ export async function quoteVersion(
 		PurchaseOrder: kept.purchase_order,
 		note: kept.note,
 		expiresAt: kept.expires_at,
-		...JSON.parse(kept.content),
+		lines: shownTo(actor.side, lines),
+		totals,
 	};
 }
 

@@ -53,6 +53,7 @@ export async function sharedQuote(
 		page: at.page,
 		pageCount: at.pageCount,
 		expiresAt,
+		continuedLot: (at.offset > 0 && lines[at.offset - 1]?.lot?.id) || null,
 		lines: lines.slice(at.offset, at.offset + pageSize).map((line) => ({
 			fixtureType: line.fixtureType,
 			sku: line.product.sku,
@@ -60,8 +61,13 @@ export async function sharedQuote(
 			link: line.product.link,
 			options: line.options.map(({ name }) => name),
 			quantity: line.quantity,
-			price: priced ? line.priceCents / 100 : null,
-			lineTotal: priced ? lineCents(line) / 100 : null,
+			price: priced && !line.lot ? line.priceCents / 100 : null,
+			lineTotal: priced && !line.lot ? lineCents(line) / 100 : null,
+			lot: line.lot && {
+				lotId: line.lot.id,
+				name: line.lot.name,
+				price: priced ? line.lot.cents / 100 : null,
+			},
 		})),
 		totals: priced ? quoteTotals(lines, Number(row.discount_cents)) : null,
 	};

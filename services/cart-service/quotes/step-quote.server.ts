@@ -10,7 +10,8 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { requireConfirmation, requireReasons } from "../negotiated-price.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { lacksReason, named } from "./lines/edit-lines.server.ts";
+import { lacksReason } from "./lines/edit-lines.server.ts";
+import { lowPrices, withShares } from "./lines/line-lots.ts";
 import { atTodaysPrice, needsConfirmation } from "./lines/line-pricing.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
@@ -114,11 +115,11 @@ function requireSettledPrices(
 ): void {
 	if (step === "accept")
 		requireConfirmation(
-			lines.filter((line) => line.belowFloor || needsConfirmation(line, priceFloor)).map(named),
+			lowPrices(lines, (line) => line.belowFloor || needsConfirmation(line, priceFloor)),
 			confirmedPrices,
 		);
 	else if (step !== "decline" && actor.side === "representative")
-		requireReasons(lines.filter(lacksReason).map(named));
+		requireReasons(lowPrices(lines, lacksReason).filter(({ reason }) => reason === ""));
 }
 
 async function allowedStatus(
@@ -149,7 +150,8 @@ async function refreshedLines(
 		const today = prices[index];
 		return today ? atTodaysPrice(line, today, priceFloor) : line;
 	});
-	return refreshed.some((line, index) => line !== lines[index]) ? refreshed : lines;
+	const shared = withShares(refreshed, priceFloor);
+	return shared.some((line, index) => line !== lines[index]) ? shared : lines;
 }
 
 async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readonly Line[], at: string) {

@@ -44,6 +44,7 @@ import * as company from "./0096-company.ts";
 import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 import * as approvalsOfReleases from "./0118-approvals-of-releases.ts";
 import * as customerParts from "./0120-customer-parts.ts";
+import * as quoteLots from "./0130-quote-lots.ts";
 import * as lineJobs from "./0134-line-jobs.ts";
 import * as purchaseOrderFiles from "./0135-purchase-order-files.ts";
 
@@ -94,6 +95,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0118-approvals-of-releases": approvalsOfReleases,
 	"0096-company": company,
 	"0120-customer-parts": customerParts,
+	"0130-quote-lots": quoteLots,
 	"0134-line-jobs": lineJobs,
 	"0135-purchase-order-files": purchaseOrderFiles,
 };

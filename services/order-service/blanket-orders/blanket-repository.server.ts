@@ -63,11 +63,14 @@ export const blanketLines = (db: Db, { id }: Pick<BlanketRow, "id">): Promise<Bl
 export async function takeFromHold(
 	trx: Db,
 	{ id }: Pick<BlanketRow, "id">,
-	{ lineId, quantity }: ReleasePart,
+	{ lineId, quantity, lotCents = 0 }: ReleasePart,
 ): Promise<boolean> {
 	const { numUpdatedRows } = await trx
 		.updateTable("blanket_order_line")
-		.set((eb) => ({ released: eb("released", "+", quantity) }))
+		.set((eb) => ({
+			released: eb("released", "+", quantity),
+			lot_given_cents: sql<number>`lot_given_cents + ${lotCents}`,
+		}))
 		.where("blanket_order_id", "=", id)
 		.where("id", "=", lineId)
 		.where(sql<boolean>`ordered - released - closed >= ${quantity}`)
@@ -79,15 +82,22 @@ export const insertReleaseLines = (trx: Db, orderId: string, lines: readonly Rel
 	insertRows(
 		trx,
 		"blanket_release_line",
-		lines.map(({ lineId, quantity }) => ({ order_id: orderId, line_id: lineId, quantity })),
+		lines.map(({ lineId, quantity, lotCents = 0 }) => ({
+			order_id: orderId,
+			line_id: lineId,
+			quantity,
+			lot_cents: lotCents,
+		})),
 	);
 
-export const releasedParts = (db: Db, orderId: string): Promise<ReleasePart[]> =>
-	db
+export async function releasedParts(db: Db, orderId: string): Promise<ReleasePart[]> {
+	const rows = await db
 		.selectFrom("blanket_release_line")
-		.select(["line_id as lineId", "quantity"])
+		.select(["line_id as lineId", "quantity", "lot_cents"])
 		.where("order_id", "=", orderId)
 		.execute();
+	return rows.map(({ lot_cents, ...part }) => ({ ...part, lotCents: Number(lot_cents) }));
+}
 
 /** Puts these parts and the discount they had back on hold, or closes them in a blanket order that was closed. */
 export async function putBackOnHold(
@@ -95,11 +105,12 @@ export async function putBackOnHold(
 	row: BlanketRow,
 	{ parts, discountCents, at }: { parts: readonly ReleasePart[]; discountCents: number; at: string },
 ): Promise<void> {
-	for (const { lineId, quantity } of parts)
+	for (const { lineId, quantity, lotCents = 0 } of parts)
 		await trx
 			.updateTable("blanket_order_line")
 			.set((eb) => ({
 				released: eb("released", "-", quantity),
+				lot_given_cents: sql<number>`lot_given_cents - ${lotCents}`,
 				...(row.closed_at !== null && { closed: eb("closed", "+", quantity) }),
 			}))
 			.where("blanket_order_id", "=", row.id)

@@ -6,10 +6,15 @@ export type Quantities = { ordered: number; released: number; closed: number };
 export const onHold = ({ ordered, released, closed }: Quantities): number => ordered - released - closed;
 
 /** Of a line of the blanket order. */
-export type ReleasePart = { lineId: string; quantity: number };
+export type ReleasePart = {
+	lineId: string;
+	quantity: number;
+	/** The part of its lot's price; none for a line with its own price. */
+	lotCents?: number;
+};
 
 /** Adds up the quantities of the same line, in the order of their first mention. */
-export function mergeQuantities<Wanted extends ReleasePart>(wanted: readonly Wanted[]): ReleasePart[] {
+export function mergeQuantities(wanted: readonly ReleasePart[]): ReleasePart[] {
 	const merged = new Map<string, number>();
 	for (const { lineId, quantity } of wanted) merged.set(lineId, (merged.get(lineId) ?? 0) + quantity);
 	return [...merged].map(([lineId, quantity]) => ({ lineId, quantity }));

@@ -1,10 +1,9 @@
 /** Releases: parts of a blanket order, placed as orders that are billed to the account. */
 import { toCents } from "#contracts/cents";
-import { formatCents, formatCount, formatNumber } from "#contracts/format";
+import { formatCents, formatCount } from "#contracts/format";
 import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
-import type { QuoteLine } from "#contracts/quotes/quotes";
+import { hideLotPrices } from "#contracts/quotes/lots";
 import { signals } from "#telemetry/signals";
-import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -13,8 +12,7 @@ import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { approvalAhead, requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
-import { orderTotals } from "../checkout/order-totals.ts";
-import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
+import { shippingMethods } from "../checkout/shipping-methods.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import {
 	addOrderEvent,
@@ -28,7 +26,6 @@ import {
 import { requireBlanket, requireBuyer, unknownBlanket } from "./blanket-orders.server.ts";
 import {
 	type BlanketRow,
-	blanketLines,
 	changeBlanket,
 	insertReleaseLines,
 	lockedBlanketRow,
@@ -37,11 +34,11 @@ import {
 	takeFromHold,
 } from "./blanket-repository.server.ts";
 import { blanketNumber, releaseNumber, toBlanketOrder } from "./blanket-view.server.ts";
-import { discountShare, mergeQuantities, onHold, type ReleasePart } from "./release-rules.ts";
+import { pricedRelease } from "./priced-release.server.ts";
+import type { ReleasePart } from "./release-rules.ts";
 
 type Wanted = WantedRelease & { id: string };
 export type WantedWithTotal = Wanted & { acceptedTotal: number; formKey?: string };
-type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
 
 /** @throws {ServiceFailure} as `releaseParts` */
 export async function reviewRelease(
@@ -53,7 +50,7 @@ export async function reviewRelease(
 	const row = await requireBlanket(db, actor, wanted.id);
 	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(db, row, wanted, now());
 	const approval = await approvalAhead(db, actor, toCents(totals.total), now());
-	return { lines, totals, shippingMethod, PurchaseOrder, approval };
+	return { lines: hideLotPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
 }
 
 export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActor, id: string) {
@@ -180,76 +177,6 @@ export async function takeRelease(
 		],
 	};
 	return { order, parts };
-}
-
-async function pricedRelease(db: Db, row: BlanketRow, wanted: Wanted, now: number): Promise<Priced> {
-	if (wanted.requestedOn !== null && `${wanted.requestedOn}T23:59:59.999Z` < new Date(now).toISOString())
-		throw new ServiceFailure(422, "DATE_PASSED", "The requested date must be today or later.");
-	const stored = await blanketLines(db, row);
-	const byId = new Map(stored.map((line) => [line.id, line]));
-	const parts = mergeQuantities(wanted.lines);
-	const lines = parts.map(({ lineId, quantity }): QuoteLine => {
-		const line = byId.get(lineId);
-		if (!line) throw new ServiceFailure(404, "NOT_FOUND", "This line is not in the blanket order.");
-		const quoted = JSON.parse(line.content) as QuoteLine;
-		if (quantity > onHold(line))
-			throw new ServiceFailure(
-				409,
-				"NOT_ON_HOLD",
-				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted.`,
-			);
-		return { ...quoted, quantity, lineTotal: (unitCents(quoted) * quantity) / 100 };
-	});
-	await requireOrderable(db, lines);
-	const itemCents = lines.reduce((sum, { price, quantity }) => sum + toCents(price) * quantity, 0);
-	const goodsCents = lines.reduce((sum, { lineTotal }) => sum + toCents(lineTotal), 0);
-	const discountCents = discountShare(
-		{ wholeCents: Number(row.discount_cents), givenCents: Number(row.discount_given_cents) },
-		{ wholeCents: Number(row.goods_cents), releasedCents: goodsCents },
-		isLast(stored, parts),
-	);
-	const method = shippingMethods(goodsCents - discountCents).find(({ id }) => id === wanted.shippingMethodId);
-	if (!method) throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "Choose how the release ships.");
-	const totals = orderTotals(
-		{
-			itemTotal: itemCents / 100,
-			optionTotal: (goodsCents - itemCents) / 100,
-			subTotal: goodsCents / 100,
-			shipping: 0,
-			bankSurcharge: 0,
-			discount: discountCents / 100,
-			total: (goodsCents - discountCents) / 100,
-		},
-		method.cents,
-	);
-	const PurchaseOrder = wanted.PurchaseOrder || row.purchase_order;
-	return { lines, totals, shippingMethod: toShippingMethod(method), PurchaseOrder, parts, discountCents };
-}
-
-const unitCents = ({ price, options }: QuoteLine): number =>
-	options.reduce((sum, option) => sum + toCents(option.price), toCents(price));
-
-/** Whether nothing stays on hold, in a blanket order of which nothing was closed. */
-function isLast(
-	stored: readonly { id: string; ordered: number; released: number; closed: number }[],
-	parts: readonly { lineId: string; quantity: number }[],
-): boolean {
-	const taken = new Map(parts.map(({ lineId, quantity }) => [lineId, quantity]));
-	return stored.every((line) => line.closed === 0 && onHold(line) === (taken.get(line.id) ?? 0));
-}
-
-async function requireOrderable(db: Db, lines: readonly QuoteLine[]): Promise<void> {
-	const orderable = await selectOrderable(
-		db,
-		lines.map(({ productId }) => productId),
-	);
-	const gone = lines.find(({ productId }) => !orderable.has(productId));
-	if (gone)
-		throw new ServiceFailure(
-			422,
-			"NOT_ORDERABLE",
-			`${gone.productDetails.sku} can no longer be ordered. Release the other lines, and ask your representative about this one.`,
-		);
 }
 
 const changed = () =>

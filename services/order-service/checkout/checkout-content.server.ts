@@ -4,13 +4,17 @@ import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/
 import { toCents } from "#contracts/cents";
 import type { CheckoutLine } from "#contracts/orders/checkout";
 import type { LineFacts, LineState } from "#contracts/orders/checkout-snapshot";
+import { hideLotPrices } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import {
 	type CartDeps,
+	fromQuoteLine,
 	getSupplies,
 	type LineDetails,
 	type LineOption,
+	type Lot,
 	lineNotices,
+	lotName,
 	type Negotiated,
 	noSupply,
 	type PricedCart,
@@ -35,6 +39,8 @@ export type ContentLine = LineFacts & {
 	listCents: number | null;
 	negotiated: Negotiated | null;
 	belowFloor: boolean;
+	/** `null` for a line with its own price, as every line of a cart. */
+	lot: Lot | null;
 	options: LineOption[];
 	fixtureType: string;
 	job: string;
@@ -88,6 +94,7 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 		listCents: priced.listCents,
 		negotiated: line.negotiated,
 		belowFloor: priced.belowFloor,
+		lot: null,
 		options: line.options.map((optionID, index) => ({
 			optionID,
 			name: optionID,
@@ -147,6 +154,7 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 				priceCents: toCents(line.price),
 				originalCents: toCents(line.originalPrice),
 				...draftPrice(line, priceFloor),
+				lot: fromQuoteLine(line),
 				options,
 				fixtureType: line.fixtureType,
 				job: line.job ?? "",
@@ -175,7 +183,13 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 export const specialPrices = ({ lines }: Content) =>
 	lines
 		.filter(({ belowFloor, state }) => belowFloor && state !== "unavailable")
-		.map(({ sku, priceCents }) => ({ sku, cents: priceCents }));
+		// A lot once, by its first line.
+		.filter(
+			({ lot }, index, low) => lot === null || low.findIndex((line) => line.lot?.id === lot.id) === index,
+		)
+		.map(({ sku, priceCents, lot }) =>
+			lot ? { sku: lotName(lot), cents: lot.cents } : { sku, cents: priceCents },
+		);
 
 /** For responses and stored orders. Unavailable lines cost 0. */
 export function toOrderLine(line: ContentLine): QuoteLine {
@@ -183,10 +197,10 @@ export function toOrderLine(line: ContentLine): QuoteLine {
 	return line.state === "unavailable" ? { ...answered, lineTotal: 0 } : answered;
 }
 
-export const toCheckoutLine = (line: ContentLine): CheckoutLine => ({
-	...toOrderLine(line),
-	notices: line.notices,
-});
+export const toCheckoutLine = (line: ContentLine): CheckoutLine => {
+	const [shown = toOrderLine(line)] = hideLotPrices([toOrderLine(line)]);
+	return { ...shown, notices: line.notices };
+};
 
 const goneProduct = ({ sku, productId }: ContentLine): LineProduct => ({
 	sku,

@@ -42,11 +42,11 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 		totalCents,
 		snapshot: {
 			lines: content.lines.map(
-				({ key, sku, quantity, priceCents, options, state, short, belowFloor, note }) => ({
+				({ key, sku, quantity, priceCents, options, state, short, belowFloor, note, lot }) => ({
 					key,
 					sku,
 					quantity,
-					cents: options.reduce((sum, option) => sum + option.cents, priceCents),
+					cents: lot?.cents ?? options.reduce((sum, option) => sum + option.cents, priceCents),
 					state,
 					short,
 					special: belowFloor,

@@ -8,6 +8,8 @@ type DraftPrice = { listCents: number | null; negotiated: Negotiated | null; bel
 
 /** Older drafts do not mark negotiated prices; a price other than the account's shows one. */
 export function draftPrice(line: QuoteLine, floor: number | undefined): DraftPrice {
+	if (line.lot)
+		return { listCents: null, negotiated: null, belowFloor: line.lot.negotiated.needsConfirmation };
 	const [priceCents, originalCents] = [toCents(line.price), toCents(line.originalPrice)];
 	const listCents = line.listPrice === undefined ? null : toCents(line.listPrice);
 	const negotiated = negotiatedBy(line, priceCents !== originalCents);

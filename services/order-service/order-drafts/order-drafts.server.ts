@@ -1,6 +1,7 @@
 /** Order drafts: lines with the prices held by a quote. */
 
 import type { OrderDraft, OrderDraftSummary } from "#contracts/orders/order-drafts";
+import { hideLotPrices } from "#contracts/quotes/lots";
 import {
 	type Actor,
 	type CartDeps,
@@ -42,7 +43,7 @@ export async function orderDraft(
 		...toSummary(row),
 		note: row.note,
 		...content,
-		lines: lines.map((line) => markedLine(line, priceFloor)),
+		lines: hideLotPrices(lines.map((line) => markedLine(line, priceFloor))),
 	};
 }
 

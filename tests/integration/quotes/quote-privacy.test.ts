@@ -32,6 +32,15 @@ const getCalls = ({ quotes, sharing }: QuoteClient, { id, revision, lines }: Quo
 	duplicate: () => quotes.duplicate({ id }),
 	addMessage: () => quotes.addMessage({ id, text: "Hello" }),
 	recordOutcome: () => quotes.recordOutcome({ id, outcome: null, replaces: null }),
+	setLot: () =>
+		quotes.setLot({
+			id,
+			revision,
+			name: "Lot",
+			price: 1,
+			lineIds: lines.slice(0, 2).map(({ lineId }) => lineId),
+		}),
+	dissolveLot: () => quotes.dissolveLot({ id, revision, lotId: "none" }),
 	version: () => quotes.version({ id, version: 1 }),
 	share: () => sharing.create({ kind: "quote", targetId: id, token: newToken() }),
 });

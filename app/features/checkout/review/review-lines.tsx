@@ -1,19 +1,23 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { groupByLot } from "#contracts/quotes/lots";
+import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
+import { inLotLook } from "~/features/quotes/lots/lot-row.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
-import type { ReviewLine, ReviewView } from "../checkout-view.ts";
+import type { ReviewLine, ReviewLot, ReviewView } from "../checkout-view.ts";
 
 export function ReviewLines({
 	checkoutId,
 	lineCount,
-	review: { lines, page, pageCount, noticeCount },
+	review: { lines, page, pageCount, noticeCount, continuedLot },
 }: {
 	checkoutId: string;
 	lineCount: number;
@@ -45,8 +49,13 @@ export function ReviewLines({
 					<span className="text-right">Line total</span>
 				</div>
 				<ul aria-label="Order lines">
-					{lines.map((line) => (
-						<ReviewRow key={line.id} line={line} />
+					{groupByLot(lines, continuedLot).map(({ lot, continued, lines }) => (
+						<Fragment key={lines[0]?.id}>
+							{lot && <LotHead lot={lot} continued={continued} />}
+							{lines.map((line) => (
+								<ReviewRow key={line.id} line={line} />
+							))}
+						</Fragment>
 					))}
 				</ul>
 			</div>
@@ -67,9 +76,34 @@ const ComparedPrices = ({ prices }: { prices: ReviewLine["comparedPrices"] }) =>
 		</span>
 	));
 
+function LotHead({ lot, continued }: { lot: ReviewLot; continued: boolean }) {
+	return (
+		<li
+			className={`flex items-baseline justify-between gap-4 border-line border-b bg-surface px-3 py-2 font-semibold ${inLotLook}`}
+		>
+			<span className="wrap-anywhere min-w-0">
+				Lot {lot.name}
+				{continued && <span className="font-normal text-muted"> (continued)</span>}
+				{!continued && (
+					<>
+						<span className="block font-normal text-muted">One price for these lines</span>
+						<PriceNoteText note={lot.note} />
+					</>
+				)}
+			</span>
+			{!continued && <span className="tabular-nums">{lot.price}</span>}
+		</li>
+	);
+}
+
 function ReviewRow({ line }: { line: ReviewLine }) {
 	return (
-		<li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_80px_112px_128px]">
+		<li
+			className={classNames(
+				"grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-line border-b px-3 py-2 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_80px_112px_128px]",
+				line.lot && inLotLook,
+			)}
+		>
 			<div className="min-w-0 max-sm:col-span-2">
 				<LinkOrText
 					to={line.link}

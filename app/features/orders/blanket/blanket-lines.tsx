@@ -1,15 +1,28 @@
+import { Fragment } from "react";
 import type { BlanketLine } from "#contracts/orders/blanket-orders";
+import { groupByLot } from "#contracts/quotes/lots";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
+import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
 /** Ordered = released + on hold + closed, in every row. */
-export function BlanketLines({ caption, lines }: { caption: string; lines: readonly BlanketLine[] }) {
+export function BlanketLines({
+	caption,
+	lines,
+	continuedLot,
+}: {
+	caption: string;
+	lines: readonly BlanketLine[];
+	/** The lot of the last line on the page before. */
+	continuedLot: string | null;
+}) {
 	const anyClosed = lines.some(({ closed }) => closed > 0);
 	const tags = lines.some(({ line }) => line.fixtureType !== "");
+	const columns = 6 + [tags, anyClosed].filter(Boolean).length;
 	return (
 		<DataTable caption={caption} captionHidden stacked>
 			<thead>
@@ -25,47 +38,55 @@ export function BlanketLines({ caption, lines }: { caption: string; lines: reado
 				</tr>
 			</thead>
 			<tbody>
-				{lines.map(({ lineId, line, ordered, released, shipped, onHold, closed }) => (
-					<Row key={lineId}>
-						{tags && (
-							<Cell label="Tag" className="font-medium max-md:col-span-full">
-								{line.fixtureType || <span className="text-muted">none</span>}
-							</Cell>
-						)}
-						<RowHeader className="md:min-w-56">
-							<LinkOrText
-								to={line.productDetails.link}
-								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
-							>
-								{line.productDetails.sku}
-							</LinkOrText>
-							<OwnNumber number={line.productDetails.ownNumber} />
-							<LineTexts line={line} />
-							<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
-						</RowHeader>
-						<Cell numeric label="Price held">
-							{formatMoney(line.price)}
-						</Cell>
-						<Cell numeric label="Ordered">
-							{formatNumber(ordered)}
-						</Cell>
-						<Cell numeric label="Released">
-							{formatNumber(released)}
-						</Cell>
-						<Cell numeric label="Shipped">
-							{formatNumber(shipped)}
-						</Cell>
-						<Cell numeric label="On hold" className="font-semibold">
-							{formatNumber(onHold)}
-						</Cell>
-						{anyClosed && (
-							<Cell numeric label="Closed">
-								{formatNumber(closed)}
-							</Cell>
-						)}
-					</Row>
+				{groupByLot(withLot(lines), continuedLot).map(({ lot, continued, lines }) => (
+					<Fragment key={lines[0]?.lineId}>
+						{lot && <LotRow lot={lot} continued={continued} columns={columns} />}
+						{lines.map(({ lineId, line, ordered, released, shipped, onHold, closed }) => (
+							<Row key={lineId} className={lot ? inLotLook : undefined}>
+								{tags && (
+									<Cell label="Tag" className="font-medium max-md:col-span-full">
+										{line.fixtureType || <span className="text-muted">none</span>}
+									</Cell>
+								)}
+								<RowHeader className="md:min-w-56">
+									<LinkOrText
+										to={line.productDetails.link}
+										className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+									>
+										{line.productDetails.sku}
+									</LinkOrText>
+									<OwnNumber number={line.productDetails.ownNumber} />
+									<LineTexts line={line} />
+									<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+								</RowHeader>
+								<Cell numeric label="Price held">
+									{lot ? <InLot /> : formatMoney(line.price)}
+								</Cell>
+								<Cell numeric label="Ordered">
+									{formatNumber(ordered)}
+								</Cell>
+								<Cell numeric label="Released">
+									{formatNumber(released)}
+								</Cell>
+								<Cell numeric label="Shipped">
+									{formatNumber(shipped)}
+								</Cell>
+								<Cell numeric label="On hold" className="font-semibold">
+									{formatNumber(onHold)}
+								</Cell>
+								{anyClosed && (
+									<Cell numeric label="Closed">
+										{formatNumber(closed)}
+									</Cell>
+								)}
+							</Row>
+						))}
+					</Fragment>
 				))}
 			</tbody>
 		</DataTable>
 	);
 }
+
+export const withLot = (lines: readonly BlanketLine[]) =>
+	lines.map((line) => ({ ...line, lot: line.line.lot ?? null }));

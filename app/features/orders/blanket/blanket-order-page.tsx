@@ -44,7 +44,9 @@ export const loader = guardedLoader({ access: "cart", params: blanketOrderParams
 		pageNumber(context.url.searchParams),
 		blanketLimits.linesPerPage,
 	);
-	return data({ order: { ...order, lines: items, page, pageCount } });
+	const before = order.lines[(page - 1) * blanketLimits.linesPerPage - 1];
+	const continuedLot = before?.line.lot?.lotId ?? null;
+	return data({ order: { ...order, lines: items, continuedLot, page, pageCount } });
 });
 
 export const action = formAction(
@@ -116,7 +118,11 @@ export default function BlanketOrderPage() {
 				<h2 id="lines" className="text-xl">
 					Lines
 				</h2>
-				<BlanketLines caption={`Blanket order ${number} lines`} lines={lines} />
+				<BlanketLines
+					caption={`Blanket order ${number} lines`}
+					lines={lines}
+					continuedLot={order.continuedLot}
+				/>
 				<Pagination page={page} pageCount={pageCount} href={(to) => paths.blanketOrder(id, { page: to })} />
 			</section>
 			<BlanketReleases releases={order.releases} waiting={order.waiting} />

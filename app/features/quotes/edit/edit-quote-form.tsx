@@ -101,6 +101,11 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 					/>
 				)}
 			</div>
+			{!may.reprice && lines.some(({ lot }) => lot) && (
+				<p className="max-w-prose text-muted">
+					A lot has one price for its quantities. Ask your representative to change them.
+				</p>
+			)}
 			{hasLines && (
 				<EditQuoteLines
 					// Remount for another revision, which has other default values.

@@ -3,8 +3,10 @@ import { quoteLimits } from "#contracts/quotes/quote-limits";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { formatNumber } from "~/shared/format.ts";
 import { getAccountPrice, getListPrice } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { inLotLook } from "../lots/lot-row.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
 
@@ -41,6 +43,8 @@ export function EditQuoteLines({
 					const place = places.get(line.lineId);
 					const inputs = lineInputs(line, place === undefined ? undefined : sent[place], mayReprice);
 					const called = lineName(line);
+					const { lot } = line;
+					const fixed = lot !== undefined && !mayReprice;
 					const field = (name: "quantity" | "price" | "reason" | "fixtureType") => ({
 						id: `${line.lineId}-${name}`,
 						name: `lines[${index}].${name}`,
@@ -49,7 +53,7 @@ export function EditQuoteLines({
 						error: errors[`lines[${index}].${name}`]?.join(" "),
 					});
 					return (
-						<Row key={line.lineId}>
+						<Row key={line.lineId} className={lot ? inLotLook : undefined}>
 							<Cell label="Tag" className="align-top">
 								<input type="hidden" name={`lines[${index}].lineId`} value={line.lineId} />
 								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(toSeen(line))} />
@@ -63,17 +67,27 @@ export function EditQuoteLines({
 							<RowHeader className="py-3 align-top md:min-w-48">
 								<span className="wrap-anywhere font-mono">{called}</span>
 								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+								{lot && <span className="wrap-anywhere block font-normal text-muted">In lot {lot.name}</span>}
 							</RowHeader>
 							<Cell label="Quantity" className="align-top">
-								<LineInput
-									{...field("quantity")}
-									label={`Quantity of ${called}`}
-									inputMode="numeric"
-									className="min-w-22 text-right tabular-nums"
-								/>
+								{fixed ? (
+									<>
+										<span className="inline-block py-3 tabular-nums">{formatNumber(line.quantity)}</span>
+										<input type="hidden" name={`lines[${index}].quantity`} value={line.quantity} />
+									</>
+								) : (
+									<LineInput
+										{...field("quantity")}
+										label={`Quantity of ${called}`}
+										inputMode="numeric"
+										className="min-w-22 text-right tabular-nums"
+									/>
+								)}
 							</Cell>
 							<Cell numeric={!mayReprice} label="Unit price" className="align-top">
-								{mayReprice ? (
+								{lot ? (
+									<span className="inline-block py-3 text-muted">In lot</span>
+								) : mayReprice ? (
 									<>
 										<LineInput
 											{...field("price")}
@@ -102,7 +116,7 @@ export function EditQuoteLines({
 							</Cell>
 							<Cell numeric label="Compare" className="align-top text-muted">
 								<dl className="py-1 text-xs">
-									{[getListPrice(line, reader), getAccountPrice(line, reader)].map(
+									{(lot ? [] : [getListPrice(line, reader), getAccountPrice(line, reader)]).map(
 										(compared) =>
 											compared && (
 												<div key={compared.label}>
@@ -117,16 +131,18 @@ export function EditQuoteLines({
 								</dl>
 							</Cell>
 							<Cell label="Remove" className="align-top">
-								<label className="flex size-touch items-center justify-center">
-									<span className="sr-only">Remove {called}</span>
-									<input
-										type="checkbox"
-										name={`lines[${index}].remove`}
-										value="yes"
-										defaultChecked={inputs.remove}
-										className="size-5 accent-red-700"
-									/>
-								</label>
+								{!fixed && (
+									<label className="flex size-touch items-center justify-center">
+										<span className="sr-only">Remove {called}</span>
+										<input
+											type="checkbox"
+											name={`lines[${index}].remove`}
+											value="yes"
+											defaultChecked={inputs.remove}
+											className="size-5 accent-red-700"
+										/>
+									</label>
+								)}
 							</Cell>
 						</Row>
 					);

@@ -91,7 +91,7 @@ export type Discounted = {
 };
 
 /**
- * Unit prices at a percentage off list or account price, regardless of earlier prices.
+ * Unit prices at a percentage off list or account price, regardless of earlier prices. Lots keep theirs.
  * @returns dollars, half a cent rounded up
  */
 export function discountedPrices(
@@ -99,11 +99,13 @@ export function discountedPrices(
 	percent: number,
 	{ base, reason }: { base: DiscountBase; reason: string },
 ): Discounted {
-	const priced = lines.map((line) => {
-		const from = base === "list" ? line.listPrice : line.originalPrice;
-		const cents = from === undefined ? null : lessBasisPoints(toCents(from), toBasisPoints(percent));
-		return { line, cents };
-	});
+	const priced = lines
+		.filter(({ lot }) => !lot)
+		.map((line) => {
+			const from = base === "list" ? line.listPrice : line.originalPrice;
+			const cents = from === undefined ? null : lessBasisPoints(toCents(from), toBasisPoints(percent));
+			return { line, cents };
+		});
 	const counted = priced.flatMap(({ line, cents }) => (cents === null ? [] : { line, cents }));
 	return {
 		changes: counted

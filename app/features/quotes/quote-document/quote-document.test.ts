@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getTotals, makeQuote, makeQuoteLine } from "../../../../tests/factories/quote.ts";
+import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
 import { renderQuoteDocument } from "./quote-document.server.ts";
 
 const company = {
@@ -41,6 +42,24 @@ describe("renderQuoteDocument", slow, () => {
 		expect(pages(pdf)).toBeLessThan(25);
 		// Six column headers per page, and one per total.
 		expect(pdf.toString("latin1").match(/\/S \/TH\b/g)?.length).toBe(6 * pages(pdf) + 2);
+	});
+
+	it("prints a lot once with its price, and no price of a line in it", async () => {
+		const lot = {
+			lotId: "1",
+			name: "Parking garage",
+			price: 4321.5,
+			negotiated: { by: "Rosa", at: null, reason: "", needsConfirmation: false },
+		};
+		const lines = [
+			makeQuoteLine({ lineId: "a", lot, price: 11.11, listPrice: 22.22, lineTotal: 33.33 }),
+			makeQuoteLine({ lineId: "b", lot, price: 44.44, listPrice: 55.55, lineTotal: 66.66 }),
+		];
+		const text = readPdfText(await renderQuoteDocument(makeQuote({ lines }), account, company));
+		expect(text.filter((piece) => piece === "Parking garage")).toHaveLength(1);
+		expect(text.filter((piece) => piece === "$4,321.50")).toHaveLength(1);
+		expect(text.filter((piece) => piece === "In lot")).toHaveLength(4);
+		expect(text.join(" ")).not.toMatch(/11\.11|22\.22|33\.33|44\.44|55\.55|66\.66/);
 	});
 
 	it("embeds the fonts it needs, and copes with unsupported characters and very long text", async () => {

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+import { groupByLot } from "#contracts/quotes/lots";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -5,6 +7,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { InLot, inLotLook, LotRow } from "../lots/lot-row.tsx";
 import { Day } from "../quote-head.tsx";
 import { QuoteTotals } from "../quote-lines.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
@@ -57,7 +60,7 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 
 function SharedQuoteLines({
 	caption,
-	quote: { lines, totals, status },
+	quote: { lines, totals, status, continuedLot },
 }: {
 	caption: string;
 	quote: SharedQuoteData;
@@ -85,38 +88,43 @@ function SharedQuoteLines({
 				</tr>
 			</thead>
 			<tbody>
-				{lines.map((line) => (
-					<Row key={line.position}>
-						<Cell className="font-medium">
-							{line.fixtureType || <span className="text-muted">none</span>}
-						</Cell>
-						<RowHeader className="w-full min-w-40">
-							<LinkOrText
-								to={line.link}
-								className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
-							>
-								{line.sku}
-							</LinkOrText>
-							<span className="wrap-anywhere block font-normal">{line.name}</span>
-							{line.options.length > 0 && (
-								<span className="block font-normal text-muted">{line.options.join(", ")}</span>
-							)}
-							<PhoneFigures line={line} />
-						</RowHeader>
-						<Cell numeric className="max-sm:hidden">
-							{formatNumber(line.quantity)}
-						</Cell>
-						{line.price !== null && (
-							<Cell numeric className="font-medium max-sm:hidden">
-								{formatMoney(line.price)}
-							</Cell>
-						)}
-						{line.lineTotal !== null && (
-							<Cell numeric className="font-medium max-sm:hidden">
-								{formatMoney(line.lineTotal)}
-							</Cell>
-						)}
-					</Row>
+				{groupByLot(lines, continuedLot).map(({ lot, continued, lines }) => (
+					<Fragment key={lines[0]?.position}>
+						{lot && <LotRow lot={lot} continued={continued} columns={priced ? 5 : 3} />}
+						{lines.map((line) => (
+							<Row key={line.position} className={lot ? inLotLook : undefined}>
+								<Cell className="font-medium">
+									{line.fixtureType || <span className="text-muted">none</span>}
+								</Cell>
+								<RowHeader className="w-full min-w-40">
+									<LinkOrText
+										to={line.link}
+										className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+									>
+										{line.sku}
+									</LinkOrText>
+									<span className="wrap-anywhere block font-normal">{line.name}</span>
+									{line.options.length > 0 && (
+										<span className="block font-normal text-muted">{line.options.join(", ")}</span>
+									)}
+									<PhoneFigures line={line} />
+								</RowHeader>
+								<Cell numeric className="max-sm:hidden">
+									{formatNumber(line.quantity)}
+								</Cell>
+								{priced && (
+									<Cell numeric className="font-medium max-sm:hidden">
+										{line.price === null ? <InLot /> : formatMoney(line.price)}
+									</Cell>
+								)}
+								{priced && (
+									<Cell numeric className="font-medium max-sm:hidden">
+										{line.lineTotal === null ? <InLot /> : formatMoney(line.lineTotal)}
+									</Cell>
+								)}
+							</Row>
+						))}
+					</Fragment>
 				))}
 			</tbody>
 		</DataTable>

@@ -4,7 +4,7 @@ import { formatMoney, signedMoney } from "~/shared/money/money.ts";
 import type { Comparison } from "./quote-versions.server.ts";
 
 export function QuoteComparison({ compared }: { compared: Comparison }) {
-	const { from, to, counts, subTotal, discount, total } = compared;
+	const { from, to, counts, lots, subTotal, discount, total } = compared;
 	const heads: [label: string, before: string, after: string][] = [
 		["Purchase order", from.PurchaseOrder, to.PurchaseOrder],
 		["Prices held until", dayOrNone(from.expiresAt), dayOrNone(to.expiresAt)],
@@ -45,6 +45,16 @@ export function QuoteComparison({ compared }: { compared: Comparison }) {
 								<Cell className="text-right">± changed</Cell>
 							</Row>
 						))}
+					{lots.map(({ lotId, name, before, after }) => (
+						<Row key={lotId}>
+							<RowHeader className="wrap-anywhere">Lot {name}</RowHeader>
+							<Cell numeric>{before === null ? "none" : formatMoney(before)}</Cell>
+							<Cell numeric>{after === null ? "none" : formatMoney(after)}</Cell>
+							<Cell numeric className="font-semibold">
+								{before === null ? "added" : after === null ? "dissolved" : signedMoney(after - before)}
+							</Cell>
+						</Row>
+					))}
 					{sums.map(({ label, before, after, difference }) => (
 						<Row key={label}>
 							<RowHeader>{label}</RowHeader>

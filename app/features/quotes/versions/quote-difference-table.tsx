@@ -55,10 +55,13 @@ export function QuoteDifferenceTable({
 								<Values line={line} show={({ quantity }) => formatNumber(quantity)} />
 							</Cell>
 							<Cell numeric label="Quoted price">
-								<Values line={line} show={({ price }) => formatMoney(price)} />
+								<Values line={line} show={({ price, lot }) => (lot ? "In lot" : formatMoney(price))} />
 							</Cell>
 							<Cell numeric label="Line total">
-								<Values line={line} show={({ lineTotal }) => formatMoney(lineTotal)} />
+								<Values
+									line={line}
+									show={({ lineTotal, lot }) => (lot ? "In lot" : formatMoney(lineTotal))}
+								/>
 							</Cell>
 						</Row>
 					);

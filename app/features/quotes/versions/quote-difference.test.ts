@@ -31,6 +31,26 @@ describe("quoteDifference", () => {
 		expect(counts).toEqual({ added: 1, removed: 1, changed: 2, unchanged: 1 });
 	});
 
+	it("compares lots by their price, and their lines by what buyers see", () => {
+		const lot = (price: number) => ({
+			lotId: "1",
+			name: "Parking garage",
+			price,
+			negotiated: { by: "Rosa", at: null, reason: "", needsConfirmation: false },
+		});
+		const before = version([line("a"), line("b", { lot: lot(100), price: 3 }), line("c", { lot: lot(100) })]);
+		const after = version([
+			line("a", { lot: lot(90) }),
+			line("b", { lot: lot(90), price: 2 }),
+			line("c", { lot: lot(90) }),
+		]);
+		const { lines, lots } = quoteDifference(before, after);
+		expect(lines.map(({ changes }) => changes)).toEqual([["lot"], ["lot"], ["lot"]]);
+		expect(lots).toEqual([{ lotId: "1", name: "Parking garage", before: 100, after: 90 }]);
+		expect(quoteDifference(version([line("a")]), after).lots[0]).toMatchObject({ before: null, after: 90 });
+		expect(quoteDifference(after, version([line("a")])).lots[0]).toMatchObject({ before: 90, after: null });
+	});
+
 	it("keeps removed lines at the top and in their order", () => {
 		const { lines } = quoteDifference(version([line("a"), line("b"), line("c")]), version([line("c")]));
 		expect(lines.map(({ before: was }) => was?.lineId)).toEqual(["a", "b", "c"]);

@@ -2,7 +2,7 @@
 import { toCents, toDollars } from "#contracts/cents";
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 
-export type LineChange = "quantity" | "price" | "tag";
+export type LineChange = "quantity" | "price" | "tag" | "lot";
 
 export type LineDifference =
 	| { kind: "added"; before: null; after: QuoteLine; changes: [] }
@@ -16,9 +16,13 @@ export type SumDifference = {
 	difference: number;
 };
 
+/** The price of a lot; `null` in a version without it. */
+export type LotDifference = { lotId: string; name: string; before: number | null; after: number | null };
+
 export type QuoteDifference = {
 	lines: LineDifference[];
 	counts: Record<LineDifference["kind"], number>;
+	lots: LotDifference[];
 	subTotal: SumDifference;
 	discount: SumDifference;
 	total: SumDifference;
@@ -37,10 +41,24 @@ export function quoteDifference(before: Compared, after: Compared): QuoteDiffere
 			changed: count("changed"),
 			unchanged: count("unchanged"),
 		},
+		lots: lotDifferences(before.lines, after.lines),
 		subTotal: sumDifference(before.totals.subTotal, after.totals.subTotal),
 		discount: sumDifference(before.totals.discount, after.totals.discount),
 		total: sumDifference(before.totals.total, after.totals.total),
 	};
+}
+
+/** In the order of the newer version, removed ones last. */
+function lotDifferences(before: readonly QuoteLine[], after: readonly QuoteLine[]): LotDifference[] {
+	const lotsIn = (lines: readonly QuoteLine[]) =>
+		new Map(lines.flatMap(({ lot }) => (lot ? [[lot.lotId, lot] as const] : [])));
+	const [was, is] = [lotsIn(before), lotsIn(after)];
+	return [...new Map([...is, ...[...was].filter(([id]) => !is.has(id))]).values()].map(({ lotId, name }) => ({
+		lotId,
+		name,
+		before: was.get(lotId)?.price ?? null,
+		after: is.get(lotId)?.price ?? null,
+	}));
 }
 
 const sumDifference = (before: number, after: number): SumDifference => ({
@@ -71,11 +89,16 @@ function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[])
 	];
 }
 
+const isOtherLot = ({ lot: before }: QuoteLine, { lot: after }: QuoteLine): boolean =>
+	before?.lotId !== after?.lotId || before?.name !== after?.name || before?.price !== after?.price;
+
 function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifference {
 	if (!before) return { kind: "added", before: null, after, changes: [] };
 	const changes: LineChange[] = [];
 	if (before.quantity !== after.quantity) changes.push("quantity");
-	if (toCents(before.price) !== toCents(after.price)) changes.push("price");
+	if (isOtherLot(before, after)) changes.push("lot");
+	// The price of a lot is compared once for all its lines.
+	else if (!before.lot && toCents(before.price) !== toCents(after.price)) changes.push("price");
 	if (before.fixtureType !== after.fixtureType) changes.push("tag");
 	return changes.length > 0
 		? { kind: "changed", before, after, changes }

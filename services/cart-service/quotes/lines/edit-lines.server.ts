@@ -7,7 +7,9 @@ import type { CartDeps } from "../../summary.server.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
 import { linesBySku, mergedWanted } from "../quote-writing.server.ts";
 import type { QuoteRow } from "../quotes-repository.server.ts";
+import { withShares } from "./line-lots.ts";
 import { atSetPrice, atTodaysPrice, type TodaysPrice } from "./line-pricing.ts";
+import { requireSoundLots } from "./lot-rules.server.ts";
 import type { Line } from "./quote-lines.ts";
 import { insertPriceChanges } from "./quote-lines-repository.server.ts";
 import {
@@ -45,6 +47,7 @@ export async function editLines(
 	const editById = new Map(edits.map((edit) => [edit.lineId, edit]));
 	const known = new Set(before.map(({ id }) => id));
 	for (const { lineId } of edits) if (!known.has(lineId)) throw unknownQuote(actor, lineId, "line");
+	requireLotsKept(before, editById, actor);
 	const added = mergeIntoEdits(before, editById, add);
 	const edited = before
 		.filter(({ id }) => editById.get(id)?.quantity !== 0)
@@ -64,15 +67,55 @@ export async function editLines(
 			.map(named),
 	);
 	await insertPriceChanges(change, row, actor, repriced, at);
-	const kept = pairs.map(({ after }) => after);
+	const kept = withShares(
+		pairs.map(({ after }) => after),
+		priceFloor,
+	);
+	requireSoundLots(kept, touchedLots(before, editById));
 	return [...kept, ...(await pricedLines(change, row.account_id, added)).map(requirePriced)];
 }
+
+/**
+ * A lot's price is for its quantities: a buyer leaves them as they are, and its lines have no price of their own.
+ * @throws {ServiceFailure} 422 LOT_LOCKED or IN_LOT
+ */
+function requireLotsKept(
+	before: readonly Line[],
+	editById: ReadonlyMap<string, LineEdit>,
+	{ side }: Pick<Actor, "side">,
+): void {
+	for (const { id, lot, quantity, product } of before) {
+		const edit = editById.get(id);
+		if (!lot || !edit) continue;
+		if (side === "buyer" && edit.quantity !== undefined && edit.quantity !== quantity)
+			throw new ServiceFailure(
+				422,
+				"LOT_LOCKED",
+				`${product.sku} is in lot ${lot.name}, which has one price for its quantities. Ask your representative to change it.`,
+			);
+		if (edit.price !== undefined || edit.reason !== undefined)
+			throw new ServiceFailure(
+				422,
+				"IN_LOT",
+				`${product.sku} is in lot ${lot.name}. Change the price of the lot instead.`,
+			);
+	}
+}
+
+/** Lots with a line that was removed or has another quantity. */
+const touchedLots = (before: readonly Line[], editById: ReadonlyMap<string, LineEdit>): string[] => [
+	...new Set(
+		before.flatMap(({ id, lot, quantity }) =>
+			lot && (editById.get(id)?.quantity ?? quantity) !== quantity ? lot.id : [],
+		),
+	),
+];
 
 /** Below the floor without a reason. */
 export const lacksReason = ({ negotiated, belowFloor }: Line): boolean =>
 	negotiated !== null && belowFloor && negotiated.reason === "";
 
-export const named = ({ product, priceCents }: Line) => ({ sku: product.sku, cents: priceCents });
+const named = ({ product, priceCents }: Line) => ({ sku: product.sku, cents: priceCents });
 
 function mergeIntoEdits(
 	before: readonly Line[],
@@ -80,7 +123,8 @@ function mergeIntoEdits(
 	add: readonly WantedLine[],
 ): WantedLine[] {
 	const added: WantedLine[] = [];
-	const getLine = linesBySku(before);
+	// A lot keeps its quantities, so an added line stays beside it.
+	const getLine = linesBySku(before.filter(({ lot }) => lot === null));
 	for (const wanted of mergedWanted(add)) {
 		const same = getLine(wanted);
 		const edit = same && editById.get(same.id);

@@ -32,7 +32,10 @@ const today = (price: ListPrice, off: number, pieces: number) => ({
 
 const makeLine = (
 	pieces: number,
-): Pick<Line, "id" | "productId" | "quantity" | "options" | "fixtureType" | "product" | "job" | "note"> => ({
+): Pick<
+	Line,
+	"id" | "productId" | "quantity" | "options" | "fixtureType" | "lot" | "product" | "job" | "note"
+> => ({
 	id: "line",
 	productId: "sku",
 	quantity: pieces,
@@ -40,6 +43,7 @@ const makeLine = (
 	fixtureType: "",
 	job: "",
 	note: "",
+	lot: null,
 	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },
 });
 

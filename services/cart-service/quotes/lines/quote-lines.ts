@@ -3,6 +3,7 @@ import type { LineProduct } from "#contracts/cart/cart-service";
 import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
+import { type Lot, toQuoteLot } from "./line-lots.ts";
 
 export type LineOption = { optionID: string; name: string; cents: number };
 
@@ -17,6 +18,8 @@ export type Line = {
 	/** `null` for the account price. */
 	negotiated: Negotiated | null;
 	belowFloor: boolean;
+	/** `null` for a line with its own price; in a lot, that price is kept for when the lot is dissolved. */
+	lot: Lot | null;
 	options: LineOption[];
 	fixtureType: string;
 	/** Empty without one. */
@@ -25,8 +28,9 @@ export type Line = {
 	product: LineProduct;
 };
 
-export const lineCents = ({ priceCents, options, quantity }: Line): number =>
-	(priceCents + options.reduce((sum, { cents }) => sum + cents, 0)) * quantity;
+/** In a lot, the line's share of the lot's price. */
+export const lineCents = ({ priceCents, options, quantity, lot }: Line): number =>
+	lot ? lot.shareCents : (priceCents + options.reduce((sum, { cents }) => sum + cents, 0)) * quantity;
 
 export function toQuoteLine(line: Line): QuoteLine {
 	return {
@@ -36,7 +40,8 @@ export function toQuoteLine(line: Line): QuoteLine {
 		price: line.priceCents / 100,
 		originalPrice: line.originalCents / 100,
 		...(line.listCents !== null && { listPrice: line.listCents / 100 }),
-		...(line.negotiated && { negotiated: toNegotiatedPrice(line.negotiated, line.belowFloor) }),
+		...(line.lot && { lot: toQuoteLot(line.lot) }),
+		...(line.negotiated && !line.lot && { negotiated: toNegotiatedPrice(line.negotiated, line.belowFloor) }),
 		options: line.options.map(({ cents, ...option }) => ({ ...option, price: cents / 100 })),
 		fixtureType: line.fixtureType,
 		productDetails: line.product,

@@ -58,6 +58,7 @@ export const newLine = (
 	fixtureType,
 	job,
 	note,
+	lot: null,
 	product: sku.product,
 });
 

@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import type { BlanketLine } from "#contracts/orders/blanket-orders";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
@@ -18,6 +20,7 @@ export function ReleaseLines({
 	errors: Record<string, string[] | undefined>;
 }) {
 	const tags = lines.some(({ line }) => line.fixtureType !== "");
+	const columns = tags ? 5 : 4;
 	return (
 		<DataTable caption="Lines on hold" captionHidden stacked>
 			<thead>
@@ -34,42 +37,47 @@ export function ReleaseLines({
 					const id = `${lineId}-quantity`;
 					const problems = errors[`lines[${index}].quantity`];
 					const { sku } = line.productDetails;
+					const { lot } = line;
+					const begins = lot && lot.lotId !== lines[index - 1]?.line.lot?.lotId;
 					return (
-						<Row key={lineId}>
-							{tags && (
-								<Cell label="Tag" className="font-medium max-md:col-span-full">
-									{line.fixtureType || <span className="text-muted">none</span>}
+						<Fragment key={lineId}>
+							{begins && <LotRow lot={{ name: lot.name, price: null }} continued={false} columns={columns} />}
+							<Row className={lot ? inLotLook : undefined}>
+								{tags && (
+									<Cell label="Tag" className="font-medium max-md:col-span-full">
+										{line.fixtureType || <span className="text-muted">none</span>}
+									</Cell>
+								)}
+								<RowHeader className="md:min-w-56">
+									<span className="wrap-anywhere font-mono">{sku}</span>
+									<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+								</RowHeader>
+								<Cell numeric label="Price held">
+									{lot ? <InLot /> : formatMoney(line.price)}
 								</Cell>
-							)}
-							<RowHeader className="md:min-w-56">
-								<span className="wrap-anywhere font-mono">{sku}</span>
-								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
-							</RowHeader>
-							<Cell numeric label="Price held">
-								{formatMoney(line.price)}
-							</Cell>
-							<Cell numeric label="On hold" className="font-semibold">
-								{formatNumber(onHold)}
-							</Cell>
-							<Cell label="Release" className="max-md:col-span-full">
-								<input type="hidden" name={`lines[${index}].lineId`} value={lineId} />
-								<label htmlFor={id} className="sr-only">
-									Release of {line.fixtureType ? `${line.fixtureType}, ${sku}` : sku}, {onHold} on hold
-								</label>
-								<TextInput
-									id={id}
-									name={`lines[${index}].quantity`}
-									defaultValue={sent ? sent.get(lineId) : all ? String(onHold) : ""}
-									inputMode="numeric"
-									autoComplete="off"
-									maxLength={6}
-									aria-invalid={problems ? true : undefined}
-									aria-describedby={problems ? `${id}-error` : undefined}
-									className="text-right tabular-nums md:ml-auto md:w-28"
-								/>
-								<FieldError id={`${id}-error`} errors={problems} />
-							</Cell>
-						</Row>
+								<Cell numeric label="On hold" className="font-semibold">
+									{formatNumber(onHold)}
+								</Cell>
+								<Cell label="Release" className="max-md:col-span-full">
+									<input type="hidden" name={`lines[${index}].lineId`} value={lineId} />
+									<label htmlFor={id} className="sr-only">
+										Release of {line.fixtureType ? `${line.fixtureType}, ${sku}` : sku}, {onHold} on hold
+									</label>
+									<TextInput
+										id={id}
+										name={`lines[${index}].quantity`}
+										defaultValue={sent ? sent.get(lineId) : all ? String(onHold) : ""}
+										inputMode="numeric"
+										autoComplete="off"
+										maxLength={6}
+										aria-invalid={problems ? true : undefined}
+										aria-describedby={problems ? `${id}-error` : undefined}
+										className="text-right tabular-nums md:ml-auto md:w-28"
+									/>
+									<FieldError id={`${id}-error`} errors={problems} />
+								</Cell>
+							</Row>
+						</Fragment>
 					);
 				})}
 			</tbody>

@@ -1,0 +1,45 @@
+/** Lots and lines as the page of lots shows them. Pure. */
+import { toCents, toDollars } from "#contracts/cents";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatCount } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money/money.ts";
+
+export type LineChoice = { lineId: string; label: string; detail: string };
+
+export type LotView = {
+	lotId: string;
+	name: string;
+	price: number;
+	reason: string;
+	/** Dollars, of all its lines; `null` when a list price is unknown. */
+	listValue: number | null;
+	lines: LineChoice[];
+};
+
+type Line = Pick<QuoteLine, "lineId" | "quantity" | "listPrice" | "fixtureType" | "productDetails">;
+
+/** In dollars; `null` when a list price is unknown. */
+export function listValue(lines: readonly Pick<QuoteLine, "quantity" | "listPrice">[]): number | null {
+	let cents = 0;
+	for (const { quantity, listPrice } of lines) {
+		if (listPrice === undefined) return null;
+		cents += toCents(listPrice) * quantity;
+	}
+	return toDollars(cents);
+}
+
+export function choiceOf(line: Line): LineChoice {
+	const { lineId, quantity, fixtureType, productDetails } = line;
+	const value = listValue([line]);
+	return {
+		lineId,
+		label: [fixtureType, productDetails.sku].filter(Boolean).join(" · "),
+		detail: [
+			productDetails.name,
+			formatCount(quantity, "piece"),
+			...(value === null ? [] : [`list ${formatMoney(value)}`]),
+		]
+			.filter(Boolean)
+			.join(", "),
+	};
+}

@@ -1,0 +1,86 @@
+/** Reads and changes the lots of a quote. */
+import { groupByLot } from "#contracts/quotes/lots";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { getSide, readQuote } from "../quote-reading.server.ts";
+import type { lotForm } from "./lot-form.ts";
+import { choiceOf, type LotView, listValue } from "./lot-view.ts";
+
+type Params = { quoteID: string };
+
+/**
+ * The lots of a quote, and the lines that may be in the lot of the URL or in a new one; `null` when the service is down.
+ * @throws {Response} 403 for buyers, 409 for a quote whose prices cannot be changed now
+ * @throws {ServiceError} 404 for a quote of another account
+ */
+export async function loadLots(
+	context: Pick<RequestContext<Params>, "params" | "services" | "once" | "url" | "user">,
+) {
+	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
+	if (!quote) return null;
+	if (getSide(reader) !== "representative") throw httpError(403, "Representatives put lines into lots.");
+	if (!quote.may.reprice)
+		throw httpError(409, `The lots of quote ${quote.number} cannot be changed now: it is ${quote.status}.`);
+	const wanted = context.url.searchParams.get("lot");
+	const groups = groupByLot(quote.lines);
+	const lots = groups.flatMap(({ lot, lines }): LotView[] =>
+		lot
+			? [
+					{
+						lotId: lot.lotId,
+						name: lot.name,
+						price: lot.price,
+						reason: lot.negotiated.reason,
+						listValue: listValue(lines),
+						lines: lines.map(choiceOf),
+					},
+				]
+			: [],
+	);
+	const lot = lots.find(({ lotId }) => lotId === wanted) ?? null;
+	return {
+		id: quote.id,
+		number: quote.number,
+		revision: quote.revision,
+		lots,
+		lot,
+		choices: quote.lines.filter((line) => !line.lot || line.lot.lotId === lot?.lotId).map(choiceOf),
+	};
+}
+
+/** Makes, changes or dissolves a lot, and shows the page again. */
+export async function changeLots(context: FormContext<typeof lotForm, Params>) {
+	const { params, services, value } = context;
+	const id = params.quoteID;
+	try {
+		if (value.intent === "dissolve") {
+			const { revision, lotId } = value;
+			await services.quotes.dissolveLot({ id, revision, lotId });
+			throw await redirectWithToast(paths.quoteLots(id), {
+				kind: "success",
+				text: "The lot is dissolved. Its lines have their own prices again.",
+			});
+		}
+		const { revision, lotId, name, price, reason, lineIds } = value;
+		await services.quotes.setLot({
+			id,
+			revision,
+			...(lotId && { lotId }),
+			...{ name, price, reason, lineIds },
+		});
+		throw await redirectWithToast(paths.quoteLots(id), { kind: "success", text: `Lot ${name} is saved.` });
+	} catch (error) {
+		return formFailure(context, error, { fieldOfCode, missing: "form" });
+	}
+}
+
+const fieldOfCode = {
+	LOT_TOO_SMALL: "lineIds",
+	IN_LOT: "lineIds",
+	LOT_NAME: "name",
+	ABOVE_LIST: "price",
+	REASON_REQUIRED: "reason",
+};

@@ -1,0 +1,125 @@
+/** The lots of a quote: their shares and whether their price needs a confirmation. Pure. */
+import { isBelowFloor } from "#contracts/catalog/prices";
+import { toCents } from "#contracts/cents";
+import { splitCents } from "#contracts/quotes/lots";
+import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
+import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
+import type { Line } from "./quote-lines.ts";
+
+/** As each of its lines has it. Integer cents. */
+export type Lot = {
+	id: string;
+	name: string;
+	/** Of the whole lot. */
+	cents: number;
+	/** Of this line; the shares of all lines add up to the price. */
+	shareCents: number;
+	negotiated: Negotiated;
+	belowFloor: boolean;
+};
+
+export const toQuoteLot = ({ id, name, cents, negotiated, belowFloor }: Lot): QuoteLot => ({
+	lotId: id,
+	name,
+	price: cents / 100,
+	negotiated: toNegotiatedPrice(negotiated, belowFloor),
+});
+
+/** From a stored line of an order draft. */
+export function fromQuoteLine({ lot, lineTotal }: Pick<QuoteLine, "lot" | "lineTotal">): Lot | null {
+	if (!lot) return null;
+	const { by, at, reason, needsConfirmation } = lot.negotiated;
+	return {
+		id: lot.lotId,
+		name: lot.name,
+		cents: toCents(lot.price),
+		shareCents: toCents(lineTotal),
+		negotiated: { userId: null, name: by, at, reason },
+		belowFloor: needsConfirmation,
+	};
+}
+
+type InLot = { lot: Lot; lines: Line[] };
+
+/** In the order of their first lines. */
+export function lotsOf(lines: readonly Line[]): InLot[] {
+	const lots = new Map<string, InLot>();
+	for (const line of lines) {
+		if (!line.lot) continue;
+		const known = lots.get(line.lot.id);
+		if (known) known.lines.push(line);
+		else lots.set(line.lot.id, { lot: line.lot, lines: [line] });
+	}
+	return [...lots.values()];
+}
+
+export type LotValue = {
+	/** `null` when the list price of a line is unknown. */
+	listCents: number | null;
+	accountCents: number;
+};
+
+/** What the lines of a lot cost without it. */
+export function lotValue(lines: readonly Line[]): LotValue {
+	let listCents: number | null = 0;
+	let accountCents = 0;
+	for (const line of lines) {
+		accountCents += line.originalCents * line.quantity;
+		listCents =
+			listCents === null || line.listCents === null ? null : listCents + line.listCents * line.quantity;
+	}
+	return { listCents, accountCents };
+}
+
+/** Splits each lot by the list value of its lines, or by their account price where a list price is unknown. */
+export function withShares(lines: readonly Line[], floor: number | undefined): Line[] {
+	const shared = new Map<string, Lot>();
+	for (const { lot, lines: inLot } of lotsOf(lines)) {
+		const value = lotValue(inLot);
+		const shares = splitCents(
+			lot.cents,
+			inLot.map((line) =>
+				value.listCents === null ? line.originalCents * line.quantity : (line.listCents ?? 0) * line.quantity,
+			),
+		);
+		const belowFloor = isBelowFloor({ cents: lot.cents, ...value }, floor);
+		inLot.forEach((line, index) => {
+			shared.set(line.id, { ...lot, shareCents: shares[index] ?? 0, belowFloor });
+		});
+	}
+	return lines.map((line) => {
+		const lot = shared.get(line.id);
+		return lot && !isSameLot(line.lot, lot) ? { ...line, lot } : line;
+	});
+}
+
+export const isSameLot = (one: Lot | null, other: Lot | null): boolean =>
+	one === other ||
+	(one !== null &&
+		other !== null &&
+		one.id === other.id &&
+		one.name === other.name &&
+		one.cents === other.cents &&
+		one.shareCents === other.shareCents &&
+		one.belowFloor === other.belowFloor &&
+		one.negotiated.at === other.negotiated.at &&
+		one.negotiated.reason === other.negotiated.reason);
+
+/** Prices below the floor, of lines and of lots. */
+export const lowPrices = (
+	lines: readonly Line[],
+	isLow: (line: Line) => boolean,
+): { sku: string; cents: number; reason: string }[] => [
+	...lines
+		.filter((line) => line.lot === null && isLow(line))
+		.map(({ product, priceCents, negotiated }) => ({
+			sku: product.sku,
+			cents: priceCents,
+			reason: negotiated?.reason ?? "",
+		})),
+	...lotsOf(lines)
+		.filter(({ lot }) => lot.belowFloor)
+		.map(({ lot }) => ({ sku: lotName(lot), cents: lot.cents, reason: lot.negotiated.reason })),
+];
+
+export const lotName = ({ name }: Pick<Lot, "name">): string => `Lot ${name}`;

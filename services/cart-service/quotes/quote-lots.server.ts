@@ -1,0 +1,148 @@
+/** Lots of a quote: several lines at one price. Representatives make, change and dissolve them. */
+import { toCents } from "#contracts/cents";
+import type { Quote } from "#contracts/quotes/quotes";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { hashContent } from "../../shared/idempotency-repository.server.ts";
+import { forbidden } from "../../user-service/public.server.ts";
+import type { CartDeps } from "../summary.server.ts";
+import { offerChange } from "./change-quote.server.ts";
+import { type Lot, lotsOf, withShares } from "./lines/line-lots.ts";
+import { requireSoundLots } from "./lines/lot-rules.server.ts";
+import type { Line } from "./lines/quote-lines.ts";
+import { getLines } from "./lines/quote-lines-repository.server.ts";
+import { insertLotChange } from "./lot-changes-repository.server.ts";
+import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
+import { requirePossibleAction } from "./quote-errors.ts";
+import { toQuote } from "./quote-view.server.ts";
+import { writeChange } from "./quote-writing.server.ts";
+import { lockedQuoteRow, type QuoteRow } from "./quotes-repository.server.ts";
+
+export type WantedLot = {
+	id: string;
+	revision: number;
+	lotId?: string;
+	name: string;
+	/** Dollars, of the whole lot. */
+	price: number;
+	reason: string;
+	lineIds: readonly string[];
+};
+
+/**
+ * Makes a lot of these lines, or changes one; its lines move to the first of them. Idempotent for the last change.
+ * @throws {ServiceFailure} 403 for a buyer; 404 for a quote, line or lot of another account; 409 after a concurrent
+ * change or in the wrong status; 422 LOT_TOO_SMALL, IN_LOT, LOT_NAME, ABOVE_LIST or REASON_REQUIRED
+ */
+export const setLot = (deps: CartDeps, actor: Actor, wanted: WantedLot): Promise<Quote> =>
+	changeLots(deps, actor, wanted, async ({ change, row, before, at }) => {
+		const ids = new Set(wanted.lineIds);
+		for (const id of ids) if (!before.some((line) => line.id === id)) throw unknownQuote(actor, id, "line");
+		const present = lotsOf(before).find(({ lot }) => lot.id === wanted.lotId)?.lot;
+		if (wanted.lotId !== undefined && !present) throw unknownQuote(actor, wanted.lotId, "lot");
+		requireFreeLines(before, ids, wanted);
+		const lot: Lot = {
+			id: present?.id ?? crypto.randomUUID(),
+			name: wanted.name,
+			cents: toCents(wanted.price),
+			shareCents: 0,
+			negotiated: { userId: actor.userId, name: actor.name, at, reason: wanted.reason },
+			belowFloor: false,
+		};
+		const after = withShares(together(assign(before, lot, ids), lot.id), deps.priceFloor);
+		requireSoundLots(after, [lot.id]);
+		await recordLot(change, row, actor, { before: present, after: lotOf(after, lot.id), at });
+		return after;
+	});
+
+/**
+ * The lines keep their order and have their own prices again. Idempotent for the last change.
+ * @throws {ServiceFailure} as for making one
+ */
+export const dissolveLot = (
+	deps: CartDeps,
+	actor: Actor,
+	wanted: { id: string; lotId: string; revision: number },
+): Promise<Quote> =>
+	changeLots(deps, actor, wanted, async ({ change, row, before, at }) => {
+		const present = lotOf(before, wanted.lotId);
+		if (!present) throw unknownQuote(actor, wanted.lotId, "lot");
+		await recordLot(change, row, actor, { before: present, after: undefined, at });
+		return before.map((line) => (line.lot?.id === present.id ? { ...line, lot: null } : line));
+	});
+
+type Changing = { change: Db; row: QuoteRow; before: readonly Line[]; at: string };
+
+async function changeLots(
+	deps: CartDeps,
+	actor: Actor,
+	wanted: { id: string; revision: number },
+	edit: (changing: Changing) => Promise<Line[]>,
+): Promise<Quote> {
+	const digest = hashContent("lots", actor.userId, wanted);
+	return deps.db.transaction().execute(async (change) => {
+		const at = new Date(deps.now()).toISOString();
+		const row = await lockedQuoteRow(change, actor, wanted.id);
+		if (!row) throw unknownQuote(actor, wanted.id);
+		if (actor.side === "buyer") throw forbidden("Only a representative puts lines into a lot.");
+		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
+		requirePossibleAction(row, actor.side, "reprice", at);
+		const before = await getLines(change, row);
+		const after = await edit({ change, row, before, at });
+		const offer = offerChange(row, actor, { before, after, expiresAt: row.expires_at }, at);
+		const changed = await writeChange(deps, change, row, actor, offer, { digest, at, before, after });
+		return toQuote(change, changed, actor, at, after);
+	});
+}
+
+const lotOf = (lines: readonly Line[], id: string): Lot | undefined =>
+	lotsOf(lines).find(({ lot }) => lot.id === id)?.lot;
+
+function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, wanted: WantedLot): void {
+	const others = lines.filter(({ lot }) => lot !== null && lot.id !== wanted.lotId);
+	const taken = others.find(({ id }) => ids.has(id));
+	if (taken?.lot)
+		throw new ServiceFailure(
+			422,
+			"IN_LOT",
+			`${taken.product.sku} is in lot ${taken.lot.name} already. Take it out of that lot first.`,
+		);
+	if (others.some(({ lot }) => lot?.name.toLowerCase() === wanted.name.toLowerCase()))
+		throw new ServiceFailure(
+			422,
+			"LOT_NAME",
+			`This quote has a lot ${wanted.name} already. Use another name.`,
+		);
+}
+
+const assign = (lines: readonly Line[], lot: Lot, ids: ReadonlySet<string>): Line[] =>
+	lines.map((line) => {
+		if (ids.has(line.id)) return { ...line, lot };
+		return line.lot?.id === lot.id ? { ...line, lot: null } : line;
+	});
+
+/** The lines of a lot one after the other, where the first of them is. */
+function together(lines: readonly Line[], lotId: string): Line[] {
+	const isIn = ({ lot }: Line) => lot?.id === lotId;
+	const inLot = lines.filter(isIn);
+	return lines.flatMap((line) => (line === inLot[0] ? inLot : isIn(line) ? [] : [line]));
+}
+
+const recordLot = (
+	change: Db,
+	row: QuoteRow,
+	{ userId }: Actor,
+	{ before, after, at }: { before: Lot | undefined; after: Lot | undefined; at: string },
+): Promise<void> =>
+	insertLotChange(change, {
+		at,
+		user_id: userId,
+		account_id: row.account_id,
+		quote_id: row.id,
+		lot_id: after?.id ?? before?.id ?? "",
+		name: after?.name ?? before?.name ?? "",
+		from_cents: before?.cents ?? null,
+		to_cents: after?.cents ?? null,
+		reason: after?.negotiated.reason ?? "",
+		below_floor: after?.belowFloor ? 1 : 0,
+	});

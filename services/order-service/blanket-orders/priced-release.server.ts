@@ -1,0 +1,109 @@
+/** What a release orders and costs. */
+import { toCents } from "#contracts/cents";
+import { formatNumber } from "#contracts/format";
+import type { ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
+import { centsOfPieces, withLotSums } from "#contracts/quotes/lots";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { selectOrderable } from "../../cart-service/public.server.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { orderTotals } from "../checkout/order-totals.ts";
+import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
+import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
+import { discountShare, mergeQuantities, onHold, type ReleasePart } from "./release-rules.ts";
+
+type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
+
+/**
+ * @param now ms
+ * @throws {ServiceFailure} 404 for a line of another blanket order; 409 NOT_ON_HOLD; 422 NOT_ORDERABLE,
+ * UNKNOWN_SHIPPING_METHOD or DATE_PASSED
+ */
+export async function pricedRelease(
+	db: Db,
+	row: BlanketRow,
+	wanted: WantedRelease,
+	now: number,
+): Promise<Priced> {
+	if (wanted.requestedOn !== null && `${wanted.requestedOn}T23:59:59.999Z` < new Date(now).toISOString())
+		throw new ServiceFailure(422, "DATE_PASSED", "The requested date must be today or later.");
+	const stored = await blanketLines(db, row);
+	const byId = new Map(stored.map((line) => [line.id, line]));
+	const quantities = mergeQuantities(wanted.lines);
+	const taken = quantities.map(({ lineId, quantity }): QuoteLine => {
+		const line = byId.get(lineId);
+		if (!line) throw new ServiceFailure(404, "NOT_FOUND", "This line is not in the blanket order.");
+		const quoted = JSON.parse(line.content) as QuoteLine;
+		if (quantity > onHold(line))
+			throw new ServiceFailure(
+				409,
+				"NOT_ON_HOLD",
+				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted.`,
+			);
+		const cents = quoted.lot ? lotCents(quoted, line, quantity) : unitCents(quoted) * quantity;
+		return { ...quoted, quantity, lineTotal: cents / 100 };
+	});
+	const lines = withLotSums(taken);
+	const parts = quantities.map((part, index): ReleasePart => {
+		const line = lines[index];
+		return line?.lot ? { ...part, lotCents: toCents(line.lineTotal) } : part;
+	});
+	await requireOrderable(db, lines);
+	const itemCents = lines.reduce(
+		(sum, { price, quantity, lot, lineTotal }) =>
+			sum + (lot ? toCents(lineTotal) : toCents(price) * quantity),
+		0,
+	);
+	const goodsCents = lines.reduce((sum, { lineTotal }) => sum + toCents(lineTotal), 0);
+	const discountCents = discountShare(
+		{ wholeCents: Number(row.discount_cents), givenCents: Number(row.discount_given_cents) },
+		{ wholeCents: Number(row.goods_cents), releasedCents: goodsCents },
+		isLast(stored, parts),
+	);
+	const method = shippingMethods(goodsCents - discountCents).find(({ id }) => id === wanted.shippingMethodId);
+	if (!method) throw new ServiceFailure(422, "UNKNOWN_SHIPPING_METHOD", "Choose how the release ships.");
+	const totals = orderTotals(
+		{
+			itemTotal: itemCents / 100,
+			optionTotal: (goodsCents - itemCents) / 100,
+			subTotal: goodsCents / 100,
+			shipping: 0,
+			bankSurcharge: 0,
+			discount: discountCents / 100,
+			total: (goodsCents - discountCents) / 100,
+		},
+		method.cents,
+	);
+	const PurchaseOrder = wanted.PurchaseOrder || row.purchase_order;
+	return { lines, totals, shippingMethod: toShippingMethod(method), PurchaseOrder, parts, discountCents };
+}
+
+/** What is left of the line's share, by the pieces on hold; a canceled release gives its part back. */
+const lotCents = ({ lineTotal }: QuoteLine, line: BlanketLineRow, quantity: number): number =>
+	centsOfPieces(toCents(lineTotal) - Number(line.lot_given_cents), onHold(line), quantity);
+
+const unitCents = ({ price, options }: QuoteLine): number =>
+	options.reduce((sum, option) => sum + toCents(option.price), toCents(price));
+
+/** Whether nothing stays on hold, in a blanket order of which nothing was closed. */
+function isLast(
+	stored: readonly { id: string; ordered: number; released: number; closed: number }[],
+	parts: readonly { lineId: string; quantity: number }[],
+): boolean {
+	const taken = new Map(parts.map(({ lineId, quantity }) => [lineId, quantity]));
+	return stored.every((line) => line.closed === 0 && onHold(line) === (taken.get(line.id) ?? 0));
+}
+
+async function requireOrderable(db: Db, lines: readonly QuoteLine[]): Promise<void> {
+	const orderable = await selectOrderable(
+		db,
+		lines.map(({ productId }) => productId),
+	);
+	const gone = lines.find(({ productId }) => !orderable.has(productId));
+	if (gone)
+		throw new ServiceFailure(
+			422,
+			"NOT_ORDERABLE",
+			`${gone.productDetails.sku} can no longer be ordered. Release the other lines, and ask your representative about this one.`,
+		);
+}
