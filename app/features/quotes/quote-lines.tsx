@@ -25,7 +25,7 @@ export function QuoteLines({
 	lines,
 	reader,
 	priced,
-	compared = true,
+	compared: comparing = true,
 	action,
 	continuedLot = null,
 }: {
@@ -39,6 +39,8 @@ export function QuoteLines({
 	continuedLot?: string | null;
 }) {
 	const tags = lines.some(({ fixtureType }) => fixtureType !== "");
+	// Lines in lots have nothing to compare.
+	const compared = comparing && lines.some(({ lot }) => !lot);
 	const listed = compared && lines.some(({ listPrice }) => listPrice !== undefined);
 	const columns = 4 + [tags, listed, compared, action].filter(Boolean).length;
 	return (

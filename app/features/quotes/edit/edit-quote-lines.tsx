@@ -114,7 +114,7 @@ export function EditQuoteLines({
 									<span className="inline-block py-3">{formatMoney(line.price)}</span>
 								)}
 							</Cell>
-							<Cell numeric label="Compare" className="align-top text-muted">
+							<Cell numeric label={lot ? undefined : "Compare"} className="align-top text-muted">
 								<dl className="py-1 text-xs">
 									{(lot ? [] : [getListPrice(line, reader), getAccountPrice(line, reader)]).map(
 										(compared) =>
@@ -130,7 +130,7 @@ export function EditQuoteLines({
 									)}
 								</dl>
 							</Cell>
-							<Cell label="Remove" className="align-top">
+							<Cell label={fixed ? undefined : "Remove"} className="align-top">
 								{!fixed && (
 									<label className="flex size-touch items-center justify-center">
 										<span className="sr-only">Remove {called}</span>

@@ -79,7 +79,7 @@ export default function QuoteLotsPage() {
 			{choices.length < lotLimits.fewestLines ? (
 				<p className="text-muted">
 					{lots.length > 0
-						? "Every other line is in a lot. Dissolve a lot, or add lines to the quote, to make another."
+						? "To make another lot, add lines to the quote or dissolve a lot."
 						: "A lot needs at least two lines. Add lines to the quote first."}
 				</p>
 			) : (

@@ -56,7 +56,7 @@ describe("renderQuoteDocument", slow, () => {
 			makeQuoteLine({ lineId: "b", lot, price: 44.44, listPrice: 55.55, lineTotal: 66.66 }),
 		];
 		const text = readPdfText(await renderQuoteDocument(makeQuote({ lines }), account, company));
-		expect(text.filter((piece) => piece === "Parking garage")).toHaveLength(1);
+		expect(text.filter((piece) => piece.startsWith("Parking garage"))).toHaveLength(1);
 		expect(text.filter((piece) => piece === "$4,321.50")).toHaveLength(1);
 		expect(text.filter((piece) => piece === "In lot")).toHaveLength(4);
 		expect(text.join(" ")).not.toMatch(/11\.11|22\.22|33\.33|44\.44|55\.55|66\.66/);
