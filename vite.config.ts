@@ -4,7 +4,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/setup/client-chunks.ts";
+import { frameworkErrors } from "./scripts/setup/framework-errors.ts";
 import { frameworkFlags } from "./scripts/setup/framework-flags.ts";
+import { withoutPreloadHelper } from "./scripts/setup/preload-helper.ts";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { staticHost } from "./scripts/setup/static-host.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
@@ -18,7 +20,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
 		workerCode(),
 		routePatterns(),
+		withoutPreloadHelper(),
 		frameworkFlags(remixConfig.future),
+		frameworkErrors(),
 		tailwindcss(),
 		remix(remixConfig),
 		staticHost(),
@@ -45,6 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 		// Terser's scripts are 4 kB smaller than esbuild's on every first view.
 		minify: isSsrBuild ? false : "terser",
 		terserOptions: { compress: { passes: 3, unsafe_arrows: true }, ecma: 2020, module: true },
-		rollupOptions: isSsrBuild ? {} : { output: { manualChunks: clientChunks() } },
+		rollupOptions: isSsrBuild
+			? {}
+			: {
+					output: { manualChunks: clientChunks(), onlyExplicitManualChunks: true },
+					// A component that only the server's code uses is left out with all that it imports.
+					treeshake: { moduleSideEffects: (id) => !/\/app\/.*\.tsx$/.test(id) },
+				},
 	},
 }));

@@ -1,17 +1,34 @@
 import { useLocation, useMatches } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { ActingBanner } from "~/features/account/acting-banner.tsx";
+import { ActingBanner as ActingBannerOnServer } from "~/features/account/acting-banner.tsx";
 import { AssistantLauncher } from "~/features/assistant/window/assistant-launcher.tsx";
 import { CompareBar } from "~/features/catalog/compare/compare-bar.tsx";
-import { ConsentBanner } from "~/features/consent/consent-banner.tsx";
+import { ConsentBanner as ConsentBannerOnServer } from "~/features/consent/consent-banner.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { usePageDraft } from "~/shared/forms/form-draft.ts";
+import { lazyComponent, useStaticLinks } from "~/shared/lazy-components.tsx";
 import { ToastBanner, ToastProvider } from "~/shared/toast/toast-provider.tsx";
-import { FormDraftNotice } from "./form-draft-notice.tsx";
+import { SiteFooter } from "./footer/site-footer.tsx";
+import { FormDraftNotice as FormDraftNoticeOnServer } from "./form-draft-notice.tsx";
 import { hasFrame, isFrameless } from "./menu/navigation.ts";
 import type { ShellData } from "./shell-data.server.ts";
-import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+
+const ActingBanner = lazyComponent(
+	"acting-banner",
+	import.meta.env.SSR ? ActingBannerOnServer : null,
+	async () => (await import("~/features/account/acting-banner.tsx")).ActingBanner,
+);
+const ConsentBanner = lazyComponent(
+	"consent-banner",
+	import.meta.env.SSR ? ConsentBannerOnServer : null,
+	async () => (await import("~/features/consent/consent-banner.tsx")).ConsentBanner,
+);
+const FormDraftNotice = lazyComponent(
+	"form-draft-notice",
+	import.meta.env.SSR ? FormDraftNoticeOnServer : null,
+	async () => (await import("./form-draft-notice.tsx")).FormDraftNotice,
+);
 
 export function Shell({ data, children }: { data: ShellData | null; children: ReactNode }) {
 	const { pathname } = useLocation();
@@ -19,6 +36,7 @@ export function Shell({ data, children }: { data: ShellData | null; children: Re
 	const framed = hasFrame(pathname) && !standsAlone;
 	const draft = usePageDraft();
 	useDeferredScripts(data?.deferredScripts);
+	useStaticLinks();
 	return (
 		<ToastProvider fromPage={data?.toast ?? null}>
 			<a

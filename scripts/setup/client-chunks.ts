@@ -1,19 +1,35 @@
 /** How the browser bundle is split into chunks. */
 import type { Rollup } from "vite";
 
-const chunks = [
-	{ name: "shell", root: "/app/root.tsx" },
-	{ name: "listing", root: "/app/features/catalog/listing/listing-page.tsx" },
-] as const;
+type Info = (id: string) => Rollup.ModuleInfo | null;
 
 const framework = "framework";
 
 /** Loaded when a form is first used. Contracts import it everywhere, but no first view needs it. */
 const schemas = { name: "schemas", package: "/node_modules/zod/" };
 
+/** The layout, and what the other pages share with it. */
+const shell = {
+	name: "shell",
+	roots: [
+		"/app/root.tsx",
+		"/app/paths/shop-paths.ts",
+		"/app/shared/messages/shop-messages.ts",
+		"/contracts/format/number-format.ts",
+		"/app/shared/seo.ts",
+		"/app/design-system/page.tsx",
+	],
+};
+
+const listing = "/app/features/catalog/listing/listing-page.tsx";
+const product = "/app/features/catalog/product/product-page.tsx";
+
+/** Lists of modules, each of which is loaded by the pages that use it. */
+const lists = /\/(?:app\/paths\/all-paths|app\/shared\/messages\/all-messages|contracts\/format)\.ts$/;
+
 /**
- * Rollup's `manualChunks`: libraries, the layout, code shared by listings, and the schema library. The
- * bundler splits the rest.
+ * Rollup's `manualChunks`, for `onlyExplicitManualChunks`: libraries, the layout, what listings and products have in
+ * common, the rest of listings, and the schema library. The bundler splits the rest.
  */
 export function clientChunks(): Rollup.GetManualChunk {
 	let assigned: Map<string, string> | undefined;
@@ -25,16 +41,38 @@ export function clientChunks(): Rollup.GetManualChunk {
 
 function assign({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string> {
 	const assigned = new Map<string, string>();
-	const take = (id: string, name: string) => {
-		if (assigned.has(id)) return;
-		assigned.set(id, id.includes("/node_modules/") ? framework : name);
-		for (const next of getModuleInfo(id)?.importedIds ?? []) take(next, name);
+	const put = (ids: Iterable<string>, name: string) => {
+		for (const id of ids)
+			if (!assigned.has(id)) assigned.set(id, id.includes("/node_modules/") ? framework : name);
 	};
 	const ids = [...getModuleIds()];
+	const needed = (root: string) =>
+		neededBy(
+			ids.find((id) => id.endsWith(root)),
+			getModuleInfo,
+		);
 	for (const id of ids) if (id.includes(schemas.package)) assigned.set(id, schemas.name);
-	for (const { name, root } of chunks) {
-		const start = ids.find((id) => id.endsWith(root));
-		if (start) take(start, name);
-	}
+	for (const root of shell.roots) put(needed(root), shell.name);
+	const ofProducts = needed(product);
+	const ofListings = needed(listing);
+	put(
+		[...ofListings].filter((id) => ofProducts.has(id)),
+		"cards",
+	);
+	put(ofListings, "listing");
 	return assigned;
+}
+
+/** The module and all that it imports, without what is loaded later. */
+function neededBy(root: string | undefined, getInfo: Info): Set<string> {
+	const found = new Set<string>();
+	const add = (id: string) => {
+		const info = getInfo(id);
+		const isLoadedLater = info !== null && info.dynamicImporters.length > 0;
+		if (found.has(id) || lists.test(id) || isLoadedLater) return;
+		found.add(id);
+		for (const next of info?.importedIds ?? []) add(next);
+	};
+	if (root !== undefined) add(root);
+	return found;
 }

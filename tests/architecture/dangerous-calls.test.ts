@@ -14,6 +14,8 @@ const product = sourcesUnder("app", "assistant-tools", "contracts", "services").
 const reviewed = new Set([
 	// Whether the assistant is minimized, and the id of its conversation, which opens for its owner alone.
 	"app/features/assistant/window/window-state.ts",
+	// Empty markup, in whose place React keeps the server's.
+	"app/shared/lazy-components.tsx",
 	// Read what another host answers.
 	"app/shared/http/static-host.server.ts",
 	"services/shared/publish/publish-files.server.ts",

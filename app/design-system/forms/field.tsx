@@ -1,13 +1,12 @@
-import {
-	forwardRef,
-	type InputHTMLAttributes,
-	type ReactNode,
-	type SelectHTMLAttributes,
-	type TextareaHTMLAttributes,
-} from "react";
+import { forwardRef, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon.tsx";
 import { VisuallyHidden } from "../visually-hidden.tsx";
+import { FieldError } from "./field-error.tsx";
+import { controlLook } from "./text-input.tsx";
+
+export { FieldError } from "./field-error.tsx";
+export { TextInput } from "./text-input.tsx";
 
 /** Props that tie a control to its label, hint and error; spread them on the input, select or textarea. */
 export type ControlProps = {
@@ -59,35 +58,18 @@ export function Field({ id, label, hint, errors, required, labelHidden, classNam
 	);
 }
 
-export function FieldError({ id, errors }: { id: string | undefined; errors: string[] | undefined }) {
-	if (!errors?.length) return null;
-	return (
-		<p id={id} className="flex items-start gap-1 font-medium text-red-700 text-sm">
-			<Icon name="error" size={16} className="mt-0.5" />
-			<span>{errors.join(" ")}</span>
-		</p>
-	);
-}
-
-const control =
-	"w-full rounded border border-line-strong bg-white px-3 text-base text-ink hover:border-navy-600 aria-invalid:border-red-600 disabled:border-line disabled:bg-surface-sunken disabled:text-muted";
-
-export const TextInput = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputElement>>(
-	function TextInput({ className, ...rest }, ref) {
-		return <input ref={ref} className={classNames(control, "min-h-touch", className)} {...rest} />;
-	},
-);
-
 export const TextArea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
 	function TextArea({ className, rows = 4, ...rest }, ref) {
-		return <textarea ref={ref} rows={rows} className={classNames(control, "py-2", className)} {...rest} />;
+		return (
+			<textarea ref={ref} rows={rows} className={classNames(controlLook, "py-2", className)} {...rest} />
+		);
 	},
 );
 
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
 	return (
 		<span className={classNames("relative block", className)}>
-			<select className={classNames(control, "min-h-touch appearance-none pr-9")} {...rest}>
+			<select className={classNames(controlLook, "min-h-touch appearance-none pr-9")} {...rest}>
 				{children}
 			</select>
 			<Icon

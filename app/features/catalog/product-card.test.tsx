@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { makeProduct } from "../../../tests/factories/product.ts";
 import { renderPage } from "../../../tests/setup/render-page.tsx";
@@ -19,11 +19,13 @@ const pricing: Pricing = {
 	warehouses: [],
 };
 
-it.each([true, false])("offers the cart for a SKU that can be ordered: %s", (orderable) => {
+it.each([true, false])("offers the cart for a SKU that can be ordered: %s", async (orderable) => {
 	const card = unpackCard(packCard(cardView(makeProduct({ orderable }), pricing)));
 	renderPage(<ProductCard card={card} returnTo="/" />, {
 		root: () => ({ cart: { lineCount: 0, idempotencyKey: "key-1" } }),
 	});
+	// The form is loaded for those who see prices.
+	await act(async () => undefined);
 	expect(screen.queryAllByRole("button", { name: /^Add to cart/ })).toHaveLength(orderable ? 1 : 0);
 	expect(screen.queryAllByText("Base catalog number")).toHaveLength(orderable ? 0 : 1);
 });

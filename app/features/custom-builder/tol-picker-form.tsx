@@ -2,7 +2,6 @@ import { Form, Link } from "@remix-run/react";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
-import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
@@ -106,7 +105,7 @@ export function TolPickerForm({ pick, found, pricing }: Props) {
 								called={found.sku}
 								fewest={pricing.fewest}
 								pack={pricing.pack}
-								quantity={(control) => <QuantityInput {...control} label={`Quantity of ${found.sku}`} />}
+								quantity="steps"
 							/>
 						)}
 						<AddToProjectButton product={found.variationID} returnTo={returnTo} variant="secondary" />

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
-import { TextInput } from "~/design-system/forms/field.tsx";
+import { TextInput } from "~/design-system/forms/text-input.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";

@@ -1,9 +1,16 @@
 import { useRevalidator } from "@remix-run/react";
 import { Component, type ReactNode, useEffect } from "react";
-import { Button } from "~/design-system/button.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { messages } from "~/shared/messages.ts";
+import { lazyComponent } from "../lazy-components.tsx";
 import type { BoundaryLevel } from "./error-view.ts";
+import { FailedPart as FailedPartOnServer } from "./failed-part.tsx";
+
+const FailedPart = lazyComponent(
+	"failed-part",
+	import.meta.env.SSR ? FailedPartOnServer : null,
+	async () => (await import("./failed-part.tsx")).FailedPart,
+	({ level }) => <p role="alert">{messages.boundaries[level]}</p>,
+);
 
 export const boundaryResetMs = 5_000;
 
@@ -40,20 +47,7 @@ export class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }>
 	override render() {
 		if (!this.state.failed) return this.props.children;
 		if (this.props.fallback !== undefined) return this.props.fallback;
-		return (
-			<Notice
-				tone="error"
-				live
-				title={messages.boundaries[this.props.level]}
-				action={
-					<Button size="sm" onClick={this.reset}>
-						Try again
-					</Button>
-				}
-			>
-				This part could not be shown. The rest of the page works.
-			</Notice>
-		);
+		return <FailedPart level={this.props.level} onRetry={this.reset} />;
 	}
 }
 

@@ -1,52 +1,20 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { LinkButton } from "~/design-system/button.tsx";
-import { Icon } from "~/design-system/icon.tsx";
-import { paths } from "~/paths.ts";
-import type { OtherAccount } from "~/shared/auth/other-account.ts";
-import { useAutomaticRetry } from "./error-boundary.tsx";
-import { type BoundaryLevel, toErrorView } from "./error-view.ts";
-import { OtherAccountOffer } from "./other-account-offer.tsx";
+import { useRouteError } from "@remix-run/react";
+import { messages } from "~/shared/messages.ts";
+import { lazyComponent } from "../lazy-components.tsx";
+import { ErrorContent as ErrorContentOnServer } from "./error-content.tsx";
+import type { BoundaryLevel } from "./error-view.ts";
+
+const ErrorContent = lazyComponent(
+	"error-content",
+	import.meta.env.SSR ? ErrorContentOnServer : null,
+	async () => (await import("./error-content.tsx")).ErrorContent,
+	// Also what is left when its script cannot be loaded.
+	({ level }) => (
+		<h1 className="mx-auto max-w-content px-4 py-16 text-3xl xl:px-6">{messages.boundaries[level]}</h1>
+	),
+);
 
 /** Error page: by status for HTTP errors, by level for unexpected ones. */
 export function PageErrorBoundary({ level }: { level: BoundaryLevel }) {
-	const error = useRouteError();
-	const { pathname, search } = useLocation();
-	const status = isRouteErrorResponse(error) ? error.status : null;
-	const refused = (isRouteErrorResponse(error) ? error.data : null) as {
-		message?: unknown;
-		otherAccount?: OtherAccount;
-	} | null;
-	const sentence = refused?.message;
-	const shown = toErrorView(status, typeof sentence === "string" ? sentence : null, level);
-	useAutomaticRetry(shown.passing);
-	if (refused?.otherAccount) return <OtherAccountOffer {...refused.otherAccount} />;
-	return (
-		<section className="mx-auto max-w-content px-4 py-16 xl:px-6 xl:py-24">
-			<div className="max-w-text">
-				<p className="flex items-center gap-2 font-medium text-muted text-sm">
-					<Icon name={shown.passing ? "warning" : "info"} />
-					{status ? `Error ${status}` : "Error"}
-				</p>
-				<h1 className="mt-2 text-3xl">{shown.title}</h1>
-				<p className="mt-3 text-lg text-muted">{shown.text}</p>
-				{shown.astray && (
-					<p className="mt-2 text-muted">
-						The address may be mistyped, or the product may have moved. The search above knows every part
-						number in the catalog.
-					</p>
-				)}
-				<p className="mt-6 flex flex-wrap gap-3">
-					{shown.passing && (
-						<LinkButton to={pathname + search} reloadDocument variant="primary">
-							Try again
-						</LinkButton>
-					)}
-					<LinkButton to={paths.categories()} variant={shown.astray ? "primary" : "secondary"}>
-						See all categories
-					</LinkButton>
-					<LinkButton to={paths.home()}>Go to the home page</LinkButton>
-				</p>
-			</div>
-		</section>
-	);
+	return <ErrorContent error={useRouteError()} level={level} />;
 }

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "react";
-import type { DrawingSize } from "~/paths.ts";
+import type { DrawingSize } from "~/features/catalog/drawing/drawing-sizes.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
 import { getProductPicture, type PicturedProduct } from "./product-picture.ts";
 

@@ -1,4 +1,5 @@
-import { type DrawingSize, paths } from "~/paths.ts";
+import type { DrawingSize } from "~/features/catalog/drawing/drawing-sizes.ts";
+import { paths } from "~/paths.ts";
 import { type PictureHosts, pictureUrl } from "./asset-url.ts";
 
 /** `image` lists the owner's pictures, separated by commas; `null` when there is none. */

@@ -9,9 +9,9 @@ import {
 	useState,
 } from "react";
 import { useHydrated } from "~/design-system/hydrated.ts";
-import { Notice } from "~/design-system/notice.tsx";
+import { staticComponent } from "../lazy-components.tsx";
 import type { Toast } from "./toast.ts";
-import { ToastAction } from "./toast-action.tsx";
+import { Banner as BannerOnServer } from "./toast-banner.tsx";
 import type { ShownToast, ToastListProps } from "./toast-list.tsx";
 
 const ShowToast = createContext<(toast: Toast) => void>(() => undefined);
@@ -42,15 +42,13 @@ export function ToastProvider({ fromPage, children }: { fromPage: Toast | null; 
 	);
 }
 
+const Banner = staticComponent(
+	import.meta.env.SSR ? BannerOnServer : null,
+	async () => (await import("./toast-banner.tsx")).Banner,
+);
+
 /** The toast without JavaScript, as a banner above the content; removed after hydration. */
 export function ToastBanner({ toast }: { toast: Toast | null }) {
 	const hydrated = useHydrated();
-	if (!toast || hydrated) return null;
-	return (
-		<div className="mx-auto hidden max-w-content px-4 pt-4 noscript:block xl:px-6">
-			<Notice tone={toast.kind} action={toast.link || toast.undo ? <ToastAction toast={toast} /> : undefined}>
-				<p className="font-medium">{toast.text}</p>
-			</Notice>
-		</div>
-	);
+	return toast && !hydrated ? <Banner toast={toast} /> : null;
 }

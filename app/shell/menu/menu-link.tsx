@@ -6,10 +6,13 @@ import { leavesSite } from "./navigation.ts";
 
 export function MenuLink({
 	to,
+	marksCurrent = true,
 	className,
 	children,
 }: {
 	to: string;
+	/** Whether the link to the current page says so. */
+	marksCurrent?: boolean;
 	className?: string;
 	children: ReactNode;
 }) {
@@ -31,7 +34,7 @@ export function MenuLink({
 		);
 	}
 	return (
-		<Link to={to} aria-current={pathname === to ? "page" : undefined} className={className}>
+		<Link to={to} aria-current={marksCurrent && pathname === to ? "page" : undefined} className={className}>
 			{children}
 		</Link>
 	);

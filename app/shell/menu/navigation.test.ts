@@ -1,14 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-	footerQuickLinks,
-	hasFrame,
-	holdsPage,
-	leavesSite,
-	legalLinks,
-	mainMenu,
-	type NavLink,
-	quickLinks,
-} from "./navigation.ts";
+import { footerQuickLinks, legalLinks } from "./footer-links.ts";
+import { hasFrame, holdsPage, leavesSite, mainMenu, type NavLink, quickLinks } from "./navigation.ts";
 
 const nothingConfigured = { businessPortal: null, fileDatabank: null, social: [] };
 const configured = { ...nothingConfigured, social: [{ name: "LinkedIn", url: "https://social.example" }] };

@@ -19,16 +19,16 @@ it.each([
 
 it("signs out and returns to the page", async () => {
 	const { user, sent } = renderPage(<UserMenu visitor={dana} />, { at });
-	await user.click(screen.getByText("Hello, Dana"));
+	await user.click(await screen.findByText("Hello, Dana"));
 	await user.click(screen.getByRole("button", { name: "Logout" }));
 	await waitFor(() => expect(sent).toEqual([{ path: "/logout", fields: { returnTo: at } }]));
 });
 
 it("closes on Escape and returns the focus to the name", async () => {
 	const { user } = renderPage(<UserMenu visitor={dana} />, { at });
-	const summary = screen.getByText("Hello, Dana").closest("summary");
+	const summary = (await screen.findByText("Hello, Dana")).closest("summary");
 	const details = summary?.closest("details");
-	await user.click(screen.getByText("Hello, Dana"));
+	await user.click(await screen.findByText("Hello, Dana"));
 	expect(details?.open).toBe(true);
 	screen.getByRole("link", { name: "Favorite Items" }).focus();
 	await user.keyboard("{Escape}");

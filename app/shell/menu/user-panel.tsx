@@ -1,107 +1,43 @@
-import { Form, Link, useLocation } from "@remix-run/react";
-import { useRef } from "react";
-import { Icon, type IconName } from "~/design-system/icon.tsx";
+import { Link, useLocation } from "@remix-run/react";
+import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
-import { useClosingDetails } from "./closing-details.ts";
-import { MenuLink } from "./menu-link.tsx";
-import { accountLinks } from "./navigation.ts";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
+import { AccountMenu as AccountMenuOnServer, AccountPanel as AccountPanelOnServer } from "./account-menu.tsx";
+import { menuRow } from "./menu-row.ts";
 
-type SignedIn = Extract<Visitor, { kind: "user" }>;
-
-const icons: IconName[] = ["heart", "folder", "lightbulb", "shield"];
-
-const row =
-	"flex min-h-touch w-full items-center gap-3 px-4 text-left text-navy-900 text-sm no-underline hover:bg-navy-50 aria-[current=page]:font-semibold";
-
-function useReturnPath(): string {
-	const { pathname, search } = useLocation();
-	return pathname + search;
-}
-
-function AccountLinks() {
-	const returnTo = useReturnPath();
-	return (
-		<ul>
-			{accountLinks.map((link, index) => (
-				<li key={link.to}>
-					<MenuLink to={link.to} className={row}>
-						<Icon name={icons[index] ?? "user"} className="text-navy-500" />
-						{link.label}
-					</MenuLink>
-				</li>
-			))}
-			<li>
-				<Form method="post" action={paths.logout()}>
-					<input type="hidden" name="returnTo" value={returnTo} />
-					<button type="submit" className={row}>
-						<Icon name="sign-out" className="text-navy-500" />
-						Logout
-					</button>
-				</Form>
-			</li>
-		</ul>
-	);
-}
-
-function Greeting({ visitor }: { visitor: SignedIn }) {
-	return (
-		<MenuLink to={paths.user()} className={row}>
-			<Icon name="user" className="text-navy-500" />
-			<span className="min-w-0">
-				<span className="wrap-anywhere block font-semibold">
-					Hello, {visitor.firstName} {visitor.lastName}
-				</span>
-				<span className="block underline">Your account</span>
-			</span>
-		</MenuLink>
-	);
-}
+const AccountMenu = lazyComponent(
+	"account-menu",
+	import.meta.env.SSR ? AccountMenuOnServer : null,
+	async () => (await import("./account-menu.tsx")).AccountMenu,
+);
+const AccountPanel = lazyComponent(
+	"account-panel",
+	import.meta.env.SSR ? AccountPanelOnServer : null,
+	async () => (await import("./account-menu.tsx")).AccountPanel,
+);
 
 export function UserPanel({ visitor }: { visitor: Visitor }) {
-	const returnTo = useReturnPath();
-	if (visitor.kind === "anonymous") {
-		return (
-			<Link to={paths.login({ returnTo })} className={`${row} font-semibold`}>
-				<Icon name="sign-in" className="text-navy-500" />
-				Please Login
-			</Link>
-		);
-	}
-	return (
-		<>
-			<Greeting visitor={visitor} />
-			<AccountLinks />
-		</>
-	);
+	if (visitor.kind === "user") return <AccountPanel visitor={visitor} />;
+	return <SignInLink icon="sign-in" className={`${menuRow} font-semibold`} />;
 }
 
 export function UserMenu({ visitor }: { visitor: Visitor }) {
-	const menu = useRef<HTMLDetailsElement>(null);
-	useClosingDetails(menu);
-	const returnTo = useReturnPath();
-	if (visitor.kind === "anonymous") {
-		return (
-			<Link
-				to={paths.login({ returnTo })}
-				className="flex min-h-touch flex-none items-center gap-2 rounded px-3 font-medium text-sm text-white no-underline hover:bg-navy-800"
-			>
-				<Icon name="user" />
-				Please Login
-			</Link>
-		);
-	}
+	if (visitor.kind === "user") return <AccountMenu visitor={visitor} />;
 	return (
-		<details ref={menu} className="group/user relative flex-none">
-			<summary className="flex min-h-touch max-w-48 items-center gap-2 rounded px-3 font-medium text-sm text-white hover:bg-navy-800">
-				<Icon name="user" />
-				<span className="min-w-0 truncate">Hello, {visitor.firstName}</span>
-				<Icon name="chevron-down" size={16} className="group-open/user:rotate-180" />
-			</summary>
-			<div className="absolute top-full right-0 z-float mt-1 w-64 rounded border border-line bg-white py-1 shadow-float">
-				<Greeting visitor={visitor} />
-				<AccountLinks />
-			</div>
-		</details>
+		<SignInLink
+			icon="user"
+			className="flex min-h-touch flex-none items-center gap-2 rounded px-3 font-medium text-sm text-white no-underline hover:bg-navy-800"
+		/>
+	);
+}
+
+function SignInLink({ icon, className }: { icon: "sign-in" | "user"; className: string }) {
+	const { pathname, search } = useLocation();
+	return (
+		<Link to={paths.login({ returnTo: pathname + search })} className={className}>
+			<Icon name={icon} className={icon === "sign-in" ? "text-navy-500" : undefined} />
+			Please Login
+		</Link>
 	);
 }

@@ -1,11 +1,11 @@
 import { decodePartNumber } from "#contracts/builder/part-number";
 import { runSvg } from "~/features/custom-builder/run-svg.ts";
 import { drawingParams, drawingQuery } from "~/params.ts";
-import type { DrawingSize } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { drawingSource } from "../drawing-source.server.ts";
+import type { DrawingSize } from "./drawing-sizes.ts";
 import { drawingSvg } from "./drawing-svg.ts";
 import { layoutDrawing } from "./layout.ts";
 import { neutralPicture } from "./neutral-picture.ts";

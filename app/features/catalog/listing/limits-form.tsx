@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
-import { FieldError } from "~/design-system/forms/field.tsx";
+import { FieldError } from "~/design-system/forms/field-error.tsx";
 import type { LimitsView } from "./limits-view.ts";
 
 /**

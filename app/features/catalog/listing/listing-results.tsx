@@ -5,10 +5,10 @@ import { RemovableChip } from "~/design-system/chip.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Icon } from "~/design-system/icon.tsx";
-import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { popoverButtonProps, popoverProps } from "~/design-system/popover.ts";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { unpackCard } from "../card-view.ts";
 import { ProductGrid } from "../product-card.tsx";
 import { SaveForm } from "../save-form.tsx";
@@ -16,7 +16,19 @@ import { Facets } from "./facets.tsx";
 import { LimitsForm } from "./limits-form.tsx";
 import { filtersId, ListingToolbar } from "./listing-toolbar.tsx";
 import { hasFilters, type ListingView, pageLink, resultCount } from "./listing-view.ts";
-import { PartTable } from "./table/part-table.tsx";
+import { MistakenLimits as MistakenLimitsOnServer } from "./mistaken-limits.tsx";
+import { PartTable as PartTableOnServer } from "./table/part-table.tsx";
+
+const MistakenLimits = lazyComponent(
+	"mistaken-limits",
+	import.meta.env.SSR ? MistakenLimitsOnServer : null,
+	async () => (await import("./mistaken-limits.tsx")).MistakenLimits,
+);
+const PartTable = lazyComponent(
+	"part-table",
+	import.meta.env.SSR ? PartTableOnServer : null,
+	async () => (await import("./table/part-table.tsx")).PartTable,
+);
 
 export function ListingResults({
 	view: data,
@@ -28,6 +40,7 @@ export function ListingResults({
 	empty?: ReactNode;
 }) {
 	const view = useMemo(() => fromDense(data), [data]);
+	const mistaken = view.limits.fields.filter(({ error }) => error !== undefined);
 	const busy = useNavigation().state === "loading";
 	return (
 		<div className={view.table ? "listing listing-table" : "listing listing-grid"}>
@@ -35,7 +48,7 @@ export function ListingResults({
 			<section id="results" aria-label="Results" aria-busy={busy} className="min-w-0 flex-1 scroll-mt-16">
 				<h2 className="sr-only">Results</h2>
 				<ListingToolbar view={view} />
-				<MistakenLimits view={view} />
+				{mistaken.length > 0 && <MistakenLimits mistaken={mistaken} />}
 				{view.chips.length > 0 && <Chips view={view} />}
 				<div className={classNames("transition-opacity duration-slow", busy && "opacity-60 delay-300")}>
 					{view.total === 0 ? (
@@ -82,22 +95,6 @@ function Filters({ view }: { view: ListingView }) {
 				</Button>
 			</div>
 		</section>
-	);
-}
-
-/** Above the results, because on phones the form is in a closed sheet. */
-function MistakenLimits({ view }: { view: ListingView }) {
-	const mistaken = view.limits.fields.filter(({ error }) => error !== undefined);
-	if (mistaken.length === 0) return null;
-	const title = mistaken.length === 1 ? "This limit was not applied" : "These limits were not applied";
-	return (
-		<Notice tone="error" live className="mb-4" title={title}>
-			<ul>
-				{mistaken.map(({ key, label, value, error }) => (
-					<li key={key} className="break-words">{`${label} “${value}”: ${error}`}</li>
-				))}
-			</ul>
-		</Notice>
 	);
 }
 

@@ -4,10 +4,17 @@ import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { popoverButtonProps } from "~/design-system/popover.ts";
 import { formatNumber } from "~/shared/format.ts";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { maxCsvRows } from "./csv/max-csv-rows.ts";
 import { KeptFields } from "./kept-fields.tsx";
 import { hasFilters, type ListingView, resultCount } from "./listing-view.ts";
-import { ColumnChooser } from "./table/column-chooser.tsx";
+import { ColumnChooser as ColumnChooserOnServer } from "./table/column-chooser.tsx";
+
+const ColumnChooser = lazyComponent(
+	"column-chooser",
+	import.meta.env.SSR ? ColumnChooserOnServer : null,
+	async () => (await import("./table/column-chooser.tsx")).ColumnChooser,
+);
 
 export const filtersId = "filters";
 

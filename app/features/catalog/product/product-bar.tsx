@@ -20,7 +20,8 @@ export function ProductBar({ product }: { product: ProductView }) {
 					product={product.variationID}
 					called={product.sku}
 					pack={pricing.pack}
-					quantity={() => <input type="hidden" name="quantity" defaultValue={pricing.fewest} />}
+					fewest={pricing.fewest}
+					quantity="fewest-main"
 				/>
 			)}
 			<CompareToggle variationID={product.variationID} called={product.sku} size="md" />

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Page } from "~/design-system/page.tsx";
-import { ProductPhotometry } from "~/features/photometry/product-photometry.tsx";
+import { ProductPhotometry as ProductPhotometryOnServer } from "~/features/photometry/product-photometry.tsx";
 import { productPhotometry } from "~/features/photometry/product-photometry-view.ts";
 import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productParams } from "~/params.ts";
@@ -11,6 +11,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta } from "~/shared/seo.ts";
 import { readProduct } from "../catalog.server.ts";
 import { rememberDrawings } from "../drawing-source.server.ts";
@@ -19,13 +20,21 @@ import { ProductGrid } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
 import { PartNumberTable } from "./part-number-table.tsx";
 import { ProductBar } from "./product-bar.tsx";
-import { ProductDocuments } from "./product-documents.tsx";
+import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
 import { ProductBeam, ProductPictures } from "./product-pictures.tsx";
 import { ProductSummary } from "./product-summary.tsx";
 import { chosenVariation, pricedVariations, productView } from "./product-view.ts";
 import { ReplacementNotice } from "./replacement-notice.tsx";
-import { SpecificationTable } from "./specification-table.tsx";
+
+const ProductFacts = staticComponent(
+	import.meta.env.SSR ? ProductFactsOnServer : null,
+	async () => (await import("./product-facts.tsx")).ProductFacts,
+);
+const ProductPhotometry = staticComponent(
+	import.meta.env.SSR ? ProductPhotometryOnServer : null,
+	async () => (await import("~/features/photometry/product-photometry.tsx")).ProductPhotometry,
+);
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data ? productMeta(args, args.data.product) : errorMeta(args, "Product not found");
@@ -72,12 +81,19 @@ export default function ProductPage() {
 					<ProductSummary product={product} />
 					<ProductBeam product={product} />
 				</div>
-				<div className="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary">
-					<SpecificationTable groups={product.specifications} />
-					<ProductDocuments product={product} />
-				</div>
+				<ProductFacts
+					key={product.variationID}
+					wrapper="mt-12 grid grid-cols-1 gap-12 lg:grid-cols-summary"
+					product={product}
+				/>
 				{product.partNumbers.length > 1 && <PartNumberTable product={product} />}
-				{photometry && <ProductPhotometry {...photometry} cone={product.beam === null} />}
+				{photometry && (
+					<ProductPhotometry
+						key={`${product.variationID} ${photometry.height.value}`}
+						{...photometry}
+						cone={product.beam === null}
+					/>
+				)}
 				{product.related.length > 0 && (
 					<section aria-labelledby="related" className="mt-12">
 						<h2 id="related" className="mb-4 text-2xl">

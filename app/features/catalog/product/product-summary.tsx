@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
-import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
-import { Icon } from "~/design-system/icon.tsx";
+import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
@@ -17,6 +16,12 @@ import type { ProductView } from "./product-view.ts";
 
 export function ProductSummary({ product }: { product: ProductView }) {
 	const offersRebates = useIsOffered()("rebates.programs");
+	const links: [label: string, to: string | null | false, icon: IconName][] = [
+		["How many do I need?", product.roomEstimate, "calculator"],
+		["Use in payback calculator", product.payback, "rebate"],
+		["File a warranty claim", paths.warrantyClaim({ sku: product.variationID }), "shield"],
+		["Rebates for this product", offersRebates && product.rebates, "receipt"],
+	];
 	return (
 		<div className="max-lg:mt-4 lg:sticky lg:top-16 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start">
 			{product.brandLine && <p className="text-muted">{product.brandLine}</p>}
@@ -63,7 +68,7 @@ export function ProductSummary({ product }: { product: ProductView }) {
 						called={product.sku}
 						fewest={product.pricing.fewest}
 						pack={product.pricing.pack}
-						quantity={(control) => <QuantityInput {...control} label={`Quantity of ${product.sku}`} />}
+						quantity="steps"
 					/>
 				)}
 				<div className="flex flex-wrap gap-2">
@@ -76,51 +81,16 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
 				</div>
 			</div>
-			{product.roomEstimate && (
-				<p className="screen-only mt-4">
-					<Link
-						to={product.roomEstimate}
-						className="text-link inline-flex min-h-touch items-center gap-2"
-						rel="nofollow"
-					>
-						<Icon name="calculator" size={16} />
-						How many do I need?
-					</Link>
-				</p>
-			)}
-			{product.payback && (
-				<p className="screen-only">
-					<Link
-						to={product.payback}
-						className="text-link inline-flex min-h-touch items-center gap-2"
-						rel="nofollow"
-					>
-						<Icon name="rebate" size={16} />
-						Use in payback calculator
-					</Link>
-				</p>
-			)}
-			<p className="screen-only">
-				<Link
-					to={paths.warrantyClaim({ sku: product.variationID })}
-					className="text-link inline-flex min-h-touch items-center gap-2"
-					rel="nofollow"
-				>
-					<Icon name="shield" size={16} />
-					File a warranty claim
-				</Link>
-			</p>
-			{offersRebates && (
-				<p className="screen-only">
-					<Link
-						to={product.rebates}
-						className="text-link inline-flex min-h-touch items-center gap-2"
-						rel="nofollow"
-					>
-						<Icon name="receipt" size={16} />
-						Rebates for this product
-					</Link>
-				</p>
+			{links.map(
+				([label, to, icon]) =>
+					to && (
+						<p key={label} className="screen-only">
+							<Link to={to} className="text-link inline-flex min-h-touch items-center gap-2" rel="nofollow">
+								<Icon name={icon} size={16} />
+								{label}
+							</Link>
+						</p>
+					),
 			)}
 			{product.description && <p className="mt-6 max-w-text">{product.description}</p>}
 			{product.application.length > 0 && (

@@ -9,6 +9,7 @@ import { fromDense } from "~/shared/dense-data.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 import { toCategoryView } from "../categories/category-view.ts";
@@ -16,11 +17,21 @@ import { ListingResults } from "../listing/listing-results.tsx";
 import { parseListingState } from "../listing/listing-state.ts";
 import { resultCount } from "../listing/listing-view.ts";
 import { loadListing } from "../listing/load-listing.server.ts";
-import { NoResults } from "../listing/no-results.tsx";
-import { SearchInterpretation } from "../listing/search-interpretation.tsx";
+import { NoResults as NoResultsOnServer } from "../listing/no-results.tsx";
+import { SearchInterpretation as SearchInterpretationOnServer } from "../listing/search-interpretation.tsx";
 import { isDefaultState, partNumberLink } from "./part-number-link.ts";
 import { noSuchText, searchChips } from "./search-chips.ts";
 import { categorySlug, isSearchable, tidyTerm } from "./search-term.ts";
+
+const NoResults = lazyComponent(
+	"no-results",
+	import.meta.env.SSR ? NoResultsOnServer : null,
+	async () => (await import("../listing/no-results.tsx")).NoResults,
+);
+const SearchInterpretation = staticComponent(
+	import.meta.env.SSR ? SearchInterpretationOnServer : null,
+	async () => (await import("../listing/search-interpretation.tsx")).SearchInterpretation,
+);
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Search");
@@ -88,6 +99,7 @@ export default function SearchPage() {
 				</h1>
 				{interpretation && (
 					<SearchInterpretation
+						key={JSON.stringify([term, chips])}
 						interpretation={interpretation}
 						chips={chips}
 						noSuch={noSuch}

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#contracts/catalog/search-limits";
+import type { DrawingSize } from "~/features/catalog/drawing/drawing-sizes.ts";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
-import type { DrawingSize } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";

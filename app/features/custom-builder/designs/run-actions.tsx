@@ -1,7 +1,6 @@
 import { composePartNumber } from "#contracts/builder/part-number";
 import { type Design, scxBody } from "#contracts/builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
-import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
@@ -26,13 +25,7 @@ export function RunActions({
 	return (
 		<div className="mt-6 space-y-3 rounded border border-line bg-surface p-4">
 			<RunPriceLine price={price} returnTo={run} />
-			{sold && (
-				<AddToCartButton
-					product={part}
-					called={part}
-					quantity={(control) => <QuantityInput {...control} label={`Quantity of ${part}`} />}
-				/>
-			)}
+			{sold && <AddToCartButton product={part} called={part} quantity="steps" />}
 			<div className="screen-only flex flex-wrap gap-2">
 				{!saved && (
 					<LinkButton

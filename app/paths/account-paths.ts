@@ -1,0 +1,122 @@
+/** URLs of signing in, the portal, checkout and payments; those of quotes are in `quote-paths.ts`. */
+import type { CreditStatus } from "#contracts/credit/credit-terms";
+import type { NotificationKind } from "#contracts/notifications/kinds";
+import type { WorkspaceSectionName } from "#contracts/users/workspace-terms";
+import type { SourceKind } from "../features/submittals/types/submittal-limits.ts";
+import { type Query, withQuery } from "../shared/with-query.ts";
+
+const submittalPath = (kind: SourceKind, sourceID: string): string =>
+	`/user/submittals/${kind}/${encodeURIComponent(sourceID)}`;
+
+export const moveToProject = (query?: { line?: string; view?: "existing" | "new" }) =>
+	withQuery("/cart/move-to-project", query);
+export const orderList = (listID: string, query?: { show?: "problems"; page?: number }) =>
+	withQuery(`/order-lists/${encodeURIComponent(listID)}`, query);
+export const orderListProblems = (listID: string) =>
+	`/order-lists/${encodeURIComponent(listID)}/problem-lines.csv`;
+export const registered = (query?: { outcome?: string }) => withQuery("/register/done", query);
+export const forgotPassword = (query?: { sent?: "yes" }) => withQuery("/forgot-password", query);
+export const mailedAction = (query?: { mode: string; oobCode: string }) => withQuery("/auth/action", query);
+export const googleSignIn = () => "/auth/google";
+export const googleCallback = () => "/auth/google/callback";
+export const outbox = () => "/outbox";
+export const project = (projectID: string, query?: { page?: number; sort?: string }) =>
+	withQuery(`/user/projects/${encodeURIComponent(projectID)}`, query);
+export const orderDraft = (draftId: string, query?: { page?: number }) =>
+	withQuery(`/user/order-drafts/${encodeURIComponent(draftId)}`, query);
+export const beginCheckout = (query?: { draft?: string }) => withQuery("/checkout", query);
+export const checkout = (
+	checkoutId: string,
+	step: "address" | "shipping" | "payment" | "review",
+	query?: Query,
+) => withQuery(`/checkout/${encodeURIComponent(checkoutId)}/${step}`, query);
+export const order = (orderID: string, query?: { page?: number }) =>
+	withQuery(`/user/orders/${encodeURIComponent(orderID)}`, query);
+export const orderConfirmation = (orderID: string) =>
+	`/user/orders/${encodeURIComponent(orderID)}/confirmation.pdf`;
+export const payOrder = (orderID: string) => `/user/orders/${encodeURIComponent(orderID)}/pay`;
+export const invoice = (invoiceID: string, query?: { page?: number }) =>
+	withQuery(`/user/invoices/${encodeURIComponent(invoiceID)}`, query);
+export const invoicePdf = (invoiceID: string) =>
+	`/user/invoices/${encodeURIComponent(invoiceID)}/invoice.pdf`;
+export const invoicesCsv = (query?: Query) => withQuery("/user/invoices/export.csv", query);
+export const payInvoices = (query?: { invoice?: string | readonly string[] }) =>
+	withQuery("/user/invoices/pay", query);
+export const statement = () => "/user/statement";
+export const applyCredit = (creditMemoID: string, query?: { invoice?: string }) =>
+	withQuery(`/user/credit-memos/${encodeURIComponent(creditMemoID)}/apply`, query);
+export const payments = (query?: Query) => withQuery("/user/payments", query);
+export const payment = (transactionID: string, query?: { from?: number; waiting?: "yes" }) =>
+	withQuery(`/payments/${encodeURIComponent(transactionID)}`, query);
+export const paymentState = (transactionID: string) => `/payments/${encodeURIComponent(transactionID)}/state`;
+export const receipt = (transactionID: string) =>
+	`/payments/${encodeURIComponent(transactionID)}/receipt.pdf`;
+export const sandboxAnswer = (query?: { payment?: string; outcome?: string }) =>
+	withQuery("/payment-sandbox/answer", query);
+export const editProject = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/edit`;
+export const deleteProject = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/delete`;
+export const shareProject = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/share`;
+export const submittals = (query?: Query) => withQuery("/user/submittals", query);
+export const submittal = (kind: SourceKind, sourceID: string, query?: Query) =>
+	withQuery(submittalPath(kind, sourceID), query);
+export const submittalProgress = (kind: SourceKind, sourceID: string) =>
+	`${submittalPath(kind, sourceID)}/progress`;
+export const submittalPdf = (kind: SourceKind, sourceID: string) =>
+	`${submittalPath(kind, sourceID)}/submittal.pdf`;
+export const submittalZip = (kind: SourceKind, sourceID: string) =>
+	`${submittalPath(kind, sourceID)}/files.zip`;
+export const projectCompliance = (projectID: string) =>
+	`/user/projects/${encodeURIComponent(projectID)}/compliance`;
+export const projectComplianceCsv = (projectID: string) =>
+	`/user/projects/${encodeURIComponent(projectID)}/compliance.csv`;
+export const projectCompliancePdf = (projectID: string) =>
+	`/user/projects/${encodeURIComponent(projectID)}/compliance.pdf`;
+export const projectCsv = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/export.csv`;
+export const profile = () => "/user/profile";
+export const requestAdministration = () => "/user/request-administration";
+export const changePassword = () => "/user/change-password";
+export const changeEmail = (query?: { sent?: "yes" }) => withQuery("/user/change-email", query);
+export const signOutEverywhere = () => "/user/sign-out-everywhere";
+export const portalUsers = (query?: Query) => withQuery("/user/portal-users", query);
+export const portalUser = (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}`;
+export const approveUser = (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}/approve`;
+export const declineUser = (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}/decline`;
+export const editUser = (userID: string) => `/user/portal-users/${encodeURIComponent(userID)}/edit`;
+export const changeUser = (
+	userID: string,
+	query?: { customerType?: "basic"; disabled?: "yes" | "no"; remove?: string },
+) => withQuery(`/user/portal-users/${encodeURIComponent(userID)}/change`, query);
+export const userChanges = (query?: { page?: number }) => withQuery("/user/user-changes", query);
+export const accessRequests = () => "/user/access-requests";
+export const accessRequest = (requestID: string, query?: { decision?: "decline" }) =>
+	withQuery(`/user/access-requests/${encodeURIComponent(requestID)}`, query);
+export const agentActions = (query?: { page?: number }) => withQuery("/user/assistant-actions", query);
+export const accountSwitches = (query?: { page?: number }) => withQuery("/user/account-switches", query);
+export const customerParts = (query?: { search?: string; page?: number }) =>
+	withQuery("/user/part-numbers", query);
+export const customerPart = (partID: string) => `/user/part-numbers/${encodeURIComponent(partID)}`;
+export const importCustomerParts = () => "/user/part-numbers/import";
+export const customerPartsCsv = () => "/user/part-numbers.csv";
+export const company = () => "/user/company";
+export const companyPerson = (userID: string) => `/user/company/people/${encodeURIComponent(userID)}`;
+export const companyRules = () => "/user/company/rules";
+export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}`;
+export const approvals = (query?: { view?: "decided" | "mine"; page?: number }) =>
+	withQuery("/user/approvals", query);
+export const approval = (approvalID: string) => `/user/approvals/${encodeURIComponent(approvalID)}`;
+export const creditApplications = (query?: { page?: number; status?: CreditStatus }) =>
+	withQuery("/user/credit-applications", query);
+export const reviewCredit = (number: string) => `/user/credit-applications/${encodeURIComponent(number)}`;
+export const inbox = (query?: { page?: number; kind?: NotificationKind; unread?: "yes" }) =>
+	withQuery("/user/inbox", query);
+export const inboxMessage = (id: string) => `/user/inbox/${encodeURIComponent(id)}`;
+export const notificationSettings = (query?: { account?: string }) => withQuery("/user/notifications", query);
+export const repWorkspace = () => "/user/workspace";
+export const workspaceSection = (section: WorkspaceSectionName, query?: { page?: number }) =>
+	withQuery(`/user/workspace/${section}`, query);
+export const failedMail = (query?: { page?: number }) => withQuery("/user/mail", query);
+export const myMessages = () => "/user/my-messages";
+export const lightingLayout = (rid: string) => `/user/lighting-layouts/${encodeURIComponent(rid)}`;
+export const customDesign = (designID: string) => `/user/my-custom-designs/${encodeURIComponent(designID)}`;
+export const claim = (rid: string) => `/user/warranty-claims/${encodeURIComponent(rid)}`;
+export const purchaseOrderFile = (fileID: string) => `/user/purchase-orders/${encodeURIComponent(fileID)}`;

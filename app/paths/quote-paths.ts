@@ -1,0 +1,25 @@
+/** URLs of quotes and of what is held for release. */
+import { type Query, withQuery } from "../shared/with-query.ts";
+
+export const quotePdf = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/quote.pdf`;
+export const quotes = (query?: Query) => withQuery("/user/quotes", query);
+export const newQuote = (query?: { source?: "cart"; project?: string }) =>
+	withQuery("/user/quotes/new", query);
+export const quote = (quoteID: string, query?: { page?: number }) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}`, query);
+export const editQuote = (quoteID: string, query?: { page?: number }) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/edit`, query);
+export const quoteVersions = (quoteID: string, query?: Query) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/versions`, query);
+export const shareQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/share`;
+export const declineQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/decline`;
+export const quoteOutcome = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/outcome`;
+export const deleteQuote = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/delete`;
+export const blanketOrder = (blanketOrderID: string, query?: { page?: number }) =>
+	withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}`, query);
+export const releaseBlanketOrder = (blanketOrderID: string, query?: { all?: "yes"; page?: number }) =>
+	withQuery(`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/release`, query);
+export const closeBlanketOrder = (blanketOrderID: string) =>
+	`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/close`;
+export const quoteLots = (quoteID: string, query?: { lot?: string }) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/lots`, query);

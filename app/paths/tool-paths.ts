@@ -1,0 +1,54 @@
+/** URLs of the catalog's files, of articles, tools and uploads, and of what only machines read. */
+import { toSlug } from "#contracts/catalog/slug";
+import type { CreditPart } from "#contracts/credit/credit-terms";
+import { type Query, withQuery } from "../shared/with-query.ts";
+
+export const listingCsv = (query: { in?: string; q?: string }) => withQuery("/listing.csv", query);
+export const specSheet = (
+	category: string,
+	subcategory: string,
+	product: string,
+	query?: { option?: string },
+) => withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}/spec-sheet.pdf`, query);
+export const productPhotometry = (
+	category: string,
+	subcategory: string,
+	product: string,
+	format: string,
+	query?: { option?: string },
+) =>
+	withQuery(`/p/${toSlug(category)}/${toSlug(subcategory)}/${toSlug(product)}/photometry/${format}`, query);
+export const iesViewerFile = (format: string) => `/tools/ies-viewer/file/${format}`;
+export const shared = (token: string, query?: { page?: number }) =>
+	withQuery(`/shared/${encodeURIComponent(token)}`, query);
+export const downloadForm = (slug: string) => `/download-forms/${slug}.pdf`;
+/** A test compares the slugs in the source with the files in `content/blog`. */
+export const blogPost = (slug: string) => `/blog/${slug}`;
+export const blogTag = (tag: string) => `/blog/tags/${tag}`;
+export const blogFeed = () => "/blog/feed.xml";
+export const creditStep = (step: CreditPart) => `/credit-application/${step}`;
+export const creditReview = () => "/credit-application/review";
+export const creditDone = () => "/credit-application/done";
+export const creditCopy = () => "/credit-application/copy.pdf";
+export const resumableUploads = () => "/uploads/resumable";
+export const resumableUpload = (uploadID: string) => `/uploads/resumable/${encodeURIComponent(uploadID)}`;
+export const uploadedFile = (uploadID: string) => `/uploads/${encodeURIComponent(uploadID)}`;
+export const designMyProject = (query?: Query) => withQuery("/help-me-buy/design-my-project", query);
+export const estimatePdf = (query?: Query) => withQuery("/help-me-buy/design-my-project/estimate.pdf", query);
+export const findWholesaler = (query?: { place?: string; near?: string; miles?: number; page?: number }) =>
+	withQuery("/help-me-buy/find-my-wholeseller", query);
+export const findSalesRep = (query?: { zip?: string; territory?: string; email?: string }) =>
+	withQuery("/help-me-buy/find-my-salesrep", query);
+export const runSubmittal = (query?: { part?: string; project?: string; type?: string }) =>
+	withQuery("/custom-builder/SCX-SERIES/submittal.pdf", query);
+/** Such as `section-48.ies`, `row-1.ldt` or `all.zip`. */
+export const runPhotometry = (file: string, query?: { part?: string }) =>
+	withQuery(`/custom-builder/SCX-SERIES/photometry/${file}`, query);
+export const saveDesign = (query?: { part?: string }) => withQuery("/user/my-custom-designs/new", query);
+export const paybackPdf = (query?: Query) => withQuery("/payback-calculator/payback.pdf", query);
+export const paybackCsv = (query?: Query) => withQuery("/payback-calculator/payback.csv", query);
+export const savePayback = (query?: Query) => withQuery("/payback-calculator/save", query);
+export const delistedModels = (query?: { search?: string; page?: number }) =>
+	withQuery("/available-rebates/delisted", query);
+export const sitemapIndex = () => "/sitemap.xml";
+export const sitemap = (file: string) => `/sitemaps/${file}`;

@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import type { OtherAccount } from "~/shared/auth/other-account.ts";
+import { useAutomaticRetry } from "./error-boundary.tsx";
+import { type BoundaryLevel, toErrorView } from "./error-view.ts";
+import { OtherAccountOffer } from "./other-account-offer.tsx";
+
+/** By status for HTTP errors, by level for unexpected ones. */
+export function ErrorContent({ error, level }: { error: unknown; level: BoundaryLevel }) {
+	const { pathname, search } = useLocation();
+	const status = isRouteErrorResponse(error) ? error.status : null;
+	const refused = (isRouteErrorResponse(error) ? error.data : null) as {
+		message?: unknown;
+		otherAccount?: OtherAccount;
+	} | null;
+	const sentence = refused?.message;
+	const shown = toErrorView(status, typeof sentence === "string" ? sentence : null, level);
+	useAutomaticRetry(shown.passing);
+	if (refused?.otherAccount) return <OtherAccountOffer {...refused.otherAccount} />;
+	return (
+		<section className="mx-auto max-w-content px-4 py-16 xl:px-6 xl:py-24">
+			<div className="max-w-text">
+				<p className="flex items-center gap-2 font-medium text-muted text-sm">
+					<Icon name={shown.passing ? "warning" : "info"} />
+					{status ? `Error ${status}` : "Error"}
+				</p>
+				<h1 className="mt-2 text-3xl">{shown.title}</h1>
+				<p className="mt-3 text-lg text-muted">{shown.text}</p>
+				{shown.astray && (
+					<p className="mt-2 text-muted">
+						The address may be mistyped, or the product may have moved. The search above knows every part
+						number in the catalog.
+					</p>
+				)}
+				<p className="mt-6 flex flex-wrap gap-3">
+					{shown.passing && (
+						<LinkButton to={pathname + search} reloadDocument variant="primary">
+							Try again
+						</LinkButton>
+					)}
+					<LinkButton to={paths.categories()} variant={shown.astray ? "primary" : "secondary"}>
+						See all categories
+					</LinkButton>
+					<LinkButton to={paths.home()}>Go to the home page</LinkButton>
+				</p>
+			</div>
+		</section>
+	);
+}

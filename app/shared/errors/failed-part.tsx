@@ -1,0 +1,22 @@
+import { Button } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { messages } from "~/shared/messages.ts";
+import type { BoundaryLevel } from "./error-view.ts";
+
+/** In place of a part of the page that failed. */
+export function FailedPart({ level, onRetry }: { level: BoundaryLevel; onRetry: () => void }) {
+	return (
+		<Notice
+			tone="error"
+			live
+			title={messages.boundaries[level]}
+			action={
+				<Button size="sm" onClick={onRetry}>
+					Try again
+				</Button>
+			}
+		>
+			This part could not be shown. The rest of the page works.
+		</Notice>
+	);
+}

@@ -1,0 +1,119 @@
+import { createRemixStub } from "@remix-run/testing";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { lazyComponent, loadShownComponents, staticComponent, useStaticLinks } from "./lazy-components.tsx";
+
+type Props = { name: string };
+const Greeting = ({ name }: Props) => <p>Hello, {name}</p>;
+
+/** The component as in the server's build and as in the browser's. */
+function both(make: (onServer: typeof Greeting | null, load: () => Promise<typeof Greeting>) => unknown) {
+	const load = vi.fn(async () => Greeting);
+	return {
+		OnServer: make(Greeting, load) as typeof Greeting,
+		InBrowser: make(null, load) as typeof Greeting,
+		load,
+	};
+}
+
+let root: Root | undefined;
+afterEach(() => {
+	act(() => root?.unmount());
+	root = undefined;
+	document.body.replaceChildren();
+});
+
+function served(html: string): HTMLElement {
+	const place = document.createElement("div");
+	place.innerHTML = html;
+	document.body.append(place);
+	return place;
+}
+
+const errors = vi.fn();
+const hydrate = (place: HTMLElement, element: React.ReactElement) =>
+	act(async () => {
+		root = hydrateRoot(place, element, { onRecoverableError: errors });
+	});
+
+it("what the document shows is loaded before hydration, and stays", async () => {
+	const { OnServer, InBrowser, load } = both((onServer, loads) => lazyComponent("shown", onServer, loads));
+	const place = served(renderToString(<OnServer name="Dana" />));
+	await loadShownComponents();
+	expect(load).toHaveBeenCalledTimes(1);
+	await hydrate(place, <InBrowser name="Dana" />);
+	expect(screen.getByText("Hello, Dana")).toBeDefined();
+	expect(errors).not.toHaveBeenCalled();
+});
+
+it("what the document does not show is loaded when it is first shown", async () => {
+	const { InBrowser, load } = both((onServer, loads) => lazyComponent("hidden", onServer, loads));
+	await loadShownComponents();
+	expect(load).not.toHaveBeenCalled();
+	render(<InBrowser name="Rosa" />);
+	expect(await screen.findByText("Hello, Rosa")).toBeDefined();
+});
+
+it("something else is shown until the script has loaded, and when it cannot be", async () => {
+	const Lazy = lazyComponent<Props>(
+		"lost",
+		null,
+		() => Promise.reject(new Error("offline")),
+		({ name }) => <p>Wait, {name}</p>,
+	);
+	render(<Lazy name="Ada" />);
+	await act(async () => undefined);
+	expect(screen.getByText("Wait, Ada")).toBeDefined();
+});
+
+it("static markup stays as the server sent it, without its script", async () => {
+	const { OnServer, InBrowser, load } = both((onServer, loads) => staticComponent(onServer, loads));
+	const place = served(renderToString(<OnServer name="Dana" />));
+	const markup = place.innerHTML;
+	// Pages that are navigated to begin to load their scripts at once; this one is the first.
+	load.mockClear();
+	await hydrate(place, <InBrowser name="Dana" />);
+	await act(async () => root?.render(<InBrowser name="Dana" />));
+	expect(place.innerHTML).toBe(markup);
+	expect(load).not.toHaveBeenCalled();
+	expect(errors).not.toHaveBeenCalled();
+});
+
+it("static markup of something else is rendered with its script", async () => {
+	const { OnServer, InBrowser } = both((onServer, loads) => staticComponent(onServer, loads));
+	const place = served(renderToString(<OnServer key="Dana" name="Dana" />));
+	await hydrate(place, <InBrowser key="Dana" name="Dana" />);
+	await act(async () => root?.render(<InBrowser key="Rosa" name="Rosa" />));
+	await waitFor(() => expect(place.textContent).toBe("Hello, Rosa"));
+});
+
+const NextPage = () => <h1>The next page</h1>;
+
+function StaticPage() {
+	useStaticLinks();
+	return (
+		<div
+			data-static=""
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the server
+			dangerouslySetInnerHTML={{
+				__html: '<a href="/next?page=2#top" data-discover="true">Next</a><a href="#file">File</a>',
+			}}
+		/>
+	);
+}
+
+it("links in static markup are followed without loading a document", async () => {
+	const Stub = createRemixStub([
+		{ path: "/", Component: StaticPage },
+		{ path: "/next", Component: NextPage },
+	]);
+	render(<Stub />);
+	const user = userEvent.setup();
+	await user.click(screen.getByRole("link", { name: "File" }));
+	expect(screen.queryByRole("heading")).toBeNull();
+	await user.click(screen.getByRole("link", { name: "Next" }));
+	expect(await screen.findByRole("heading", { name: "The next page" })).toBeDefined();
+});

@@ -1,0 +1,130 @@
+/**
+ * Components whose script is left out of first views that do not need it.
+ *
+ * React's own `lazy` leaves a boundary unhydrated until its script has loaded, and an update in that time
+ * replaces the server's markup by the fallback. Here the scripts of what the document shows are loaded before
+ * hydration, so that nothing on the page is half ready.
+ */
+import { useNavigate } from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useHydrated } from "~/design-system/hydrated.ts";
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+const loaders = new Map<string, () => Promise<void>>();
+let documentIsHydrated = false;
+
+/** Loads the lazy components that the server's document shows. To be awaited before hydration. */
+export async function loadShownComponents(): Promise<void> {
+	const shown = [...document.querySelectorAll<HTMLElement>("template[data-lazy]")];
+	await Promise.allSettled(shown.map(({ dataset }) => loaders.get(dataset.lazy ?? "")?.()));
+	documentIsHydrated = true;
+}
+
+/**
+ * A component that most first views do not show: its script is loaded where it is shown.
+ * @param name unique in the product
+ * @param onServer `import.meta.env.SSR ? Component : null`, which leaves it out of the browser's main scripts
+ * @param Meanwhile shown until the script has loaded, and when it cannot be
+ */
+export function lazyComponent<Props extends object>(
+	name: string,
+	onServer: ComponentType<Props> | null,
+	load: Load<Props>,
+	Meanwhile?: ComponentType<Props>,
+): ComponentType<Props> {
+	const component = loadedOnce(onServer, load);
+	loaders.set(name, component.load);
+	return function Lazy(props: Props) {
+		const Loaded = component.useLoaded(true);
+		if (!Loaded) return Meanwhile ? <Meanwhile {...props} /> : null;
+		return (
+			<>
+				<template data-lazy={name} />
+				<Loaded {...props} />
+			</>
+		);
+	};
+}
+
+/**
+ * A component without behavior of its own. Where the server rendered it, its markup stays as it is and its script is
+ * not loaded; after a navigation it is. The links inside are followed by `useStaticLinks`.
+ *
+ * Kept markup does not change: mount it with a `key` of what it shows.
+ * @param onServer as in `lazyComponent`
+ */
+export function staticComponent<Props extends object>(
+	onServer: ComponentType<Props> | null,
+	load: Load<Props>,
+): ComponentType<Props & { wrapper?: string }> {
+	const component = loadedOnce(onServer, load);
+	// On the way to a page that shows it.
+	if (documentIsHydrated) component.load().catch(() => undefined);
+	// biome-ignore lint/correctness/noComponentHookFactories: called once, where a module is loaded.
+	return function Static({ wrapper, ...props }: Props & { wrapper?: string }) {
+		const hydrated = useHydrated();
+		const [isKept] = useState(onServer === null && !hydrated);
+		const Loaded = component.useLoaded(!isKept);
+		if (isKept)
+			return (
+				<div
+					data-static=""
+					className={wrapper}
+					suppressHydrationWarning
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves the server's markup as it is.
+					dangerouslySetInnerHTML={{ __html: "" }}
+				/>
+			);
+		return (
+			<div data-static="" className={wrapper}>
+				{Loaded && <Loaded {...(props as unknown as Props)} />}
+			</div>
+		);
+	};
+}
+
+function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null, load: Load<Props>) {
+	let Loaded = onServer;
+	const loadOnce = async () => {
+		Loaded ??= await load();
+	};
+	return {
+		load: loadOnce,
+		/** `null` until its script has loaded. */
+		useLoaded(isWanted: boolean): ComponentType<Props> | null {
+			const [, setLoaded] = useState(false);
+			// biome-ignore lint/correctness/useExhaustiveDependencies: loading is the same for all.
+			useEffect(() => {
+				if (!isWanted || Loaded !== null) return;
+				let isMounted = true;
+				loadOnce().then(
+					() => isMounted && setLoaded(true),
+					() => undefined,
+				);
+				return () => {
+					isMounted = false;
+				};
+			}, [isWanted]);
+			return Loaded;
+		},
+	};
+}
+
+/** Follows the links of kept markup as the router follows its own. */
+export function useStaticLinks(): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const follow = (event: MouseEvent) => {
+			if (event.defaultPrevented || event.button !== 0) return;
+			if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			// The framework marks the links that it may follow without loading a document.
+			const link = (event.target as Element).closest?.("[data-static] a[data-discover]");
+			if (!(link instanceof HTMLAnchorElement) || link.target) return;
+			event.preventDefault();
+			navigate(link.pathname + link.search + link.hash);
+		};
+		document.addEventListener("click", follow);
+		return () => document.removeEventListener("click", follow);
+	}, [navigate]);
+}

@@ -1,0 +1,3 @@
+export * from "./assistant-messages.ts";
+export * from "./portal-messages.ts";
+export * from "./shop-messages.ts";

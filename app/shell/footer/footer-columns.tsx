@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/design-system/icon.tsx";
+import { paths } from "~/paths.ts";
+import { footerQuickLinks } from "../menu/footer-links.ts";
+import { MenuLink } from "../menu/menu-link.tsx";
+import type { ShellData } from "../shell-data.server.ts";
+import { FooterBlock } from "./footer-block.tsx";
+
+const link =
+	"inline-flex min-h-8 items-center text-navy-100 hover:text-white hover:underline pointer-coarse:min-h-touch";
+
+type Props = {
+	external: ShellData["external"];
+	categories: ShellData["categories"] | null;
+	contact: ShellData["contact"] | null;
+};
+
+/** Quick links, categories, and how to reach us. */
+export function FooterColumns({ external, categories, contact }: Props) {
+	return (
+		<>
+			<FooterBlock title="Quick Links" className="max-md:col-span-2">
+				<ul className="columns-2 gap-6 md:columns-1 lg:columns-2">
+					{footerQuickLinks(external).map(({ to, label }) => (
+						<li key={to}>
+							<MenuLink to={to} marksCurrent={false} className={link}>
+								{label}
+							</MenuLink>
+						</li>
+					))}
+				</ul>
+			</FooterBlock>
+			<FooterBlock title="Categories">
+				<ul>
+					{categories?.sidebar?.map((category) => (
+						<li key={category.link}>
+							<Link to={category.link} className={link}>
+								{category.categoryName}
+							</Link>
+						</li>
+					))}
+					<li>
+						<Link to={paths.categories()} className={link}>
+							All categories
+						</Link>
+					</li>
+				</ul>
+			</FooterBlock>
+			<FooterBlock title="Contact Us">
+				<Contact contact={contact} />
+			</FooterBlock>
+		</>
+	);
+}
+
+function Contact({ contact }: { contact: ShellData["contact"] | null }) {
+	const row = `${link} gap-2`;
+	return (
+		<ul>
+			{contact?.phone && (
+				<li>
+					<a href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`} className={row}>
+						<Icon name="phone" size={16} />
+						{contact.phone}
+					</a>
+				</li>
+			)}
+			{contact?.email && (
+				<li>
+					<a href={`mailto:${contact.email}`} className={`${row} break-all`}>
+						<Icon name="mail" size={16} />
+						{contact.email}
+					</a>
+				</li>
+			)}
+			{contact?.address && (
+				<li className="flex gap-2 py-1.5">
+					<Icon name="location" size={16} className="mt-0.5" />
+					<address className="whitespace-pre-line not-italic">{contact.address}</address>
+				</li>
+			)}
+			<li>
+				<Link to={paths.contactUs()} className={link}>
+					All ways to reach us
+				</Link>
+			</li>
+			<li>
+				<Link to={paths.support()} className={link}>
+					Support
+				</Link>
+			</li>
+			<li>
+				<Link to={paths.assistant()} className={link}>
+					Ask the lighting assistant
+				</Link>
+			</li>
+		</ul>
+	);
+}

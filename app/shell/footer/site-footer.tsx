@@ -1,0 +1,54 @@
+import { NewsletterForm } from "~/features/newsletter/newsletter-form.tsx";
+import { staticComponent } from "~/shared/lazy-components.tsx";
+import { followUsId } from "../menu/navigation.ts";
+import type { ShellData } from "../shell-data.server.ts";
+import { FollowUs } from "./follow-us.tsx";
+import { FooterBlock } from "./footer-block.tsx";
+import { FooterColumns } from "./footer-columns.tsx";
+import { FooterLegal } from "./footer-legal.tsx";
+
+const Columns = staticComponent(
+	import.meta.env.SSR ? FooterColumns : null,
+	async () => (await import("./footer-columns.tsx")).FooterColumns,
+);
+const Social = staticComponent(
+	import.meta.env.SSR ? FollowUs : null,
+	async () => (await import("./follow-us.tsx")).FollowUs,
+);
+const Legal = staticComponent(
+	import.meta.env.SSR ? FooterLegal : null,
+	async () => (await import("./footer-legal.tsx")).FooterLegal,
+);
+
+export function SiteFooter({ data }: { data: ShellData | null }) {
+	const external = data?.external ?? { businessPortal: null, fileDatabank: null, social: [] };
+	return (
+		<footer className="site-footer on-navy mt-16 bg-navy-900 text-navy-100 text-sm">
+			<div className="mx-auto grid max-w-content grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[2fr_1.4fr_1.4fr_2fr] xl:px-6">
+				<Columns
+					wrapper="contents"
+					external={external}
+					categories={data?.categories ?? null}
+					contact={data?.contact ?? null}
+				/>
+				<div className="col-span-2 flex flex-col gap-8 md:col-span-3 md:flex-row lg:col-span-1 lg:flex-col">
+					<FooterBlock title="Newsletter" className="md:flex-1">
+						<NewsletterForm id="footer-newsletter" />
+					</FooterBlock>
+					{external.social.length > 0 && (
+						<FooterBlock title="Follow Us" id={followUsId} className="md:flex-1">
+							<Social social={external.social} />
+						</FooterBlock>
+					)}
+				</div>
+			</div>
+			<Legal
+				wrapper="border-navy-700 border-t"
+				demonstrationData={data?.demonstrationData}
+				thirdParties={data?.thirdParties ?? []}
+				year={data?.year}
+				storeName={data?.storeName}
+			/>
+		</footer>
+	);
+}
