@@ -123,6 +123,8 @@ export default [
 			route("portal-users/:userID/edit", "features/account/portal-users/edit-user-page.tsx"),
 			route("portal-users/:userID/change", "features/account/portal-users/change-user-page.tsx"),
 		]),
+		route("saved-carts", "features/cart/saved/saved-carts-page.tsx"),
+		route("saved-carts/:savedCartID", "features/cart/saved/saved-cart-page.tsx"),
 		route("part-numbers", "features/customer-parts/customer-parts-page.tsx"),
 		route("part-numbers/import", "features/customer-parts/import-parts-page.tsx"),
 		route("part-numbers/:partID", "features/customer-parts/customer-part-page.tsx"),

@@ -11,3 +11,6 @@ export const cartLimits = {
 
 /** Characters of a line's job and note. */
 export const lineTextLimits = { job: 60, note: 200 } as const;
+
+/** Saved carts of an account, the lines of one, and the characters of its name. */
+export const savedCartLimits = { carts: 100, lines: 500, name: 80 } as const;

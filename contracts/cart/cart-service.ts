@@ -6,6 +6,7 @@ import { formKeySchema } from "../form-key.ts";
 import { cartLimits } from "./cart-limits.ts";
 import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
+import { savedCartCalls } from "./saved-carts.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
@@ -275,4 +276,6 @@ export const cartServiceContract = {
 		})
 		.input(z.object({ accountId: id }))
 		.output(cartSummarySchema),
+
+	...savedCartCalls,
 };

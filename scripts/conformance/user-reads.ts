@@ -5,7 +5,7 @@ import { invoiceTrials } from "./invoice-reads.ts";
 import { orderTrials } from "./order-reads.ts";
 import { quoteTrials } from "./quote-reads.ts";
 import { requestTrials } from "./request-reads.ts";
-import { bearer, MissingInput, needed, type Trial, trial } from "./trial.ts";
+import { bearer, getAccount, MissingInput, needed, type Trial, trial } from "./trial.ts";
 
 export const userTrials: Trial[] = [
 	trial("user", "user", async ({ user }, found) => {
@@ -93,6 +93,14 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		if (!found.accountId) throw new MissingInput("the user has no account");
 		await cart.summary({ accountId: found.accountId });
+	}),
+	trial("cart", "savedCarts", async ({ cart }, found) => {
+		found.savedCartID = (await cart.savedCarts({ accountId: getAccount(found) }))[0]?.id;
+	}),
+	trial("cart", "savedCart", async ({ cart }, found) => {
+		const accountId = getAccount(found);
+		if (!found.savedCartID) throw new MissingInput("the account has no saved cart");
+		await cart.savedCart({ accountId, id: found.savedCartID });
 	}),
 	trial("cart", "cart", async ({ cart }, found) => {
 		bearer(found);

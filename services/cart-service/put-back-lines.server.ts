@@ -10,7 +10,10 @@ import { type Adding, newCartLine } from "./new-cart-line.ts";
 import { addCartLines, cartExtent, lineKey, selectCartLines } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
 
-type Ordered = Pick<QuoteLine, "productId" | "quantity" | "options" | "productDetails" | "job" | "note">;
+type Ordered = Pick<QuoteLine, "productId" | "quantity" | "job" | "note"> & {
+	options: readonly { optionID: string }[];
+	productDetails: { sku: string };
+};
 
 /**
  * In the cart's transaction. Adds to lines that are there; prices are the cart's.

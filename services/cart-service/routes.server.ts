@@ -10,6 +10,14 @@ import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
 import { describeLine } from "./describe-line.server.ts";
 import { cart, cartSummary } from "./read-cart.server.ts";
 import { clearCart, removeLine, restoreLines } from "./remove-lines.server.ts";
+import {
+	deleteSavedCart,
+	renameSavedCart,
+	saveCart,
+	savedCart,
+	savedCarts,
+} from "./saved/saved-carts.server.ts";
+import { takeSavedCart } from "./saved/take-saved-cart.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
@@ -31,5 +39,15 @@ export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 		acknowledge: os.acknowledge.handler(({ context, input }) =>
 			acknowledgePrices(deps, context, input.accountId),
 		),
+		savedCarts: os.savedCarts.handler(({ context, input }) => savedCarts(deps, context, input.accountId)),
+		savedCart: os.savedCart.handler(({ context, input }) => savedCart(deps, context, input)),
+		saveCart: os.saveCart.handler(({ context, input }) => saveCart(deps, context, input)),
+		renameSavedCart: os.renameSavedCart.handler(({ context, input }) =>
+			renameSavedCart(deps, context, input),
+		),
+		deleteSavedCart: os.deleteSavedCart.handler(({ context, input }) =>
+			deleteSavedCart(deps, context, input),
+		),
+		takeSavedCart: os.takeSavedCart.handler(({ context, input }) => takeSavedCart(deps, context, input)),
 	});
 }

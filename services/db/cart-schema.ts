@@ -71,7 +71,23 @@ export interface CouponTable {
 	demonstration: Flag;
 }
 
+export interface SavedCartTable {
+	id: string;
+	account_id: string;
+	name: string;
+	/** In lower case; unique within the account. */
+	name_key: string;
+	line_count: number;
+	pieces: number;
+	/** JSON of `cart-service/saved/saved-lines.ts`. */
+	lines: string;
+	saved_by: string;
+	saved_by_name: string;
+	saved_at: string;
+}
+
 export interface CartSchema {
+	saved_cart: SavedCartTable;
 	cart: CartTable;
 	cart_line: CartLineTable;
 	cart_undo: CartUndoTable;

@@ -539,6 +539,12 @@ export const table: Record<string, Row> = {
 		{ ...verified(200), anonymous: 200, stranger: 200 },
 		form(account(303), ({ cartItemId, quantity }) => ({ intent: "quantity", cartItemId, quantity })),
 	),
+	"features/cart/saved/saved-carts-page": page(verified(200), null, () => "/user/saved-carts"),
+	"features/cart/saved/saved-cart-page": page(
+		account(200),
+		form(account(303), () => ({ intent: "rename", name: "Stock order of spring" })),
+		({ savedCartID }) => `/user/saved-carts/${savedCartID}`,
+	),
 	"features/cart/move/move-to-project-page": page(
 		account(200),
 		form(account(303), () => ({ view: "new", name: "Lobby" })),

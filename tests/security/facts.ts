@@ -1,5 +1,6 @@
 /** Real ids for the authorization matrix. */
 import { expect } from "vitest";
+import { cartServiceContract } from "#contracts/cart/cart-service";
 import { conversationsContract } from "#contracts/chat/conversations";
 import { creditContract } from "#contracts/credit/credit-applications";
 import type { CheckoutChoice } from "#contracts/orders/checkout";
@@ -76,6 +77,8 @@ export type Facts = {
 	/** A complete checkout of the distributor's cart, with its fingerprint. */
 	checkoutId: string;
 	purchaseOrderFileId: string;
+	/** Of that cart. */
+	savedCartID: string;
 	fingerprint: string;
 	total: string;
 	/** A mailed password reset code. */
@@ -334,8 +337,8 @@ async function newPayment(db: Db, send: Send): Promise<string> {
 /** A cart of account 10010, ready to order. */
 async function getCheckout(services: RunningServices, person: Person) {
 	const accountId = "10010";
-	const contract = { orders: orderServiceContract, uploads: uploadsContract };
-	const { orders, uploads } = await demoClient(services, contract, getUserId(person), accountId);
+	const contract = { cart: cartServiceContract, orders: orderServiceContract, uploads: uploadsContract };
+	const { cart, orders, uploads } = await demoClient(services, contract, getUserId(person), accountId);
 	const { checkoutId, billTo } = await orders.beginCheckout({ accountId, source: { kind: "cart" } });
 	const save = (choice: CheckoutChoice) => orders.saveCheckout({ checkoutId, choice });
 	if (!billTo) throw new Error("The account has no address.");
@@ -345,7 +348,14 @@ async function getCheckout(services: RunningServices, person: Person) {
 	const { uploadId } = await uploads.create({ purpose: "purchase-order", name: "po.pdf", size: null });
 	await uploads.append({ uploadId, offset: 0, data: makePdf().toString("base64"), last: true });
 	await orders.attachPurchaseOrder({ checkoutId, uploadId });
-	return { checkoutId, purchaseOrderFileId: uploadId, fingerprint, total: totals.total.toFixed(2) };
+	const { id: savedCartID } = await cart.saveCart({ accountId, name: "Stock order" });
+	return {
+		checkoutId,
+		purchaseOrderFileId: uploadId,
+		savedCartID,
+		fingerprint,
+		total: totals.total.toFixed(2),
+	};
 }
 
 /** Filed by the distributor. */

@@ -11,6 +11,7 @@ import {
 	mayReadTerritory,
 	mayReviewCredit,
 	maySeeApprovals,
+	mayUseCart,
 } from "#contracts/users/permissions";
 import { switchableAccountIds } from "#contracts/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
@@ -62,6 +63,9 @@ export function accountLinks(user: Actor | null): AccountLink[] {
 			? [{ label: "Workspace", to: paths.repWorkspace(), needs: "workspace.read" }]
 			: []),
 		{ label: "Quick order", to: paths.quickOrder() },
+		...(user && mayUseCart(user)
+			? [{ label: "Saved carts", to: paths.savedCarts(), needs: "cart.savedCarts" }]
+			: []),
 		...(user && isVerified(user)
 			? [{ label: "Customer part numbers", to: paths.customerParts(), needs: "customerParts.list" }]
 			: []),

@@ -20,6 +20,8 @@ export function failureTitle(intent: unknown): string {
 		case "remove":
 		case "clear":
 			return messages.cart.removeFailed;
+		case "save":
+			return "The cart was not saved";
 		case "quote":
 			return messages.quotes.saveFailed;
 		case "move":

@@ -1,6 +1,6 @@
 /** The forms that change a cart. */
 import { z } from "zod";
-import { cartLimits, lineTextLimits } from "#contracts/cart/cart-limits";
+import { cartLimits, lineTextLimits, savedCartLimits } from "#contracts/cart/cart-limits";
 import { tidyLineText } from "#contracts/cart/line-texts";
 import { priceLimits } from "#contracts/catalog/prices";
 import { projectLimits } from "#contracts/projects/project-limits";
@@ -33,6 +33,12 @@ const price = z
 	.transform((text) => text.replace(/[\s$,]/g, ""))
 	.pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, priceText))
 	.transform(Number);
+
+export const savedCartName = z
+	.string({ error: "Enter a name for the cart." })
+	.overwrite(tidyLineText)
+	.min(1, "Enter a name for the cart.")
+	.max(savedCartLimits.name, atMost(savedCartLimits.name));
 
 const lineText = (most: number) => z.string().overwrite(tidyLineText).max(most, atMost(most)).default("");
 
@@ -76,6 +82,7 @@ export const cartForm = defineForm({
 		}),
 		change("remove-coupon", {}),
 		change("acknowledge", {}),
+		change("save", { name: savedCartName, idempotencyKey }),
 		change("quote", {
 			PurchaseOrder: purchaseOrderField(quoteLimits.purchaseOrder),
 			name: z.string().trim().max(quoteLimits.name, atMost(quoteLimits.name)).default(""),
@@ -90,7 +97,7 @@ export type CartChange = FormOutput<typeof cartForm>;
 /** `null` for forms without input, which are only buttons. */
 export function typedCartForm(form: FormData): FormData | null {
 	const { intent } = Object.fromEntries(form);
-	return ["quantity", "price", "describe", "coupon", "quote"].includes(String(intent)) ? form : null;
+	return ["quantity", "price", "describe", "coupon", "save", "quote"].includes(String(intent)) ? form : null;
 }
 
 /** Moves one line or all to an existing or new project. */

@@ -5,6 +5,7 @@ import type { ReturnedForm } from "./cart-answer.ts";
 import { blocksCheckout, type CartView } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";
+import { SaveCartForm } from "./saved/save-cart-form.tsx";
 import { SumList } from "./sum-list.tsx";
 
 export function CartSummary({
@@ -18,7 +19,7 @@ export function CartSummary({
 	action: string;
 	idempotencyKey: string;
 	submittal: PackageStatus | null;
-	getReturned: (intent: "coupon" | "quote") => ReturnedForm | null;
+	getReturned: (intent: "coupon" | "save" | "quote") => ReturnedForm | null;
 }) {
 	return (
 		<section
@@ -36,6 +37,7 @@ export function CartSummary({
 				</p>
 			)}
 			<CouponForm coupon={cart.coupon} action={action} returned={getReturned("coupon")} />
+			<SaveCartForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("save")} />
 			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
 			<PackageLink kind="cart" sourceID="current" status={submittal} className="screen-only" />
 			<p className="text-muted text-xs">Your account’s prices, before tax.</p>

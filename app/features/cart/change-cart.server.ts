@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { mayReprice } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -91,6 +91,16 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 		case "acknowledge":
 			await services.cart.acknowledge({ accountId });
 			return success("New prices accepted.");
+		case "save": {
+			const { name, lineCount } = await services.cart.saveCart({
+				accountId,
+				name: change.name,
+				formKey: change.idempotencyKey,
+			});
+			return success(`${formatCount(lineCount, "line")} saved as “${name}”.`, {
+				link: { label: "Saved carts", to: paths.savedCarts() },
+			});
+		}
 		case "quote": {
 			const { PurchaseOrder, name, status, emptyCart, idempotencyKey } = change;
 			const { id, number } = await services.quotes.create({
@@ -135,6 +145,7 @@ const fieldOfRefusal: Partial<Record<CartChange["intent"], string>> = {
 	quantity: "quantity",
 	price: "price",
 	describe: "job",
+	save: "name",
 	coupon: "coupon",
 };
 
@@ -152,7 +163,8 @@ function changeFailure(context: CartContext, error: unknown) {
 	if (!(error instanceof ServiceError)) throw error;
 	const { status, code, message } = error;
 	const { intent, inPlace } = context.value;
-	const field = status === 422 || code === "SAME_JOB" ? getField(intent, code) : undefined;
+	const field =
+		status === 422 || ["SAME_JOB", "NAME_TAKEN"].includes(code) ? getField(intent, code) : undefined;
 	const refused = formFailure(context, error, {
 		fieldOfCode: field ? { [code]: field } : {},
 		missing: "form",

@@ -9,6 +9,7 @@ import type { PackageStatus } from "~/features/submittals/list/package-status.ts
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { noticeTitle, type ReturnedForm, returnedForm } from "./cart-answer.ts";
@@ -129,6 +130,11 @@ function EmptyCart() {
 					<LinkButton to={paths.categories()} variant="primary">
 						See all categories
 					</LinkButton>
+					{useIsOffered()("cart.savedCarts") && (
+						<LinkButton to={paths.savedCarts()} icon="cart">
+							Saved carts
+						</LinkButton>
+					)}
 					<LinkButton to={paths.account("my-favorite-items")} icon="heart">
 						Favorite Items
 					</LinkButton>

@@ -47,6 +47,7 @@ import * as customerParts from "./0120-customer-parts.ts";
 import * as quoteLots from "./0130-quote-lots.ts";
 import * as lineJobs from "./0134-line-jobs.ts";
 import * as purchaseOrderFiles from "./0135-purchase-order-files.ts";
+import * as savedCarts from "./0136-saved-carts.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -98,6 +99,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0130-quote-lots": quoteLots,
 	"0134-line-jobs": lineJobs,
 	"0135-purchase-order-files": purchaseOrderFiles,
+	"0136-saved-carts": savedCarts,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

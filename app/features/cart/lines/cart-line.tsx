@@ -15,6 +15,7 @@ import { useCartChange } from "../use-cart-change.ts";
 import { LineDescription } from "./line-description.tsx";
 import { LinePrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
+import { LineTexts } from "./line-texts.tsx";
 
 const columns = {
 	all: "md:grid-cols-[56px_minmax(0,1fr)_96px_104px_156px_104px] md:gap-x-4 xl:grid-cols-[64px_minmax(0,1fr)_104px_112px_156px_112px]",
@@ -69,6 +70,7 @@ export function CartLine({
 			<div className="min-w-0">
 				<p className="part-number font-semibold text-base">{line.called}</p>
 				<OwnNumber number={line.ownNumber} />
+				<LineTexts line={line} />
 				{!product && <p className="text-muted">This product is no longer in the catalog.</p>}
 				{product?.name && (
 					<h3 className="font-normal text-sm">

@@ -1,0 +1,187 @@
+/** Carts of an account that are saved under a name, shared by everyone who may use its cart. */
+import { savedCartLimits as limits } from "#contracts/cart/cart-limits";
+import type { SavedCartLine, SavedCartSummary } from "#contracts/cart/saved-carts";
+import { formatNumber } from "#contracts/format";
+import type { SavedCartTable } from "../../db/cart-schema.ts";
+import type { Db } from "../../db/connect.server.ts";
+import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import { type CartActor, type CartCall, cartActor } from "../cart-access.server.ts";
+import { atLimit } from "../change-cart.server.ts";
+import { lineDetails } from "../line-details.server.ts";
+import { lineCents } from "../quotes/lines/quote-lines.ts";
+import { pricedLines } from "../quotes/lines/quote-pricing.server.ts";
+import { cartLineRows, lockCart } from "../repository.server.ts";
+import type { CartDeps } from "../summary.server.ts";
+import {
+	deleteSavedCartRow,
+	insertSavedCart,
+	renameSavedCartRow,
+	type SavedCartHead,
+	savedCartHeads,
+	savedCartOfName,
+	savedCartRow,
+} from "./saved-carts-repository.server.ts";
+import { parseSavedLines, type SavedLine } from "./saved-lines.ts";
+
+const toSummary = (row: SavedCartHead): SavedCartSummary => ({
+	id: row.id,
+	accountId: row.account_id,
+	name: row.name,
+	lineCount: row.line_count,
+	pieces: row.pieces,
+	savedBy: { userId: row.saved_by, name: row.saved_by_name },
+	savedAt: row.saved_at,
+});
+
+const toNameKey = (name: string) => name.toLowerCase();
+
+export const unknownSavedCart = ({ user, accountId }: CartActor, id: string) =>
+	notOfAccount("This saved cart", { userId: user.userId, accountId, id });
+
+/** @throws {ServiceFailure} 403 without cart access, 404 for another account */
+export async function savedCarts(
+	{ db }: CartDeps,
+	call: CartCall,
+	wanted: string,
+): Promise<SavedCartSummary[]> {
+	const { accountId } = await cartActor(db, call, wanted);
+	return (await savedCartHeads(db, accountId)).map(toSummary);
+}
+
+type Named = { accountId: string; id: string };
+
+/** @throws {ServiceFailure} 404 for one of another account */
+export async function savedCart(
+	{ db }: CartDeps,
+	call: CartCall,
+	wanted: Named,
+): Promise<SavedCartSummary & { lines: SavedCartLine[] }> {
+	const actor = await cartActor(db, call, wanted.accountId);
+	const row = await savedCartRow(db, actor.accountId, wanted.id);
+	if (!row) throw unknownSavedCart(actor, wanted.id);
+	return { ...toSummary(row), lines: await linesToday(db, actor.accountId, parseSavedLines(row.lines)) };
+}
+
+async function linesToday(db: Db, accountId: string, lines: SavedLine[]): Promise<SavedCartLine[]> {
+	const details = await lineDetails(db, [...new Set(lines.map(({ productId }) => productId))]);
+	const priced = await pricedLines(
+		db,
+		accountId,
+		lines.map((line) => ({ ...line, fixtureType: "" })),
+	);
+	return lines.map(({ productId, sku, name, quantity, job, note }, at) => {
+		const known = details.get(productId);
+		const { line, refusal } = priced[at] ?? {};
+		return {
+			productId,
+			sku: known?.product.sku ?? sku,
+			name: known?.product.name ?? name,
+			link: known?.product.link ?? null,
+			options: line?.options.map((option) => option.name) ?? [],
+			quantity,
+			job,
+			note,
+			price: line ? line.priceCents / 100 : null,
+			lineTotal: line ? lineCents(line) / 100 : null,
+			problem: line
+				? null
+				: refusal?.code === "QUANTITY_RULES"
+					? refusal.message
+					: "Can no longer be ordered.",
+			discontinued: known?.discontinued ?? false,
+		};
+	});
+}
+
+/**
+ * Saves the cart's lines. Idempotent by form key.
+ * @throws {ServiceFailure} 422 CART_EMPTY, 409 NAME_TAKEN or LIMIT_REACHED
+ */
+export async function saveCart(
+	{ db, now }: CartDeps,
+	call: CartCall,
+	{ accountId: wanted, name, formKey }: { accountId: string; name: string; formKey?: string },
+): Promise<SavedCartSummary> {
+	const { user, accountId } = await cartActor(db, call, wanted);
+	const digest = formKey ? hashContent("save cart", user.userId, formKey, name) : null;
+	return db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
+		await lockCart(trx, accountId, at);
+		const known = await findRecorded(trx, "cart", { accountId }, digest);
+		const earlier = known?.resultId ? await savedCartRow(trx, accountId, known.resultId) : undefined;
+		if (earlier) return toSummary(earlier);
+		const rows = await cartLineRows(trx, accountId);
+		if (rows.length === 0) throw new ServiceFailure(422, "CART_EMPTY", "The cart is empty.");
+		if (rows.length > limits.lines)
+			throw atLimit(
+				`A saved cart has at most ${formatNumber(limits.lines)} lines; this cart has ${formatNumber(rows.length)}.`,
+			);
+		if ((await savedCartHeads(trx, accountId)).length >= limits.carts)
+			throw atLimit(`An account has at most ${limits.carts} saved carts. Delete one to save another.`);
+		await requireFreeName(trx, accountId, name);
+		const details = await lineDetails(trx, { cartOf: accountId });
+		const lines = rows.map(({ variation_id, options, quantity, job, note }): SavedLine => {
+			const product = details.get(variation_id)?.product;
+			return {
+				productId: variation_id,
+				options: JSON.parse(options),
+				quantity,
+				job,
+				note,
+				sku: product?.sku ?? variation_id,
+				name: product?.name ?? "",
+			};
+		});
+		const row: SavedCartTable = {
+			id: crypto.randomUUID(),
+			account_id: accountId,
+			name,
+			name_key: toNameKey(name),
+			line_count: lines.length,
+			pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+			lines: JSON.stringify(lines),
+			saved_by: user.userId,
+			saved_by_name: `${user.fname} ${user.lname}`.trim(),
+			saved_at: at,
+		};
+		await insertSavedCart(trx, row);
+		if (digest) await recordKey(trx, "cart", { accountId }, { digest, resultId: row.id, at });
+		return toSummary(row);
+	});
+}
+
+async function requireFreeName(trx: Db, accountId: string, name: string, own?: string): Promise<void> {
+	const taken = await savedCartOfName(trx, accountId, toNameKey(name));
+	if (taken !== undefined && taken !== own)
+		throw new ServiceFailure(409, "NAME_TAKEN", `There is a saved cart named “${name}” already.`);
+}
+
+/** @throws {ServiceFailure} 404 for one of another account, 409 NAME_TAKEN */
+export async function renameSavedCart(
+	{ db, now }: CartDeps,
+	call: CartCall,
+	{ accountId: wanted, id, name }: Named & { name: string },
+): Promise<SavedCartSummary> {
+	const actor = await cartActor(db, call, wanted);
+	const { accountId } = actor;
+	return db.transaction().execute(async (trx) => {
+		await lockCart(trx, accountId, new Date(now()).toISOString());
+		await requireFreeName(trx, accountId, name, id);
+		const row = await renameSavedCartRow(trx, accountId, id, { name, name_key: toNameKey(name) });
+		if (!row) throw unknownSavedCart(actor, id);
+		return toSummary(row);
+	});
+}
+
+/** @throws {ServiceFailure} 404 for one of another account */
+export async function deleteSavedCart(
+	{ db }: CartDeps,
+	call: CartCall,
+	{ accountId: wanted, id }: Named,
+): Promise<SavedCartSummary> {
+	const actor = await cartActor(db, call, wanted);
+	const row = await deleteSavedCartRow(db, actor.accountId, id);
+	if (!row) throw unknownSavedCart(actor, id);
+	return toSummary(row);
+}

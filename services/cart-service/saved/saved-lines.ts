@@ -1,0 +1,14 @@
+/** Lines of a saved cart, as they are stored: prices are those of the day they are used. */
+
+export type SavedLine = {
+	productId: string;
+	options: string[];
+	quantity: number;
+	job: string;
+	note: string;
+	/** To name it when it has left the catalog. */
+	sku: string;
+	name: string;
+};
+
+export const parseSavedLines = (stored: string): SavedLine[] => JSON.parse(stored) as SavedLine[];
