@@ -78,6 +78,24 @@ it("submits its rows on Enter", async () => {
 	});
 });
 
+it("a scanner's Enter goes to the next row, and counts the same code again", async () => {
+	const { user, sent } = renderPad();
+	part(1).focus();
+	await user.keyboard("046677473891{Enter}TOL-24-40K-54L{Tab}6{Tab}046677473891{Enter}036000291452{Enter}");
+	expect([part(1).value, quantity(1).value]).toEqual(["046677473891", "2"]);
+	expect([part(2).value, quantity(2).value]).toEqual(["TOL-24-40K-54L", "6"]);
+	expect([part(3).value, quantity(3).value]).toEqual(["036000291452", "1"]);
+	expect(document.activeElement).toBe(part(4));
+	expect(screen.getByText("036000291452: 1 piece in row 3")).toBeDefined();
+	expect(sent).toEqual([]);
+});
+
+it("Enter after another part number submits the rows", async () => {
+	const { user, sent } = renderPad();
+	await user.type(part(1), "046677473892{Enter}");
+	await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 it("moves the focus to its error and keeps the rows", () => {
 	renderPad({ rows: [{ sku: "nl-1", quantity: "many" }], error: "Enter a quantity in row 1." });
 	const alert = screen.getByRole("alert");

@@ -1,11 +1,16 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { isGtin } from "#contracts/catalog/gtin";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
+import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import { fetchSuggestions } from "~/shared/fetch-suggestions.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { emptyRows, type PadRow, padRows } from "./enter-list.ts";
 import { EntryError } from "./entry-error.tsx";
+import { canScan } from "./scan/barcode-reader.ts";
+import type { ScanDialogProps } from "./scan/scan-dialog.tsx";
+import { usePadScans } from "./scan/use-pad-scans.ts";
 
 /** Debounce in ms, and minimum length, for looking up part numbers. */
 const pauseMs = 150;
@@ -24,6 +29,7 @@ export function OrderPad({
 	const hydrated = useHydrated();
 	const parts = usePartNumbers();
 	const errorId = useId();
+	const { pad, place, placeTyped, told } = usePadScans(() => setCount((rowCount) => rowCount + 1));
 	const shown = [...rows, ...emptyRows(Math.max(0, count - rows.length))];
 	return (
 		<PostForm
@@ -33,7 +39,7 @@ export function OrderPad({
 			noValidate
 		>
 			<EntryError id={errorId} message={error} />
-			<div className="grid grid-cols-[2rem_1fr_7rem] items-center gap-x-2 gap-y-1.5">
+			<div ref={pad} className="grid grid-cols-[2rem_1fr_7rem] items-center gap-x-2 gap-y-1.5">
 				<span aria-hidden="true" />
 				<span aria-hidden="true" className="font-medium text-sm">
 					Part number, UPC or GTIN
@@ -49,6 +55,7 @@ export function OrderPad({
 						number={index + 1}
 						describedBy={error ? errorId : undefined}
 						listId={parts.listId}
+						onScan={() => placeTyped(index)}
 						onPart={(text) => {
 							parts.ask(text);
 							if (text !== "" && index === count - 1) setCount(count + 1);
@@ -63,6 +70,9 @@ export function OrderPad({
 					</option>
 				))}
 			</datalist>
+			<p role="status" className="text-muted text-sm tabular-nums empty:hidden">
+				{told}
+			</p>
 			<div className="flex flex-wrap gap-3">
 				<Button type="submit" name="way" value="pad" variant="primary">
 					Check these items
@@ -76,8 +86,23 @@ export function OrderPad({
 				>
 					More rows
 				</Button>
+				{hydrated && canScan() && <ScanButton onCode={place} />}
 			</div>
 		</PostForm>
+	);
+}
+
+function ScanButton({ onCode }: Pick<ScanDialogProps, "onCode">) {
+	const scan = useDialogOnDemand<ScanDialogProps>(() =>
+		import("./scan/scan-dialog.tsx").then((module) => module.ScanDialog),
+	);
+	return (
+		<>
+			<Button icon="grid" {...scan.trigger}>
+				Scan bar codes
+			</Button>
+			{scan.Dialog && <scan.Dialog open={scan.open} onClose={scan.close} onCode={onCode} />}
+		</>
 	);
 }
 
@@ -87,12 +112,15 @@ function PadRowFields({
 	listId,
 	describedBy,
 	onPart,
+	onScan,
 }: {
 	row: PadRow;
 	number: number;
 	listId: string;
 	describedBy?: string;
 	onPart: (text: string) => void;
+	/** Enter after a GTIN, as scanners with a keyboard's plug send it. */
+	onScan: () => void;
 }) {
 	return (
 		<>
@@ -111,6 +139,11 @@ function PadRowFields({
 				aria-describedby={describedBy}
 				className="font-mono"
 				onChange={(event) => onPart(event.currentTarget.value.trim())}
+				onKeyDown={(event) => {
+					if (event.key !== "Enter" || !isGtin(event.currentTarget.value.trim())) return;
+					event.preventDefault();
+					onScan();
+				}}
 			/>
 			<TextInput
 				name="quantity"

@@ -75,6 +75,6 @@ export function setSecurityHeaders(headers: Headers, inline: InlineScripts, tags
 	headers.set("X-Frame-Options", "DENY");
 	// Pages with a secret URL set a stricter policy themselves.
 	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-	headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=()");
+	headers.set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(self), payment=()");
 	headers.set(...openerPolicy);
 }

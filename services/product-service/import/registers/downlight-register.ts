@@ -3,7 +3,7 @@ import type { OutlineShape } from "#contracts/catalog/catalog";
 import { mixedDimming } from "../../products/trusted-figures.ts";
 import { type SubcategoryName, subcategoryId } from "../categories.ts";
 import { mergeBrand } from "./brand-aliases.ts";
-import { readGtinList } from "./gtin.ts";
+import { readGtinList } from "./gtin-list.ts";
 import { readFeatures } from "./register-features.ts";
 import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 import {

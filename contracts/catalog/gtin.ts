@@ -1,4 +1,4 @@
-/** GTINs (UPC-A and others) with check digits as defined by GS1. */
+/** GTINs (UPC-A and others) with check digits as defined by GS1. Pure. */
 
 const gtinLengths = new Set([8, 12, 13, 14]);
 
@@ -13,10 +13,4 @@ export function isGtin(code: string): boolean {
 		sum += Number(code[code.length - 1 - fromRight]) * (fromRight % 2 === 0 ? 1 : 3);
 	}
 	return sum % 10 === 0;
-}
-
-/** Splits a list by semicolons, commas or spaces, and checks each code. */
-export function readGtinList(raw: string): { valid: string[]; refused: string[] } {
-	const codes = [...new Set(raw.split(/[;,\s]+/).filter((code) => code !== ""))];
-	return { valid: codes.filter(isGtin), refused: codes.filter((code) => !isGtin(code)) };
 }

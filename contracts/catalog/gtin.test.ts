@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isGtin, readGtinList } from "./gtin.ts";
+import { isGtin } from "./gtin.ts";
 
 describe("isGtin", () => {
 	it.each(["036000291452", "4006381333931", "96385074", "10614141543219"])("takes %s", (code) =>
@@ -19,12 +19,5 @@ describe("isGtin", () => {
 				expect(isGtin(digits.join(""))).toBe(false);
 			}),
 		);
-	});
-});
-
-it("parts a list into codes that hold and codes that do not", () => {
-	expect(readGtinList("036000291452;036000291453; 036000291452")).toEqual({
-		valid: ["036000291452"],
-		refused: ["036000291453"],
 	});
 });
