@@ -175,6 +175,7 @@ export default [
 			route("quotes/:quoteID/decline", "features/quotes/decline-quote-page.tsx"),
 			route("quotes/:quoteID/outcome", "features/quotes/outcome/quote-outcome-page.tsx"),
 			route("quotes/:quoteID/lots", "features/quotes/lots/quote-lots-page.tsx"),
+			route("quotes/:quoteID/alternates", "features/quotes/alternates/quote-alternates-page.tsx"),
 			route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
 		]),
 		route("my-orders", "features/orders/list/orders-page.tsx"),

@@ -23,3 +23,4 @@ export const closeBlanketOrder = (blanketOrderID: string) =>
 	`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/close`;
 export const quoteLots = (quoteID: string, query?: { lot?: string }) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/lots`, query);
+export const quoteAlternates = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/alternates`;

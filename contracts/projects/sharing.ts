@@ -81,6 +81,13 @@ export const sharedQuoteSchema = z.object({
 			/** In dollars; `null` without prices, and in a lot. */
 			price: dollars.nullable(),
 			lineTotal: dollars.nullable(),
+			/** Offered instead of the line called `to`, for that many dollars more or less; not in the total. */
+			alternate: z
+				.object({ to: z.string(), chosen: z.boolean(), difference: z.number().nullable() })
+				.nullish()
+				.describe(extensionField("every line is in the total")),
+			/** An alternate was chosen instead. */
+			replaced: z.boolean().optional(),
 			/** Lines sold together at one price, which is `null` without prices. */
 			lot: z
 				.object({ lotId: id, name: z.string(), price: dollars.nullable() })

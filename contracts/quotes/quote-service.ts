@@ -117,6 +117,8 @@ export const quotesContract = {
 							price: setPriceSchema.optional(),
 							reason: priceReasonSchema.optional(),
 							fixtureType: fixtureTypeSchema.optional(),
+							/** The base that the line is an alternate to, `null` for none; by a representative. Extension. */
+							alternateTo: id.nullable().optional(),
 						}),
 					)
 					.max(quoteLimits.lines)
@@ -140,7 +142,7 @@ export const quotesContract = {
 			method: "POST",
 			path: "/cart-service/quotes/{id}/step",
 			...extension(
-				"Submit, send back, accept, decline, or reopen within 24 hours of declining; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once; 422 CONFIRM_PRICES without `confirmedPrices` when a line has a negotiated price that needs confirmation, REASON_REQUIRED when a representative passes on such a price without a reason",
+				"Submit, send back, accept, decline, or reopen within 24 hours of declining; 409 when the status does not allow it or `revision` is not the present one. Accepting makes an order draft, once; 422 CONFIRM_PRICES without `confirmedPrices` when a line has a negotiated price that needs confirmation, REASON_REQUIRED when a representative passes on such a price without a reason, UNKNOWN_CHOICE for a choice that is not among the alternates",
 				"a quote is saved, changed and deleted, and the service's own people answer it",
 			),
 		})
@@ -151,6 +153,11 @@ export const quotesContract = {
 				step: quoteStepSchema,
 				message: z.string().trim().max(quoteLimits.message).default(""),
 				confirmedPrices: z.boolean().optional(),
+				/** When accepting: the base or one of its alternates, by the base's id; without, the base. */
+				choices: z
+					.array(z.object({ lineId: id, chosen: id }))
+					.max(quoteLimits.lines)
+					.optional(),
 			}),
 		)
 		.output(quoteSchema),

@@ -52,6 +52,11 @@ export const quoteLineSchema = z.object({
 	productDetails: lineProductSchema,
 	lineTotal: dollars,
 	...lineTextFields,
+	/** Offered instead of the line with the id `to`, and in the total only when chosen. Only in quotes. */
+	alternate: z
+		.object({ to: id, chosen: z.boolean() })
+		.optional()
+		.describe(extensionField("every line is in the total")),
 	/**
 	 * The lot that the line is in. Its `price`, `originalPrice` and `lineTotal` are then 0 and its lot's price counts
 	 * once; in a quote, representatives get its own unit price, and as `lineTotal` its share of the lot.

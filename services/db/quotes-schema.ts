@@ -60,6 +60,8 @@ export interface QuoteLineTable {
 	below_floor: Flag;
 	/** JSON of `cart-service/quotes/lines/line-lots.ts`; `null` for a line with its own price. */
 	lot: string | null;
+	/** JSON of `contracts/quotes/alternates.ts`; `null` for a line that is not an alternate. */
+	alternate: string | null;
 	/** JSON: { optionID, name, cents }[]. */
 	options: string;
 	fixture_type: string;

@@ -595,6 +595,15 @@ export const table: Record<string, Row> = {
 		})),
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/lots`,
 	),
+	"features/quotes/alternates/quote-alternates-page": page(
+		{ ...account(200), distributor: 403 },
+		form({ ...account(404), distributor: 403 }, ({ sentRevision }) => ({
+			intent: "unmark",
+			revision: sentRevision,
+			lineId: "none",
+		})),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/alternates`,
+	),
 	"features/quotes/delete-quote-page": page(verifiedOwner(200), form(verifiedOwner(303))),
 	"features/quotes/quote-document/quote-document.resource": page(
 		account(200),

@@ -1,4 +1,5 @@
 /** Actions on a quote other than editing. */
+import { countedQuoteLines } from "#contracts/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { formatNames } from "~/shared/format.ts";
@@ -36,11 +37,18 @@ export async function changeQuoteState(context: QuoteContext<typeof quotePageFor
 			}
 			case "add-to-cart": {
 				const quote = await services.quotes.quote({ id });
-				throw await redirectWithToast(here, await addLinesToCart(context, quote.lines, value.idempotencyKey));
+				throw await redirectWithToast(
+					here,
+					await addLinesToCart(context, countedQuoteLines(quote.lines), value.idempotencyKey),
+				);
 			}
 			default: {
-				const { intent: step, revision, confirmedPrices } = value;
-				const confirmed = step === "accept" && confirmedPrices ? { confirmedPrices } : {};
+				const { intent: step, revision, confirmedPrices, choices } = value;
+				const answers = {
+					...(confirmedPrices && { confirmedPrices }),
+					...(choices.length > 0 && { choices }),
+				};
+				const confirmed = step === "accept" ? answers : {};
 				const quote = await services.quotes.step({ id, revision, step, ...confirmed });
 				const accepted = step === "accept" && quote.orderDraftId;
 				const done = stepDone(step, quote);

@@ -60,6 +60,7 @@ describe("quote page forms", () => {
 			intent: "accept",
 			revision: 3,
 			confirmedPrices: false,
+			choices: [],
 		});
 		expect(read(quotePageForm, { intent: "accept" })).toHaveProperty("revision");
 	});

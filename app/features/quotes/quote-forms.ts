@@ -8,6 +8,7 @@ import {
 	atMost,
 	checkboxField as checked,
 	idempotencyKeyField as idempotencyKey,
+	idField,
 	purchaseOrderField,
 	seenField as seen,
 	optionalText as text,
@@ -48,6 +49,10 @@ export const quotePageForm = defineForm({
 			intent: z.enum(pressedSteps),
 			revision,
 			confirmedPrices: checked,
+			choices: z
+				.array(z.object({ lineId: idField, chosen: idField }))
+				.max(quoteLimits.lines)
+				.default([]),
 		}),
 		z.object({
 			intent: z.literal("message"),
@@ -61,6 +66,7 @@ export const quotePageForm = defineForm({
 		z.object({ intent: z.literal("duplicate"), idempotencyKey }),
 		z.object({ intent: z.literal("add-to-cart"), idempotencyKey }),
 	]),
+	limits: { fields: 2 * quoteLimits.lines + 20, rows: { choices: quoteLimits.lines } },
 	draft: writtenDraft,
 });
 

@@ -18,6 +18,8 @@ import {
 } from "~/shared/money/line-prices.ts";
 import { formatMoney, signedMoney } from "~/shared/money/money.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
+import { AlternateNote, LineAmount } from "./alternates/alternate-note.tsx";
+import type { LineAlternate } from "./alternates/alternate-texts.ts";
 import { InLot, inLotLook, LotRow } from "./lots/lot-row.tsx";
 
 export function QuoteLines({
@@ -28,6 +30,7 @@ export function QuoteLines({
 	compared: comparing = true,
 	action,
 	continuedLot = null,
+	alternates = {},
 }: {
 	caption: string;
 	lines: readonly QuoteLine[];
@@ -37,6 +40,8 @@ export function QuoteLines({
 	action?: (line: QuoteLine) => ReactNode;
 	/** The lot of the last line on the page before. */
 	continuedLot?: string | null;
+	/** By line id. */
+	alternates?: Readonly<Record<string, LineAlternate>>;
 }) {
 	const tags = lines.some(({ fixtureType }) => fixtureType !== "");
 	// Lines in lots have nothing to compare.
@@ -89,6 +94,7 @@ export function QuoteLines({
 											{line.options.map(({ name }) => name).join(", ")}
 										</span>
 									)}
+									<AlternateNote alternate={alternates[line.lineId]} />
 									{!lot && <PriceNoteText note={priceNote(line, reader)} />}
 								</RowHeader>
 								<Cell numeric label="Quantity">
@@ -114,7 +120,9 @@ export function QuoteLines({
 									{lot ? <InLot /> : formatMoney(line.price)}
 								</Cell>
 								<Cell numeric label="Line total" className="font-medium">
-									{lot ? <LotShare share={line.lineTotal} /> : formatMoney(line.lineTotal)}
+									<LineAmount inTotal={alternates[line.lineId]?.inTotal ?? true}>
+										{lot ? <LotShare share={line.lineTotal} /> : formatMoney(line.lineTotal)}
+									</LineAmount>
 								</Cell>
 								{action && <Cell className="max-md:self-end md:text-right">{action(line)}</Cell>}
 							</Row>

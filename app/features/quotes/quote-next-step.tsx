@@ -7,6 +7,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
 import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
 import { useIsOffered } from "~/shared/services/offered.ts";
+import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-steps.ts";
 
@@ -17,12 +18,12 @@ export function QuoteNextStep({
 	quote: QuoteView;
 	reply: SubmissionResult<string[]> | undefined;
 }) {
-	const { id, status, side, revision, orderDraftId, specialPrices } = quote;
+	const { id, status, side, revision, orderDraftId, specialPrices, choices } = quote;
 	const hasSteps = useIsOffered()("quotes.step");
 	if (status === null || !hasSteps) return null;
 	const actions = offeredActions(quote);
 	const steps = pressedSteps.filter((step) => actions.includes(step));
-	const confirming = (step: QuoteStep) => step === "accept" && specialPrices.length > 0;
+	const asking = (step: QuoteStep) => step === "accept" && (specialPrices.length > 0 || choices.length > 0);
 	const failure = reply?.error?.[""]?.join(" ");
 	return (
 		<section
@@ -47,10 +48,15 @@ export function QuoteNextStep({
 				{steps.map((step, place) => (
 					<PostForm
 						key={step}
-						className={confirming(step) ? "flex basis-full flex-col items-start gap-3" : "contents"}
+						className={asking(step) ? "flex basis-full flex-col items-start gap-3" : "contents"}
 					>
 						<input type="hidden" name="revision" value={revision} />
-						{confirming(step) && <ConfirmPrices key={revision} prices={specialPrices} />}
+						{asking(step) && (
+							<>
+								<ChooseAlternates key={`choices ${revision}`} choices={choices} />
+								<ConfirmPrices key={revision} prices={specialPrices} />
+							</>
+						)}
 						<Button
 							type="submit"
 							name="intent"

@@ -72,6 +72,7 @@ export default function QuotePage() {
 						caption={`Quote ${number} lines`}
 						lines={lines}
 						continuedLot={quote.continuedLot}
+						alternates={quote.alternates}
 						reader={quote.side}
 						priced={quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price"}
 					/>

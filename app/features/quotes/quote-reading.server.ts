@@ -1,5 +1,6 @@
 /** Reads data of the quote pages. */
 
+import { countedQuoteLines } from "#contracts/quotes/alternates";
 import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { mayUseCart } from "#contracts/users/permissions";
@@ -10,6 +11,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/money/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
+import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";
 import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
 import { maxLatestQuotes } from "./quote-view.ts";
@@ -86,13 +88,15 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 		Number(context.url.searchParams.get("page")),
 		quoteLinesPerPage,
 	);
-	const pieces = quote.lines.reduce((sum, line) => sum + line.quantity, 0);
+	const pieces = countedQuoteLines(quote.lines).reduce((sum, line) => sum + line.quantity, 0);
 	const side = getSide(reader);
 	const owner = quoteOwner(quote.accountId, side);
 	return {
 		...quote,
 		submittal: await readPackageStatus(owner, { kind: "quote", id: quote.id }),
 		lines: items,
+		alternates: lineAlternates(quote.lines),
+		choices: alternateChoices(quote.lines),
 		continuedLot: lotBefore(quote.lines, items),
 		page,
 		pageCount,

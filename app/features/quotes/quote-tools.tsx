@@ -42,6 +42,11 @@ export function QuoteTools({
 						Lots
 					</LinkButton>
 				)}
+				{actions.includes("reprice") && isOffered("quotes.setLot") && (
+					<LinkButton to={paths.quoteAlternates(id)} size="sm" icon="sort">
+						Alternates
+					</LinkButton>
+				)}
 				{actions.includes("pdf") && (
 					<LinkButton to={paths.quotePdf(id)} reloadDocument size="sm" icon="download">
 						PDF

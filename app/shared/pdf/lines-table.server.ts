@@ -33,12 +33,22 @@ const unitPrice = "Unit price";
 const specialPriceText = ({ by, reason }: NegotiatedPrice): string =>
 	["Special price", by && ` set by ${by}`, reason && `: ${reason}`].join("");
 
+const alternateText = (alternate: PrintedAlternate | undefined): string =>
+	alternate
+		? [alternate.label, alternate.difference, alternate.inTotal ? "" : "not in the total"]
+				.filter(Boolean)
+				.join(", ")
+		: "";
+
 /** The account's own part number below ours. */
 export const ownNumberText = (number: string | undefined): string =>
 	number === undefined ? "" : `Cust. part no. ${number}`;
 
 /** A line, or the head of a lot above its lines. */
-type Printed = { line: QuoteLine; head: boolean };
+type Printed = { line: QuoteLine; head: boolean; alternate?: PrintedAlternate };
+
+/** Of a line that is not simply in the total. */
+type PrintedAlternate = { label: string; difference: string; inTotal: boolean };
 
 const type: Column<Printed> = {
 	title: "Type",
@@ -71,7 +81,7 @@ const columns: readonly Column<Printed>[] = [
 		width: 178,
 		align: "left",
 		text: ({ line, head }) => (head ? (line.lot?.name ?? "") : line.productDetails.name),
-		below: ({ line: { productDetails, options, negotiated, lot }, head }) =>
+		below: ({ line: { productDetails, options, negotiated, lot }, head, alternate }) =>
 			(head
 				? [
 						"One price for these lines",
@@ -83,6 +93,7 @@ const columns: readonly Column<Printed>[] = [
 							.filter(({ name, price }) => price > 0 || !productDetails.name.includes(name))
 							.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)} each)` : name)),
 						negotiated?.needsConfirmation ? specialPriceText(negotiated) : "",
+						alternateText(alternate),
 					]
 			)
 				.filter(Boolean)
@@ -129,19 +140,23 @@ function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): re
 	];
 }
 
-type Quoted = { priced: "Unit price" | "Quoted price" };
+type Quoted = {
+	priced: "Unit price" | "Quoted price";
+	/** By line id. */
+	alternates: Readonly<Record<string, PrintedAlternate>>;
+};
 
 /** The lines of a quote (with list prices) or order. */
 export const drawLinesTable = (
 	pdf: PdfDocument,
 	lines: readonly QuoteLine[],
 	quoted?: Quoted,
-): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), printedRows(lines));
+): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), printedRows(lines, quoted?.alternates));
 
-const printedRows = (lines: readonly QuoteLine[]): Printed[] =>
+const printedRows = (lines: readonly QuoteLine[], alternates: Quoted["alternates"] = {}): Printed[] =>
 	groupByLot(lines).flatMap(({ lot, lines }) => [
 		...(lot ? lines.slice(0, 1).map((line) => ({ line, head: true })) : []),
-		...lines.map((line) => ({ line, head: false })),
+		...lines.map((line) => ({ line, head: false, alternate: alternates[line.lineId] })),
 	]);
 
 export async function drawTable<Line>(

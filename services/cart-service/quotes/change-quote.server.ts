@@ -44,6 +44,8 @@ export async function changeQuote(deps: CartDeps, actor: Actor, wanted: QuoteCha
 		const at = new Date(now()).toISOString();
 		const row = await lockedQuoteRow(change, actor, wanted.id);
 		if (!row) throw unknownQuote(actor, wanted.id);
+		if (actor.side === "buyer" && wanted.lines?.some(({ alternateTo }) => alternateTo !== undefined))
+			throw forbidden("Only a representative offers alternates.");
 		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
 		requirePossibleAction(row, actor.side, "edit", at);
 		const before = await getLines(change, row);
@@ -94,6 +96,7 @@ export function offerChange(
 				line.quantity === now.quantity &&
 				line.priceCents === now.priceCents &&
 				line.negotiated?.reason === now.negotiated?.reason &&
+				line.alternate?.to === now.alternate?.to &&
 				isSameLot(line.lot, now.lot)
 			);
 		});

@@ -5,6 +5,7 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import { getLines as getProjectLines, lockUser, ownProject } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Content, cartContent } from "./cart-content.server.ts";
+import { countedOf } from "./lines/line-alternates.server.ts";
 import type { Line } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { pricedLines, requirePriced, type WantedLine } from "./lines/quote-pricing.server.ts";
@@ -78,7 +79,7 @@ export async function duplicateQuote(
 				quote: await getQuote(change, actor, earlier.resultId, at),
 				leftOut: JSON.parse(earlier.answer).leftOut,
 			};
-		const wanted = (await getLines(change, original)).map(toWantedLine);
+		const wanted = countedOf(await getLines(change, original)).map(toWantedLine);
 		const priced = await pricedLines(change, actor.accountId, wanted);
 		const lines = priced.flatMap(({ line }) => line ?? []);
 		const leftOut = priced.flatMap((priced) => (priced.line ? [] : [priced.sku]));

@@ -7,6 +7,7 @@ import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { offerChange } from "./change-quote.server.ts";
+import { groupsOf } from "./lines/line-alternates.server.ts";
 import { type Lot, lotsOf, withShares } from "./lines/line-lots.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";
 import type { Line } from "./lines/quote-lines.ts";
@@ -99,6 +100,15 @@ const lotOf = (lines: readonly Line[], id: string): Lot | undefined =>
 	lotsOf(lines).find(({ lot }) => lot.id === id)?.lot;
 
 function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, wanted: WantedLot): void {
+	const paired = groupsOf(lines)
+		.flatMap(({ base, alternates }) => [base, ...alternates])
+		.find(({ id }) => ids.has(id));
+	if (paired)
+		throw new ServiceFailure(
+			422,
+			"IN_LOT",
+			`${paired.product.sku} is an alternate or has one, so it can't be in a lot.`,
+		);
 	const others = lines.filter(({ lot }) => lot !== null && lot.id !== wanted.lotId);
 	const taken = others.find(({ id }) => ids.has(id));
 	if (taken?.lot)

@@ -3,6 +3,7 @@ import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import { cartTotals } from "#contracts/cart/cart-totals";
 import { couponDiscount } from "#contracts/cart/coupon-discount";
 import { toCents } from "#contracts/cents";
+import { countedOf } from "./lines/line-alternates.server.ts";
 import type { Line } from "./lines/quote-lines.ts";
 
 /** A lot's share counts as one piece. */
@@ -18,7 +19,7 @@ const counted = (line: Line) => ({
 });
 
 export const quoteTotals = (lines: readonly Line[], discountCents: number): Totals =>
-	cartTotals(lines.map(summed), discountCents);
+	cartTotals(countedOf(lines).map(summed), discountCents);
 
 export const totalCents = ({ total }: Totals): number => toCents(total);
 
@@ -37,5 +38,11 @@ export function couponCents(
 			.map((id) => id.trim())
 			.filter(Boolean),
 	};
-	return couponDiscount(rule, lines.filter(({ lot }) => lot === null).map(counted), excludedSku).cents;
+	return couponDiscount(
+		rule,
+		countedOf(lines)
+			.filter(({ lot }) => lot === null)
+			.map(counted),
+		excludedSku,
+	).cents;
 }

@@ -7,7 +7,8 @@ import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { openShare, portalUserById } from "../../user-service/public.server.ts";
-import { lineCents } from "./lines/quote-lines.ts";
+import { countedOf, groupsOf, nameOf } from "./lines/line-alternates.server.ts";
+import { type Line, lineCents } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { getSide } from "./quote-actor.server.ts";
 import { currentStatus } from "./quote-steps.ts";
@@ -37,6 +38,8 @@ export async function sharedQuote(
 	if (!row) throw notFound("What this link leads to");
 	const priced = withPrices && maker !== null && mayUseCart(maker) && mayActFor(maker, row.account_id);
 	const lines = await getLines(db, row);
+	const alternates = alternatesOf(lines, priced);
+	const counted = new Set(countedOf(lines));
 	const at = toPage(lines.length, pageSize, page);
 	return {
 		kind: "quote",
@@ -49,7 +52,7 @@ export async function sharedQuote(
 		submittedAt: row.submitted_at,
 		heldUntil: row.expires_at,
 		lineCount: lines.length,
-		pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+		pieces: [...counted].reduce((sum, { quantity }) => sum + quantity, 0),
 		page: at.page,
 		pageCount: at.pageCount,
 		expiresAt,
@@ -63,6 +66,8 @@ export async function sharedQuote(
 			quantity: line.quantity,
 			price: priced && !line.lot ? line.priceCents / 100 : null,
 			lineTotal: priced && !line.lot ? lineCents(line) / 100 : null,
+			alternate: alternates.get(line.id) ?? null,
+			replaced: !line.alternate && !counted.has(line),
 			lot: line.lot && {
 				lotId: line.lot.id,
 				name: line.lot.name,
@@ -72,3 +77,21 @@ export async function sharedQuote(
 		totals: priced ? quoteTotals(lines, Number(row.discount_cents)) : null,
 	};
 }
+
+/** By line: what an alternate stands for, and what it adds to its base. */
+const alternatesOf = (lines: readonly Line[], priced: boolean) =>
+	new Map(
+		groupsOf(lines).flatMap(({ base, alternates }) =>
+			alternates.map(
+				(line) =>
+					[
+						line.id,
+						{
+							to: nameOf(base),
+							chosen: line.alternate?.chosen === true,
+							difference: priced ? (lineCents(line) - lineCents(base)) / 100 : null,
+						},
+					] as const,
+			),
+		),
+	);

@@ -11,6 +11,7 @@ import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { requireConfirmation, requireReasons } from "../negotiated-price.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { lacksReason } from "./lines/edit-lines.server.ts";
+import { type Choice, countedOf, withChoices } from "./lines/line-alternates.server.ts";
 import { lowPrices, withShares } from "./lines/line-lots.ts";
 import { atTodaysPrice, needsConfirmation } from "./lines/line-pricing.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
@@ -32,6 +33,7 @@ export type WantedStep = {
 	step: QuoteStep;
 	message: string;
 	confirmedPrices?: boolean;
+	choices?: readonly Choice[];
 };
 
 /**
@@ -54,8 +56,8 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 		const before = await getLines(change, row);
 		if (before.length === 0 && step !== "decline" && step !== "reopen")
 			throw new ServiceFailure(422, "NO_LINES", "A quote needs at least one line.");
-		const after = step === "submit" ? await refreshedLines(deps, change, row, before, at) : before;
-		requireSettledPrices(deps, actor, wanted, after);
+		const after = await linesAfter(deps, change, row, wanted, before, at);
+		requireSettledPrices(deps, actor, wanted, step === "accept" ? countedOf(after) : after);
 		let changed = await writeChange(
 			deps,
 			change,
@@ -74,6 +76,19 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 	});
 	if (isNew && step === "submit") signals.quoteSubmitted.send({});
 	return quote;
+}
+
+/** Prices of today in what is submitted, and the buyer's choices in what is accepted. */
+async function linesAfter(
+	deps: CartDeps,
+	change: Db,
+	row: QuoteRow,
+	{ step, choices = [] }: WantedStep,
+	before: Line[],
+	at: string,
+): Promise<Line[]> {
+	if (step === "submit") return refreshedLines(deps, change, row, before, at);
+	return step === "accept" ? withChoices(before, choices) : before;
 }
 
 const keepsVersion: ReadonlySet<QuoteStep> = new Set(["submit", "send-back", "accept"]);
@@ -155,7 +170,8 @@ async function refreshedLines(
 }
 
 async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readonly Line[], at: string) {
-	const totals = quoteTotals(lines, Number(row.discount_cents));
+	const bought = countedOf(lines).map((line) => ({ ...line, alternate: null }));
+	const totals = quoteTotals(bought, Number(row.discount_cents));
 	await insertDraftOfQuote(db, {
 		id: crypto.randomUUID(),
 		account_id: row.account_id,
@@ -163,10 +179,10 @@ async function makeOrderDraft(db: Db, row: QuoteRow, actor: Actor, lines: readon
 		quote_number: quoteNumber(row.sequence),
 		purchase_order: row.purchase_order,
 		note: row.note,
-		line_count: lines.length,
+		line_count: bought.length,
 		total_cents: totalCents(totals),
 		content: JSON.stringify({
-			lines: lines.map(toQuoteLine),
+			lines: bought.map(toQuoteLine),
 			totals,
 			appliedCoupon: row.coupon ? JSON.parse(row.coupon) : null,
 		}),

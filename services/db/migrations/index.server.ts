@@ -45,6 +45,7 @@ import * as quoteOutcomes from "./0110-quote-outcomes.ts";
 import * as approvalsOfReleases from "./0118-approvals-of-releases.ts";
 import * as customerParts from "./0120-customer-parts.ts";
 import * as quoteLots from "./0130-quote-lots.ts";
+import * as quoteAlternates from "./0131-quote-alternates.ts";
 import * as lineJobs from "./0134-line-jobs.ts";
 import * as purchaseOrderFiles from "./0135-purchase-order-files.ts";
 import * as savedCarts from "./0136-saved-carts.ts";
@@ -97,6 +98,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0096-company": company,
 	"0120-customer-parts": customerParts,
 	"0130-quote-lots": quoteLots,
+	"0131-quote-alternates": quoteAlternates,
 	"0134-line-jobs": lineJobs,
 	"0135-purchase-order-files": purchaseOrderFiles,
 	"0136-saved-carts": savedCarts,

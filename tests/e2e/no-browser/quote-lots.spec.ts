@@ -1,8 +1,7 @@
 /** Lines of a quote under one price, from the representative to the order, without scripts. */
-import { randomUUID } from "node:crypto";
 import { filled, formWith } from "../../setup/text-browser.ts";
 import { expect, type Reader, signedInReader, test } from "./reader.ts";
-import { startQuote } from "./start-quote.ts";
+import { submitTwoLines } from "./start-quote.ts";
 
 const place = { button: /^Place release of HFR-\d+$/ };
 const yard = {
@@ -23,26 +22,9 @@ const lotRows = (reader: Reader): string[] => {
 	return reader.rows.slice(head + 1, head + 3);
 };
 
-/** With the representative, with two lines. @returns its path */
-async function submittedQuote(dana: Reader): Promise<string> {
-	await startQuote(dana);
-	await dana.send({ button: /^Save as draft$/ }, { PurchaseOrder: `PO-${randomUUID().slice(0, 8)}` });
-	const quote = dana.path;
-	await dana.follow(/^Edit$/);
-	const field = "lines[0].quantity";
-	const changed = { [field]: String(Number(dana.value(field)) * 240), "lines[0].fixtureType": "A1" };
-	await dana.send({ button: /^Save changes$/ }, changed);
-	await dana.follow(/^Edit$/);
-	const [, partNumber = ""] = /aria-label="Quantity of ([^"]+)"/.exec(dana.page.html) ?? [];
-	await dana.send({ button: /^Add line$/ }, { partNumber, addQuantity: "240" });
-	await dana.open(quote);
-	await dana.send({ button: /^Submit quote$/ });
-	return quote;
-}
-
 /** Sent back with both lines in a lot. */
 async function quoteWithLot(dana: Reader): Promise<string> {
-	const quote = await submittedQuote(dana);
+	const quote = await submitTwoLines(dana);
 	const rosa = await signedInReader("demo-representative", "10010");
 	await rosa.open(quote);
 	await rosa.follow(/^Lots$/);

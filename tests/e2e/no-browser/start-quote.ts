@@ -13,3 +13,20 @@ export async function startQuote(reader: Reader): Promise<void> {
 	await reader.open("/user/quotes/new");
 	await reader.follow(new RegExp(`^${name}`));
 }
+
+/** A quote of two lines with the representative. @returns its path */
+export async function submitTwoLines(dana: Reader): Promise<string> {
+	await startQuote(dana);
+	await dana.send({ button: /^Save as draft$/ }, { PurchaseOrder: `PO-${randomUUID().slice(0, 8)}` });
+	const quote = dana.path;
+	await dana.follow(/^Edit$/);
+	const field = "lines[0].quantity";
+	const changed = { [field]: String(Number(dana.value(field)) * 240), "lines[0].fixtureType": "A1" };
+	await dana.send({ button: /^Save changes$/ }, changed);
+	await dana.follow(/^Edit$/);
+	const [, partNumber = ""] = /aria-label="Quantity of ([^"]+)"/.exec(dana.page.html) ?? [];
+	await dana.send({ button: /^Add line$/ }, { partNumber, addQuantity: "240" });
+	await dana.open(quote);
+	await dana.send({ button: /^Submit quote$/ });
+	return quote;
+}

@@ -15,6 +15,7 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { lineAlternates } from "../alternates/alternate-texts.ts";
 import { statusSentence, terms, versionDate } from "./quote-labels.ts";
 
 /** US Letter. */
@@ -54,6 +55,7 @@ export async function renderQuoteDocument(
 	parties(pdf, quote, account);
 	drawNotes(pdf, "Note", quote.note ? quote.note.split(/\n+/) : []);
 	await drawLinesTable(pdf, quote.lines, {
+		alternates: lineAlternates(quote.lines),
 		priced: quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price",
 	});
 	if (quote.totals) drawSums(pdf, { ...quote, totals: quote.totals, lineCount: quote.lines.length });

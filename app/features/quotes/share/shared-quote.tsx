@@ -7,6 +7,8 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";
+import { alternateLabel, formatDifference, type LineAlternate } from "../alternates/alternate-texts.ts";
 import { InLot, inLotLook, LotRow } from "../lots/lot-row.tsx";
 import { Day } from "../quote-head.tsx";
 import { QuoteTotals } from "../quote-lines.tsx";
@@ -107,6 +109,7 @@ function SharedQuoteLines({
 									{line.options.length > 0 && (
 										<span className="block font-normal text-muted">{line.options.join(", ")}</span>
 									)}
+									<AlternateNote alternate={alternateOf(line)} />
 									<PhoneFigures line={line} />
 								</RowHeader>
 								<Cell numeric className="max-sm:hidden">
@@ -119,7 +122,9 @@ function SharedQuoteLines({
 								)}
 								{priced && (
 									<Cell numeric className="font-medium max-sm:hidden">
-										{line.lineTotal === null ? <InLot /> : formatMoney(line.lineTotal)}
+										<LineAmount inTotal={alternateOf(line)?.inTotal ?? true}>
+											{line.lineTotal === null ? <InLot /> : formatMoney(line.lineTotal)}
+										</LineAmount>
 									</Cell>
 								)}
 							</Row>
@@ -143,4 +148,17 @@ function PhoneFigures({ line: { quantity, price, lineTotal } }: { line: SharedQu
 			)}
 		</span>
 	);
+}
+
+type SharedLine = SharedQuoteData["lines"][number];
+
+function alternateOf({ alternate, replaced }: SharedLine): LineAlternate | undefined {
+	if (replaced) return { label: "Replaced by its alternate", difference: "", inTotal: false };
+	if (!alternate) return undefined;
+	const { to, chosen, difference } = alternate;
+	return {
+		label: alternateLabel(to, chosen),
+		difference: difference === null ? "" : formatDifference(difference),
+		inTotal: chosen,
+	};
 }

@@ -50,6 +50,9 @@ export function QuoteDifferenceTable({
 							</RowHeader>
 							<Cell label="Tag">
 								<Values line={line} show={({ fixtureType }) => fixtureType || "none"} />
+								{(line.before?.alternate || line.after?.alternate) && (
+									<Values line={line} show={alternateText} />
+								)}
 							</Cell>
 							<Cell numeric label="Quantity">
 								<Values line={line} show={({ quantity }) => formatNumber(quantity)} />
@@ -70,6 +73,9 @@ export function QuoteDifferenceTable({
 		</DataTable>
 	);
 }
+
+const alternateText = ({ alternate }: QuoteLine): string =>
+	alternate ? (alternate.chosen ? "Alternate, chosen" : "Alternate") : "In total";
 
 function Values({ line, show }: { line: LineDifference; show: (line: QuoteLine) => string }): ReactNode {
 	const before = line.before && show(line.before);

@@ -2,7 +2,7 @@
 import { toCents, toDollars } from "#contracts/cents";
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 
-export type LineChange = "quantity" | "price" | "tag" | "lot";
+export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate";
 
 export type LineDifference =
 	| { kind: "added"; before: null; after: QuoteLine; changes: [] }
@@ -100,6 +100,8 @@ function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifferen
 	// The price of a lot is compared once for all its lines.
 	else if (!before.lot && toCents(before.price) !== toCents(after.price)) changes.push("price");
 	if (before.fixtureType !== after.fixtureType) changes.push("tag");
+	if (before.alternate?.to !== after.alternate?.to || before.alternate?.chosen !== after.alternate?.chosen)
+		changes.push("alternate");
 	return changes.length > 0
 		? { kind: "changed", before, after, changes }
 		: { kind: "unchanged", before, after, changes: [] };

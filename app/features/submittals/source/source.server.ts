@@ -1,4 +1,5 @@
 /** What a package is made from, read with the rights of the user. */
+import { countedQuoteLines } from "#contracts/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
@@ -82,7 +83,10 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 			accountId: quote.accountId,
 			title: quote.name || label,
 			label,
-			lines: quote.lineCount === null && quote.lines.length === 0 ? null : quote.lines.map(fromQuoteLine),
+			lines:
+				quote.lineCount === null && quote.lines.length === 0
+					? null
+					: countedQuoteLines(quote.lines).map(fromQuoteLine),
 			trail: [
 				{ label: "Quotes", to: paths.quotes() },
 				{ label: quote.name || label, to: paths.quote(quote.id) },

@@ -7,6 +7,7 @@ import type { CartDeps } from "../../summary.server.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
 import { linesBySku, mergedWanted } from "../quote-writing.server.ts";
 import type { QuoteRow } from "../quotes-repository.server.ts";
+import { requireSoundAlternates, withAlternatesBelow } from "./line-alternates.server.ts";
 import { withShares } from "./line-lots.ts";
 import { atSetPrice, atTodaysPrice, type TodaysPrice } from "./line-pricing.ts";
 import { requireSoundLots } from "./lot-rules.server.ts";
@@ -26,6 +27,8 @@ export type LineEdit = {
 	price?: number;
 	reason?: string;
 	fixtureType?: string;
+	/** The base's line id, or `null` for a line of its own. */
+	alternateTo?: string | null;
 };
 
 type Editing = { actor: Actor; at: string; floor: number | undefined };
@@ -47,6 +50,8 @@ export async function editLines(
 	const editById = new Map(edits.map((edit) => [edit.lineId, edit]));
 	const known = new Set(before.map(({ id }) => id));
 	for (const { lineId } of edits) if (!known.has(lineId)) throw unknownQuote(actor, lineId, "line");
+	for (const { alternateTo } of edits)
+		if (alternateTo && !known.has(alternateTo)) throw unknownQuote(actor, alternateTo, "line");
 	requireLotsKept(before, editById, actor);
 	const added = mergeIntoEdits(before, editById, add);
 	const edited = before
@@ -72,7 +77,11 @@ export async function editLines(
 		priceFloor,
 	);
 	requireSoundLots(kept, touchedLots(before, editById));
-	return [...kept, ...(await pricedLines(change, row.account_id, added)).map(requirePriced)];
+	requireSoundAlternates(kept, before);
+	return [
+		...withAlternatesBelow(kept),
+		...(await pricedLines(change, row.account_id, added)).map(requirePriced),
+	];
 }
 
 /**
@@ -124,7 +133,7 @@ function mergeIntoEdits(
 ): WantedLine[] {
 	const added: WantedLine[] = [];
 	// A lot keeps its quantities, so an added line stays beside it.
-	const getLine = linesBySku(before.filter(({ lot }) => lot === null));
+	const getLine = linesBySku(before.filter(({ lot, alternate }) => lot === null && alternate === null));
 	for (const wanted of mergedWanted(add)) {
 		const same = getLine(wanted);
 		const edit = same && editById.get(same.id);
@@ -164,9 +173,15 @@ function editedLine(
 		...line,
 		fixtureType: edit.fixtureType ?? line.fixtureType,
 		quantity: edit.quantity ?? line.quantity,
+		alternate: editedAlternate(line, edit),
 	};
 	const priced = repricedLine(today ? atTodaysPrice(counted, today, editing.floor) : counted, edit, editing);
 	return isSame(line, priced) ? line : priced;
+}
+
+function editedAlternate({ alternate }: Line, { alternateTo }: LineEdit): Line["alternate"] {
+	if (alternateTo === undefined || alternateTo === alternate?.to) return alternate;
+	return alternateTo === null ? null : { to: alternateTo, chosen: false };
 }
 
 function repricedLine(line: Line, { price, reason }: LineEdit, { actor, at, floor }: Editing): Line {
@@ -188,5 +203,6 @@ const isSame = (line: Line, other: Line): boolean =>
 	line.originalCents === other.originalCents &&
 	line.listCents === other.listCents &&
 	line.belowFloor === other.belowFloor &&
+	line.alternate === other.alternate &&
 	line.negotiated?.at === other.negotiated?.at &&
 	line.negotiated?.reason === other.negotiated?.reason;

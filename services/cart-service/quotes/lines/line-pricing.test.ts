@@ -34,7 +34,16 @@ const makeLine = (
 	pieces: number,
 ): Pick<
 	Line,
-	"id" | "productId" | "quantity" | "options" | "fixtureType" | "lot" | "product" | "job" | "note"
+	| "id"
+	| "productId"
+	| "quantity"
+	| "options"
+	| "fixtureType"
+	| "lot"
+	| "alternate"
+	| "product"
+	| "job"
+	| "note"
 > => ({
 	id: "line",
 	productId: "sku",
@@ -44,6 +53,7 @@ const makeLine = (
 	job: "",
 	note: "",
 	lot: null,
+	alternate: null,
 	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },
 });
 

@@ -1,6 +1,7 @@
 /** Quote lines with integer cents, and their form in responses. */
 import type { LineProduct } from "#contracts/cart/cart-service";
 import { shownLineTexts } from "#contracts/cart/line-texts";
+import type { Alternate } from "#contracts/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
 import { type Lot, toQuoteLot } from "./line-lots.ts";
@@ -20,6 +21,8 @@ export type Line = {
 	belowFloor: boolean;
 	/** `null` for a line with its own price; in a lot, that price is kept for when the lot is dissolved. */
 	lot: Lot | null;
+	/** `null` for a line of its own. */
+	alternate: Alternate | null;
 	options: LineOption[];
 	fixtureType: string;
 	/** Empty without one. */
@@ -29,10 +32,16 @@ export type Line = {
 };
 
 /** In a lot, the line's share of the lot's price. */
-export const lineCents = ({ priceCents, options, quantity, lot }: Line): number =>
+export const lineCents = ({
+	priceCents,
+	options,
+	quantity,
+	lot,
+}: Pick<Line, "priceCents" | "options" | "quantity" | "lot">): number =>
 	lot ? lot.shareCents : (priceCents + options.reduce((sum, { cents }) => sum + cents, 0)) * quantity;
 
-export function toQuoteLine(line: Line): QuoteLine {
+/** Alternates are in quotes only; what is ordered has none. */
+export function toQuoteLine(line: Omit<Line, "alternate"> & { alternate?: Alternate | null }): QuoteLine {
 	return {
 		lineId: line.id,
 		productId: line.productId,
@@ -40,6 +49,7 @@ export function toQuoteLine(line: Line): QuoteLine {
 		price: line.priceCents / 100,
 		originalPrice: line.originalCents / 100,
 		...(line.listCents !== null && { listPrice: line.listCents / 100 }),
+		...(line.alternate && { alternate: line.alternate }),
 		...(line.lot && { lot: toQuoteLot(line.lot) }),
 		...(line.negotiated && !line.lot && { negotiated: toNegotiatedPrice(line.negotiated, line.belowFloor) }),
 		options: line.options.map(({ cents, ...option }) => ({ ...option, price: cents / 100 })),

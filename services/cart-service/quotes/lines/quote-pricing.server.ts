@@ -59,6 +59,7 @@ export const newLine = (
 	job,
 	note,
 	lot: null,
+	alternate: null,
 	product: sku.product,
 });
 

@@ -1,0 +1,70 @@
+/** How lines with alternates are called and compared. Pure. */
+import {
+	alternateDifference,
+	alternateGroups,
+	baseName,
+	countedQuoteLines,
+} from "#contracts/quotes/alternates";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatCount } from "~/shared/format.ts";
+import { formatMoney } from "~/shared/money/money.ts";
+
+/** Of an alternate, or of a base that was not chosen. */
+export type LineAlternate = {
+	label: string;
+	/** Against the base; empty for a base. */
+	difference: string;
+	inTotal: boolean;
+};
+
+/** "adds $120.00", "saves $120.00" or "same price". */
+export function formatDifference(dollars: number): string {
+	if (dollars === 0) return "same price";
+	return dollars > 0 ? `adds ${formatMoney(dollars)}` : `saves ${formatMoney(-dollars)}`;
+}
+
+export const alternateLabel = (to: string, chosen: boolean): string =>
+	chosen ? `Chosen instead of ${to}` : `Alternate to ${to}`;
+
+/** By line id, for lines that are not simply in the total. */
+export function lineAlternates(lines: readonly QuoteLine[]): Record<string, LineAlternate> {
+	const counted = new Set(countedQuoteLines(lines));
+	return Object.fromEntries(
+		alternateGroups(lines, ({ lineId }) => lineId).flatMap(({ base, alternates }) => [
+			...(counted.has(base)
+				? []
+				: [[base.lineId, { label: "Replaced by its alternate", difference: "", inTotal: false }] as const]),
+			...alternates.map(
+				(line) =>
+					[
+						line.lineId,
+						{
+							label: alternateLabel(baseName(base), counted.has(line)),
+							difference: formatDifference(alternateDifference(base, line)),
+							inTotal: counted.has(line),
+						},
+					] as const,
+			),
+		]),
+	);
+}
+
+export type AlternateChoice = {
+	lineId: string;
+	/** Such as "A1". */
+	name: string;
+	options: { lineId: string; sku: string; product: string; price: string }[];
+};
+
+/** What the buyer chooses on accepting: for each base, the base first. */
+export const alternateChoices = (lines: readonly QuoteLine[]): AlternateChoice[] =>
+	alternateGroups(lines, ({ lineId }) => lineId).map(({ base, alternates }) => ({
+		lineId: base.lineId,
+		name: baseName(base),
+		options: [base, ...alternates].map((line) => ({
+			lineId: line.lineId,
+			sku: line.productDetails.sku,
+			product: [line.productDetails.name, formatCount(line.quantity, "piece")].filter(Boolean).join(", "),
+			price: line === base ? formatMoney(line.lineTotal) : formatDifference(alternateDifference(base, line)),
+		})),
+	}));

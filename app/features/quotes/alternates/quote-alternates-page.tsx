@@ -1,0 +1,147 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Field, FieldError, Select } from "~/design-system/forms/field.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { quoteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { quoteMeta } from "../quote-data.ts";
+import { alternateForm } from "./alternate-form.ts";
+import { changeAlternates, loadAlternates } from "./quote-alternates.server.ts";
+
+export const meta = quoteMeta((quote) => ({
+	title: `Alternates of quote ${quote.number}`,
+	description: "Offer a line instead of another.",
+	path: paths.quoteAlternates(quote.id),
+}));
+
+export const headers = pageHeaders;
+
+const guard = { access: "cart", params: quoteParams, needs: "quotes.setLot" } as const;
+
+export const loader = guardedLoader(guard, async (context) => {
+	const quote = await loadAlternates(context);
+	return data({ quote }, quote ? undefined : unavailable);
+});
+
+export const action = formAction(alternateForm, guard, changeAlternates);
+
+/** Also after a refused form, whose lines or revision may be old. */
+export const shouldRevalidate = () => true;
+
+export default function QuoteAlternatesPage() {
+	const { quote } = useLoaderData<typeof loader>();
+	const failure = useActionData<typeof action>()?.reply;
+	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
+	const { id, number, revision, groups } = quote;
+	const refused = failure?.initialValue?.intent === "unmark" ? (failure.error?.[""] ?? undefined) : undefined;
+	return (
+		<div className="flex max-w-3xl flex-col gap-6">
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current="Alternates"
+			/>
+			<h1 className="text-3xl">Alternates of quote {number}</h1>
+			<p className="max-w-prose">
+				An alternate is listed below another line with the difference in price, and is not in the total. When
+				accepting the quote, the buyer chooses one of the two.
+			</p>
+			<FieldError id="unmark-error" errors={refused} />
+			{groups.length > 0 && (
+				<ul aria-label="Lines with alternates" className="flex flex-col gap-3">
+					{groups.map((group) => (
+						<li key={group.lineId} className="flex flex-col gap-3 rounded border border-line bg-white p-4">
+							<h2 className="wrap-anywhere text-lg">{group.label}</h2>
+							<ul className="flex flex-col gap-3">
+								{group.alternates.map(({ lineId, label, difference }) => (
+									<li key={lineId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+										<span className="wrap-anywhere min-w-0">
+											{label} <span className="text-muted">({difference})</span>
+										</span>
+										<PostForm className="contents">
+											<input type="hidden" name="revision" value={revision} />
+											<input type="hidden" name="lineId" value={lineId} />
+											<Button type="submit" name="intent" value="unmark" size="sm">
+												Make it a line of its own<VisuallyHidden>: {label}</VisuallyHidden>
+											</Button>
+										</PostForm>
+									</li>
+								))}
+							</ul>
+						</li>
+					))}
+				</ul>
+			)}
+			{quote.bases.length < 2 ? (
+				<p className="text-muted">
+					To offer an alternate, add a line to the quote first. Lines in lots have none.
+				</p>
+			) : (
+				<MarkForm key={revision} quote={quote} />
+			)}
+			<p>
+				<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>
+			</p>
+		</div>
+	);
+}
+
+type Choices = readonly { lineId: string; label: string }[];
+
+function MarkForm({ quote }: { quote: { revision: number; candidates: Choices; bases: Choices } }) {
+	const mark = useDefinedForm("alternate", async () => (await import("./alternate-form.ts")).alternateForm, {
+		intents: ["mark"],
+	});
+	const fields = mark.fields as unknown as Record<"lineId" | "alternateTo", FieldMetadata<string>>;
+	const select = (name: "lineId" | "alternateTo", label: string, choices: Choices) => (
+		<Field id={fields[name].id} label={label} errors={fields[name].errors} required>
+			{(control) => (
+				<Select {...control} name={name} defaultValue={fields[name].initialValue ?? ""}>
+					<option value="">Choose a line</option>
+					{choices.map((choice) => (
+						<option key={choice.lineId} value={choice.lineId}>
+							{choice.label}
+						</option>
+					))}
+				</Select>
+			)}
+		</Field>
+	);
+	return (
+		<section aria-labelledby="mark-heading" className="flex flex-col gap-4">
+			<h2 id="mark-heading" className="text-xl">
+				New alternate
+			</h2>
+			<PostForm form={mark} className="flex flex-col items-stretch gap-4">
+				<FormErrors form={mark.form} title={messages.quotes.updateFailed} />
+				<input type="hidden" name="revision" value={quote.revision} />
+				{select("lineId", "Alternate", quote.candidates)}
+				{select("alternateTo", "Offered instead of", quote.bases)}
+				<div>
+					<Button type="submit" name="intent" value="mark" variant="primary">
+						Save alternate
+					</Button>
+				</div>
+			</PostForm>
+		</section>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

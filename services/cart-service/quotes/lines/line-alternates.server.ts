@@ -1,0 +1,73 @@
+/** Alternates of a quote's lines. */
+import { alternateGroups, baseName, countedLines } from "#contracts/quotes/alternates";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import type { Line } from "./quote-lines.ts";
+
+const idOf = ({ id }: Line) => id;
+
+/** What is in the total and is ordered. */
+export const countedOf = (lines: readonly Line[]): Line[] => countedLines(lines, idOf);
+
+export const groupsOf = (lines: readonly Line[]) => alternateGroups(lines, idOf);
+
+/** Alternates directly below their base. */
+export function withAlternatesBelow(lines: readonly Line[]): Line[] {
+	const below = new Map(groupsOf(lines).map(({ base, alternates }) => [base.id, alternates]));
+	if (below.size === 0) return [...lines];
+	return lines.flatMap((line) => (line.alternate ? [] : [line, ...(below.get(line.id) ?? [])]));
+}
+
+/**
+ * @param before the lines before the change
+ * @throws {ServiceFailure} 422 ALTERNATES for an alternate without a base, of another alternate, or in a lot
+ */
+export function requireSoundAlternates(lines: readonly Line[], before: readonly Line[]): void {
+	const byId = new Map(lines.map((line) => [line.id, line]));
+	for (const { alternate, lot, product } of lines) {
+		if (!alternate) continue;
+		const base = byId.get(alternate.to);
+		if (!base) {
+			const gone = before.find(({ id }) => id === alternate.to);
+			throw refused(
+				`${product.sku} is the alternate to ${gone ? nameOf(gone) : "that line"}. Remove the alternate first.`,
+			);
+		}
+		if (base.alternate) throw refused(`${nameOf(base)} is an alternate itself, so it has none.`);
+		if (lot || base.lot)
+			throw refused(
+				`A line in a lot has no alternates. Take ${(lot ? product : base.product).sku} out of its lot first.`,
+			);
+	}
+}
+
+const refused = (message: string) => new ServiceFailure(422, "ALTERNATES", message);
+
+export const nameOf = ({ fixtureType, product }: Line): string =>
+	baseName({ fixtureType, productDetails: product });
+
+export type Choice = { lineId: string; chosen: string };
+
+/**
+ * The lines with the buyer's choices; where none is given, the base is bought.
+ * @throws {ServiceFailure} 422 UNKNOWN_CHOICE for a line without alternates, or one that isn't among them
+ */
+export function withChoices(lines: Line[], choices: readonly Choice[]): Line[] {
+	const groups = new Map(groupsOf(lines).map((group) => [group.base.id, group]));
+	const chosen = new Map<string, string>();
+	for (const { lineId, chosen: id } of choices) {
+		const group = groups.get(lineId);
+		if (!group || ![group.base, ...group.alternates].some((line) => line.id === id))
+			throw new ServiceFailure(
+				422,
+				"UNKNOWN_CHOICE",
+				"Choose the base or one of its alternates for each line.",
+			);
+		chosen.set(lineId, id);
+	}
+	if (groups.size === 0) return lines;
+	return lines.map((line) =>
+		line.alternate
+			? { ...line, alternate: { ...line.alternate, chosen: chosen.get(line.alternate.to) === line.id } }
+			: line,
+	);
+}
