@@ -92,6 +92,8 @@ export const accessRequest = (requestID: string, query?: { decision?: "decline" 
 	withQuery(`/user/access-requests/${encodeURIComponent(requestID)}`, query);
 export const agentActions = (query?: { page?: number }) => withQuery("/user/assistant-actions", query);
 export const accountSwitches = (query?: { page?: number }) => withQuery("/user/account-switches", query);
+export const favorite = (rid: string) => `/user/favorites/${encodeURIComponent(rid)}`;
+export const favoritesCsv = (query?: { list?: string }) => withQuery("/user/favorites.csv", query);
 export const savedCarts = () => "/user/saved-carts";
 export const savedCart = (savedCartID: string) => `/user/saved-carts/${encodeURIComponent(savedCartID)}`;
 export const customerParts = (query?: { search?: string; page?: number }) =>

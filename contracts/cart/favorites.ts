@@ -1,8 +1,10 @@
 /** Favorites of the signed-in user, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
+import { extension, extensionField, specified } from "../document.ts";
+import { favoriteTextLimits as texts } from "./favorite-limits.ts";
 import { favoriteSorts } from "./favorite-sorts.ts";
+import { tidyLineText } from "./line-texts.ts";
 
 const id = z.string().min(1).max(128);
 
@@ -13,11 +15,24 @@ export const favoriteSchema = z.object({
 	productId: id,
 	/** `null` from services that do not know it. */
 	addedAt: z.string().nullable(),
+	/** Missing when empty. */
+	note: z.string().optional().describe(extensionField("favorites have no note")),
+	/** The list it is in; missing outside of lists. */
+	list: z.string().optional().describe(extensionField("favorites are in no lists")),
 });
 export type Favorite = z.infer<typeof favoriteSchema>;
 
 /** Favorites removed at once at most, and how long that can be undone. */
 export const favoriteRemoval = { most: 100, undoHours: 24 } as const;
+
+export const favoriteNoteSchema = z
+	.string()
+	.overwrite(tidyLineText)
+	.max(texts.note, `A note has at most ${texts.note} characters`);
+export const favoriteListSchema = z
+	.string()
+	.overwrite(tidyLineText)
+	.max(texts.list, `A list name has at most ${texts.list} characters`);
 
 export const favoritesContract = {
 	list: oc
@@ -53,13 +68,15 @@ export const favoritesContract = {
 			method: "GET",
 			path: "/user-service/favorites/page",
 			...extension(
-				"A page of favorites, searched by name, brand or part number, and sorted. A page past the end gives the last one",
+				"A page of favorites, searched by name, brand, part number or note, and sorted. A page past the end gives the last one",
 				"the shop reads all favorites, and searches and pages them itself",
 			),
 		})
 		.input(
 			z.object({
 				search: z.string().trim().max(80).optional(),
+				/** Only those of this list. */
+				list: favoriteListSchema.optional(),
 				sort: z.enum(favoriteSorts).default("newest"),
 				page: z.coerce.number().int().min(1).default(1),
 				pageSize: z.coerce.number().int().min(1).max(100).default(24),
@@ -74,6 +91,32 @@ export const favoritesContract = {
 				pageCount: z.number().int(),
 			}),
 		),
+
+	lists: oc
+		.route({
+			method: "GET",
+			path: "/user-service/favorites/lists",
+			...extension("Names of the user's lists of favorites, with how many are in each", "there are no lists"),
+		})
+		.output(z.array(z.object({ name: z.string(), count: z.number().int() }))),
+
+	describe: oc
+		.route({
+			method: "POST",
+			path: "/user-service/favorites/describe",
+			...extension(
+				"Set the note of favorites, or the list they are in, all or none; an empty list takes them out of theirs. A list is there while favorites are in it. 404 when one of them is not the user's, 409 for too many lists",
+				"favorites have neither notes nor lists",
+			),
+		})
+		.input(
+			z.object({
+				rids: z.array(id).min(1).max(favoriteRemoval.most),
+				note: favoriteNoteSchema.optional(),
+				list: favoriteListSchema.optional(),
+			}),
+		)
+		.output(z.array(favoriteSchema)),
 
 	removeSeveral: oc
 		.route({

@@ -118,6 +118,10 @@ export const userTrials: Trial[] = [
 		if (!found.accountId) throw new MissingInput("the user has no account");
 		await projects.prices({ projectID: found.projectID });
 	}),
+	trial("favorites", "lists", async ({ favorites }, found) => {
+		bearer(found);
+		await favorites.lists();
+	}),
 	trial("favorites", "page", async ({ favorites }, found) => {
 		bearer(found);
 		await favorites.page({});

@@ -9,6 +9,10 @@ export interface FavoriteTable {
 	added_at: string;
 	/** Removed rows are kept for a day, for undo. */
 	removed_at: string | null;
+	/** Empty without one. */
+	note: string;
+	/** The name of its list; empty outside of lists. */
+	list_name: string;
 }
 
 export interface ProjectTable {

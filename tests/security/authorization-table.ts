@@ -461,6 +461,12 @@ export const table: Record<string, Row> = {
 		{ ...signedIn(200), unverified: 403 },
 		form({ ...signedIn("told"), distributor: 303 }, ({ favorite }) => ({ intent: "remove", rid: favorite })),
 	),
+	"features/favorites/favorite-page": page(
+		owner(200),
+		form(owner(303), () => ({ note: "For the lobby", list: "Lobby" })),
+		({ favorite }) => `/user/favorites/${favorite}`,
+	),
+	"features/favorites/favorites-csv.resource": page({ ...signedIn(200), unverified: 403 }),
 	"features/custom-builder/designs/designs-page": page({ ...signedIn(200), unverified: 403 }),
 	"features/custom-builder/designs/save-design-page": page(
 		signedIn(200),

@@ -214,7 +214,14 @@ async function saveThings(db: Db, variation_id: string) {
 		.insertInto("project_line")
 		.values({ ...line, options: "[]", position: 0, fixture_type: "", fixture_key: "", note: "" })
 		.execute();
-	const favorite = { rid: "test-favorite", user_id, variation_id, added_at: at };
+	const favorite = {
+		rid: "test-favorite",
+		user_id,
+		variation_id,
+		added_at: at,
+		note: "",
+		list_name: "",
+	};
 	await db.insertInto("favorite").values(favorite).execute();
 	const designPart = "SCX-L144X96-A090-840-FW-1D0";
 	const design = { id: "test-design", user_id, name: "Lobby", part_number: designPart };

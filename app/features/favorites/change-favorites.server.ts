@@ -76,6 +76,8 @@ export async function changeFavorites(context: ListContext): Promise<Response> {
 			return restore(context, rids, here);
 		case "project":
 			return redirect(paths.addToProject({ product: await getProducts(context, rids), returnTo: here }), 303);
+		case "move":
+			return move(context, rids, here);
 		case "cart":
 			return addToCart(context, rids, here);
 		default:
@@ -107,6 +109,20 @@ async function restore(context: ListContext, rids: string[], here: string): Prom
 	} catch (error) {
 		noteMissing(context, error, rids);
 		return toastFailure(error, { title: messages.favorites.addFailed, to: here });
+	}
+}
+
+async function move(context: ListContext, rids: string[], here: string): Promise<Response> {
+	const { services, value } = context;
+	try {
+		const moved = await services.favorites.describe({ rids, list: value.list });
+		const products = formatCount(moved.length, "product");
+		const list = moved[0]?.list;
+		const text = list ? `${products} moved to the list “${list}”.` : `${products} taken out of their lists.`;
+		return await redirectWithToast(here, { kind: "success", text });
+	} catch (error) {
+		noteMissing(context, error, rids);
+		return toastFailure(error, { title: "The list was not changed", to: here });
 	}
 }
 

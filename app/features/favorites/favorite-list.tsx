@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
+import { TextInput } from "~/design-system/forms/field.tsx";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
@@ -9,7 +11,7 @@ import { favoriteLinkQuery } from "./favorite-query.ts";
 import type { FavoritesView, FavoriteView } from "./favorites.server.ts";
 
 export function FavoriteList({ view }: { view: FavoritesView }) {
-	const { items, query, mayUseCart, idempotencyKey } = view;
+	const { items, query, mayUseCart, idempotencyKey, lists } = view;
 	return (
 		<PostForm
 			form={{ idempotencyKey }}
@@ -29,17 +31,55 @@ export function FavoriteList({ view }: { view: FavoritesView }) {
 				<Button type="submit" name="intent" value="remove" size="sm" variant="quiet" icon="trash">
 					Remove selected
 				</Button>
+				{lists && (
+					<span className="flex flex-wrap items-center gap-2">
+						<TextInput
+							name="list"
+							list="favorite-lists"
+							aria-label="List for the selected products"
+							placeholder="List name"
+							autoComplete="off"
+							maxLength={favoriteTextLimits.list}
+							className="max-w-44"
+						/>
+						<datalist id="favorite-lists">
+							{lists.map((list) => (
+								<option key={list} value={list} />
+							))}
+						</datalist>
+						<Button type="submit" name="intent" value="move" size="sm">
+							Move to list
+						</Button>
+					</span>
+				)}
 			</div>
 			<ul className="divide-y divide-line rounded border border-line bg-white">
 				{items.map((item, index) => (
-					<Row key={item.rid} item={item} mayUseCart={mayUseCart} eager={index < 6} />
+					<Row
+						key={item.rid}
+						item={item}
+						mayUseCart={mayUseCart}
+						described={lists !== null}
+						eager={index < 6}
+					/>
 				))}
 			</ul>
 		</PostForm>
 	);
 }
 
-function Row({ item, mayUseCart, eager }: { item: FavoriteView; mayUseCart: boolean; eager: boolean }) {
+function Row({
+	item,
+	mayUseCart,
+	described,
+	eager,
+}: {
+	item: FavoriteView;
+	mayUseCart: boolean;
+	/** Whether favorites have notes and lists. */
+	described: boolean;
+	eager: boolean;
+}) {
 	const { rid, productId, card, replacement } = item;
 	const called = card ? `${card.name}, ${card.sku}` : productId;
 	return (
@@ -93,6 +133,25 @@ function Row({ item, mayUseCart, eager }: { item: FavoriteView; mayUseCart: bool
 						<h3 className="wrap-anywhere font-mono text-base">{productId}</h3>
 						<p className="text-muted text-sm">This product is no longer in the catalog.</p>
 					</>
+				)}
+				{item.list && (
+					<p className="wrap-anywhere text-sm">
+						<span className="text-muted">List:</span> {item.list}
+					</p>
+				)}
+				{item.note && (
+					<p className="wrap-anywhere text-sm">
+						<span className="text-muted">Note:</span> {item.note}
+					</p>
+				)}
+				{described && (
+					<Link
+						to={paths.favorite(rid)}
+						className="text-link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-touch"
+					>
+						{item.note || item.list ? "Change note or list" : "Add note or list"}
+						<span className="sr-only"> of {called}</span>
+					</Link>
 				)}
 			</div>
 			<div className="text-sm max-lg:col-start-3">

@@ -1,4 +1,5 @@
 /** Query of the favorites; unknown values fall back to defaults. */
+import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
 import { type FavoriteSort, favoriteSorts } from "#contracts/cart/favorite-sorts";
 import { pageNumber } from "~/shared/paged.ts";
 
@@ -10,18 +11,20 @@ export const favoriteSortLabels: Record<FavoriteSort, string> = {
 	"part-number": "Part number",
 };
 
-export type FavoriteQuery = { search: string; sort: FavoriteSort; page: number };
+export type FavoriteQuery = { search: string; list: string; sort: FavoriteSort; page: number };
 
 export function favoriteQuery(search: URLSearchParams): FavoriteQuery {
 	return {
 		search: (search.get("search") ?? "").trim().slice(0, 80),
+		list: (search.get("list") ?? "").trim().slice(0, favoriteTextLimits.list),
 		sort: favoriteSorts.find((sort) => sort === search.get("sort")) ?? "newest",
 		page: pageNumber(search),
 	};
 }
 
-export const favoriteLinkQuery = ({ search, sort, page }: FavoriteQuery) => ({
+export const favoriteLinkQuery = ({ search, list, sort, page }: FavoriteQuery) => ({
 	search: search || undefined,
+	list: list || undefined,
 	sort: sort === "newest" ? undefined : sort,
 	page: page > 1 ? page : undefined,
 });

@@ -76,11 +76,21 @@ function Found({ view }: { view: FavoritesView }) {
 	return (
 		<>
 			<Search view={view} />
-			<h2 className="font-normal text-base text-muted tabular-nums">
-				{query.search ? `${found} of ${total}` : total} {total === 1 ? "product" : "products"}
-				{pageCount > 1 && `, page ${query.page} of ${pageCount}`}
-			</h2>
-			{found === 0 ? <p>No favorite matches these words.</p> : <FavoriteList view={view} />}
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h2 className="font-normal text-base text-muted tabular-nums">
+					{query.search || query.list ? `${found} of ${total}` : total} {total === 1 ? "product" : "products"}
+					{pageCount > 1 && `, page ${query.page} of ${pageCount}`}
+				</h2>
+				<LinkButton
+					to={paths.favoritesCsv({ list: query.list || undefined })}
+					reloadDocument
+					size="sm"
+					icon="download"
+				>
+					Download CSV
+				</LinkButton>
+			</div>
+			{found === 0 ? <p>No favorite matches.</p> : <FavoriteList view={view} />}
 			<Pagination
 				page={query.page}
 				pageCount={pageCount}
@@ -90,7 +100,7 @@ function Found({ view }: { view: FavoritesView }) {
 	);
 }
 
-function Search({ view: { query, total } }: { view: FavoritesView }) {
+function Search({ view: { query, total, lists } }: { view: FavoritesView }) {
 	return (
 		<Form
 			method="get"
@@ -109,6 +119,14 @@ function Search({ view: { query, total } }: { view: FavoritesView }) {
 				maxLength={80}
 				className="max-w-72"
 			/>
+			{lists && lists.length > 0 && (
+				<Select name="list" aria-label="List" defaultValue={query.list} className="min-w-40">
+					<option value="">All lists</option>
+					{lists.map((list) => (
+						<option key={list}>{list}</option>
+					))}
+				</Select>
+			)}
 			<Select name="sort" aria-label="Sort by" defaultValue={query.sort} className="min-w-40">
 				{favoriteSorts.map((sort) => (
 					<option key={sort} value={sort}>
@@ -119,7 +137,7 @@ function Search({ view: { query, total } }: { view: FavoritesView }) {
 			<Button type="submit" icon="search">
 				Search
 			</Button>
-			{query.search && (
+			{(query.search || query.list) && (
 				<Link to={paths.account("my-favorite-items")} className="text-link px-2 text-sm">
 					Show all {total}
 				</Link>

@@ -10,6 +10,8 @@ import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query
 export type FavoriteView = {
 	rid: string;
 	productId: string;
+	note?: string;
+	list?: string;
 	/** `null` for a SKU no longer in the catalog. */
 	card: CardView | null;
 	/** For a discontinued product. */
@@ -24,6 +26,8 @@ export type FavoritesView = {
 	pageCount: number;
 	mayUseCart: boolean;
 	removed: string[];
+	/** Names; `null` where favorites have neither notes nor lists. */
+	lists: string[] | null;
 	/** Sending the form twice counts once. */
 	idempotencyKey: string;
 };
@@ -40,9 +44,15 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 	const { url, services } = context;
 	const query = favoriteQuery(url.searchParams);
 	try {
-		const [user, { favorites, found, total, page, pageCount }] = await Promise.all([
+		const [user, { favorites, found, total, page, pageCount }, lists] = await Promise.all([
 			context.user(),
-			services.favorites.page({ ...query, search: query.search || undefined, pageSize: perPage }),
+			services.favorites.page({
+				...query,
+				search: query.search || undefined,
+				list: query.list || undefined,
+				pageSize: perPage,
+			}),
+			loadLists(context),
 		]);
 		const ids = favorites.map(({ productId }) => productId);
 		const [cards, pricing] = await Promise.all([
@@ -51,12 +61,12 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 		]);
 		rememberDrawings(cards);
 		const cardById = new Map(cards.map((card) => [card.variationID, card]));
-		const items = favorites.map(async ({ rid, productId }): Promise<FavoriteView> => {
+		const items = favorites.map(async ({ rid, productId, note, list }): Promise<FavoriteView> => {
+			const own = { rid, productId, note, list };
 			const card = cardById.get(productId);
-			if (!card) return { rid, productId, card: null, replacement: null };
+			if (!card) return { ...own, card: null, replacement: null };
 			return {
-				rid,
-				productId,
+				...own,
 				card: cardView(card, pricing(productId)),
 				replacement: card.status === "discontinued" ? await getReplacement(context, card) : null,
 			};
@@ -69,12 +79,22 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 			pageCount,
 			mayUseCart: mayUseCart(user),
 			removed: removedRids(url.searchParams),
+			lists,
 			idempotencyKey: crypto.randomUUID(),
 		};
 	} catch (error) {
 		if (error instanceof ServiceError && error.status >= 500) return null;
 		throw error;
 	}
+}
+
+/** `null` where favorites have neither notes nor lists. */
+export async function loadLists({
+	services,
+	hasExtension,
+}: Pick<Reading, "services" | "hasExtension">): Promise<string[] | null> {
+	if (!(await hasExtension("favorites.describe"))) return null;
+	return (await services.favorites.lists()).map(({ name }) => name);
 }
 
 type Located = { category: { slug: string }; subcategory: { slug: string }; slug: string };

@@ -49,6 +49,7 @@ import * as quoteAlternates from "./0131-quote-alternates.ts";
 import * as lineJobs from "./0134-line-jobs.ts";
 import * as purchaseOrderFiles from "./0135-purchase-order-files.ts";
 import * as savedCarts from "./0136-saved-carts.ts";
+import * as favoriteTexts from "./0137-favorite-texts.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -102,6 +103,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0134-line-jobs": lineJobs,
 	"0135-purchase-order-files": purchaseOrderFiles,
 	"0136-saved-carts": savedCarts,
+	"0137-favorite-texts": favoriteTexts,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -6,10 +6,14 @@ import type { Db } from "../../db/connect.server.ts";
 import { contains, toPage } from "../../db/list-pages.server.ts";
 import type { FavoriteTable } from "../../db/projects-schema.ts";
 
-export const toFavorite = (row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at">): Favorite => ({
+export const toFavorite = (
+	row: Pick<FavoriteTable, "rid" | "variation_id" | "added_at" | "note" | "list_name">,
+): Favorite => ({
 	rid: row.rid,
 	productId: row.variation_id,
 	addedAt: row.added_at,
+	...(row.note && { note: row.note }),
+	...(row.list_name && { list: row.list_name }),
 });
 
 const ownFavorites = (db: Db, userId: string) =>
@@ -54,7 +58,40 @@ export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: 
 export const deleteRemoved = (db: Db, userId: string, before: string) =>
 	db.deleteFrom("favorite").where("user_id", "=", userId).where("removed_at", "<", before).execute();
 
-const searched = ["product.name", "product.brand", "variation.sku", "favorite.variation_id"] as const;
+/** By name. */
+export async function favoriteLists(db: Db, userId: string): Promise<{ name: string; count: number }[]> {
+	const rows = await ownFavorites(db, userId)
+		.select(({ fn }) => ["list_name as name", fn.countAll<number>().as("count")])
+		.where("list_name", "!=", "")
+		.groupBy("list_name")
+		.execute();
+	return rows
+		.map(({ name, count }) => ({ name, count: Number(count) }))
+		.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+export const describeFavoriteRows = (
+	db: Db,
+	userId: string,
+	rids: readonly string[],
+	change: Partial<Pick<FavoriteTable, "note" | "list_name">>,
+) =>
+	db
+		.updateTable("favorite")
+		.set(change)
+		.where("user_id", "=", userId)
+		.where("rid", "in", rids)
+		.where("removed_at", "is", null)
+		.returningAll()
+		.execute();
+
+const searched = [
+	"product.name",
+	"product.brand",
+	"variation.sku",
+	"favorite.variation_id",
+	"favorite.note",
+] as const;
 
 const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"]> = {
 	newest: [sql.ref("favorite.added_at"), "desc"],
@@ -64,12 +101,12 @@ const orders: Record<FavoriteSort, readonly [RawBuilder<unknown>, "asc" | "desc"
 	"part-number": [sql`coalesce(variation.sku_key, '~')`, "asc"],
 };
 
-/** All words must be in name, brand or part number. SKUs that left the catalog are found by id and sorted last. */
+/** All words must be in name, brand, part number or note. SKUs that left the catalog are found by id and sorted last. */
 export async function favoritesWith(
 	db: Db,
 	userId: string,
 	words: readonly string[],
-	sort: FavoriteSort,
+	{ sort, list }: { sort: FavoriteSort; list?: string },
 	at: { page: number; pageSize: number },
 ) {
 	let query = db
@@ -78,6 +115,7 @@ export async function favoritesWith(
 		.leftJoin("product", "product.id", "variation.product_id")
 		.where("favorite.user_id", "=", userId)
 		.where("favorite.removed_at", "is", null);
+	if (list) query = query.where("favorite.list_name", "=", list);
 	for (const word of words) {
 		query = query.where(({ or }) =>
 			or(searched.map((column) => contains(sql<string>`lower(${sql.ref(column)})`, word.toLowerCase()))),
@@ -88,7 +126,13 @@ export async function favoritesWith(
 		.executeTakeFirstOrThrow();
 	const { total, page, pageCount, limit, offset } = toPage(found, at.pageSize, at.page);
 	const rows = await query
-		.select(["favorite.rid", "favorite.variation_id", "favorite.added_at"])
+		.select([
+			"favorite.rid",
+			"favorite.variation_id",
+			"favorite.added_at",
+			"favorite.note",
+			"favorite.list_name",
+		])
 		.orderBy(...orders[sort])
 		.orderBy("favorite.rid")
 		.limit(limit)

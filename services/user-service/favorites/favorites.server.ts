@@ -1,5 +1,6 @@
 /** Favorites. Every query filters by user. */
 
+import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
 import type { FavoriteSort } from "#contracts/cart/favorite-sorts";
 import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/cart/favorites";
 import type { Db } from "../../db/connect.server.ts";
@@ -12,6 +13,8 @@ import {
 	countFavorites,
 	deleteFavorite,
 	deleteRemoved,
+	describeFavoriteRows,
+	favoriteLists,
 	favoritesByRid,
 	favoritesWith,
 	insertFavorite,
@@ -32,11 +35,16 @@ export async function favorites(db: Db, bearer: TokenBearer): Promise<Favorite[]
 export async function favoritePage(
 	db: Db,
 	bearer: TokenBearer,
-	{ search, sort, ...at }: { search?: string; sort: FavoriteSort; page: number; pageSize: number },
+	{
+		search,
+		sort,
+		list,
+		...at
+	}: { search?: string; sort: FavoriteSort; list?: string; page: number; pageSize: number },
 ) {
 	const { userId } = await verifiedBearerUser(db, bearer);
 	const words = (search ?? "").split(/\s+/).filter(Boolean).slice(0, 8);
-	const { rows, ...place } = await favoritesWith(db, userId, words, sort, at);
+	const { rows, ...place } = await favoritesWith(db, userId, words, { sort, list }, at);
 	return { favorites: rows.map(toFavorite), total: await countFavorites(db, userId), ...place };
 }
 
@@ -59,9 +67,50 @@ export async function addFavorite(db: Db, bearer: TokenBearer, variationId: stri
 			variation_id: variationId,
 			added_at: new Date().toISOString(),
 			removed_at: null,
+			note: "",
+			list_name: "",
 		};
 		await insertFavorite(change, row);
 		return toFavorite(row);
+	});
+}
+
+export async function favoriteListsOf(db: Db, bearer: TokenBearer) {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	return favoriteLists(db, userId);
+}
+
+/**
+ * All or none. A list whose name differs in upper and lower case alone is the one that is there.
+ * @throws {ServiceFailure} 404 for a favorite of another user, 409 for too many lists
+ */
+export async function describeFavorites(
+	db: Db,
+	bearer: TokenBearer,
+	{ rids, note, list }: { rids: readonly string[]; note?: string; list?: string },
+): Promise<Favorite[]> {
+	const { userId } = await verifiedBearerUser(db, bearer);
+	return db.transaction().execute(async (change) => {
+		await lockUser(change, userId);
+		const lists = await favoriteLists(change, userId);
+		const known = lists.find(({ name }) => name.toLowerCase() === list?.toLowerCase())?.name;
+		if (note === undefined && list === undefined) {
+			const rows = await favoritesByRid(change, userId, rids);
+			if (rows.length !== new Set(rids).size) throw unknownFavorite();
+			return rows.map(toFavorite);
+		}
+		const rows = await describeFavoriteRows(change, userId, rids, {
+			...(note !== undefined && { note }),
+			...(list !== undefined && { list_name: known ?? list }),
+		});
+		if (rows.length !== new Set(rids).size) throw unknownFavorite();
+		if ((await favoriteLists(change, userId)).length > favoriteTextLimits.lists)
+			throw new ServiceFailure(
+				409,
+				"LIMIT_REACHED",
+				`You have ${favoriteTextLimits.lists} lists, which is the limit.`,
+			);
+		return rows.map(toFavorite);
 	});
 }
 

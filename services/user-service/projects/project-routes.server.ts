@@ -7,6 +7,8 @@ import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/aut
 import type { ServiceContext } from "../../shared/http.server.ts";
 import {
 	addFavorite,
+	describeFavorites,
+	favoriteListsOf,
 	favoritePage,
 	favorites,
 	removeFavorite,
@@ -33,6 +35,8 @@ export function projectRoutes(db: Db, verify: TokenVerifier) {
 	const lists = implement(projectsContract).$context<ServiceContext>().use(signedIn(verify));
 	return {
 		favorites: marks.router({
+			lists: marks.lists.handler(({ context }) => favoriteListsOf(db, context.bearer)),
+			describe: marks.describe.handler(({ context, input }) => describeFavorites(db, context.bearer, input)),
 			list: marks.list.handler(({ context }) => favorites(db, context.bearer)),
 			add: marks.add.handler(({ context, input }) => addFavorite(db, context.bearer, input.id)),
 			remove: marks.remove.handler(({ context, input }) => removeFavorite(db, context.bearer, input.id)),

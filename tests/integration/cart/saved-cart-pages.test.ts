@@ -25,7 +25,9 @@ async function save(name: string) {
 }
 
 it("a cart is saved on its page, listed, and put back", async () => {
-	expect((await change({ intent: "save", name: "Stock" })).reply?.error?.name?.[0]).toBe("The cart is empty.");
+	expect((await change({ intent: "save", name: "Stock" })).reply?.error?.name?.[0]).toBe(
+		"The cart is empty.",
+	);
 	await add(0, "3");
 	const { answer, page } = await save("Stock");
 	expect([answer.status, answer.location]).toEqual([303, "/cart"]);

@@ -81,6 +81,8 @@ describe("favorites", () => {
 			user_id: "demo-representative",
 			variation_id: `gone-${index}`,
 			added_at: "2026-01-01T00:00:00.000Z",
+			note: "",
+			list_name: "",
 			removed_at: null,
 		}));
 		await services.db.insertInto("favorite").values(rows).execute();

@@ -1,0 +1,87 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button } from "~/design-system/button.tsx";
+import { favoriteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { favoriteTextsForm } from "./favorite-forms.ts";
+import { describeFavorite, loadFavorite } from "./favorite-texts.server.ts";
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+	if (!args.data) return errorMeta(args, "Favorite");
+	return pageMeta(args, {
+		title: `Note and list of ${args.data.called}`,
+		description: "The note and the list of a favorite product.",
+		path: paths.favorite(args.data.favorite.rid),
+		indexed: false,
+	});
+};
+
+export const headers = pageHeaders;
+
+const guard = { access: "signed-in", params: favoriteParams, needs: "favorites.describe" } as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadFavorite(context)));
+
+export const action = formAction(favoriteTextsForm, guard, describeFavorite);
+
+export default function FavoritePage() {
+	const { favorite, called, name, lists } = useLoaderData<typeof loader>();
+	const edited = useDefinedForm(
+		"favorite",
+		async () => (await import("./favorite-forms.ts")).favoriteTextsForm,
+		{ defaultValue: { note: favorite.note ?? "", list: favorite.list ?? "" } as never },
+	);
+	const fields = edited.fields as unknown as Record<"note" | "list", FieldMetadata<string>>;
+	return (
+		<div className="flex max-w-xl flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "Favorite Items", to: paths.account("my-favorite-items") }]}
+				current={called}
+			/>
+			<div>
+				<h1 className="wrap-anywhere text-3xl">{called}</h1>
+				{name && <p className="wrap-anywhere text-muted">{name}</p>}
+			</div>
+			<FormErrors form={edited.form} />
+			<PostForm form={edited} className="flex flex-col items-start gap-4">
+				<FormTextField
+					field={fields.note}
+					label="Note"
+					required={false}
+					autoComplete="off"
+					maxLength={favoriteTextLimits.note}
+				/>
+				<FormTextField
+					field={fields.list}
+					label="List"
+					hint={
+						lists.length > 0
+							? `A new name makes a new list. Your lists: ${lists.join(", ")}.`
+							: "A name makes a new list. Leave it empty to keep the product out of lists."
+					}
+					required={false}
+					autoComplete="off"
+					maxLength={favoriteTextLimits.list}
+				/>
+				<Button type="submit" variant="primary">
+					Save note and list
+				</Button>
+			</PostForm>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
