@@ -35,6 +35,13 @@ export function tableOf({ throughput, sizes, listing, memory, scaling }) {
 	const rows = [
 		["Listing, visitors, to the bare page", ratio(throughput.listing), "≥ 2.0"],
 		["Listing with prices, signed in, to the bare page", ratio(throughput.signedIn), "≥ 0.5"],
+		[
+			"Listing, visitors, from the cache of nginx, to the same bytes from Node",
+			throughput.nginx === null || throughput.raw === null
+				? "not measured"
+				: `${(throughput.nginx / throughput.raw).toFixed(2)} (${Math.round(throughput.nginx)}/s to ${Math.round(throughput.raw)}/s)`,
+			"≥ 0.5",
+		],
 		...views.map(
 			(view) =>
 				/** @type {[string, string, string]} */ ([

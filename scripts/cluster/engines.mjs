@@ -26,11 +26,13 @@ const packages = {
 
 /**
  * @param {(line: string) => void} say
- * @returns {Promise<Engines>}
+ * @param {readonly (keyof typeof packages)[]} [wanted] all by default
+ * @returns {Promise<Engines>} those wanted, and others that are there
  * @throws {UserError} with the packages to install, where this user can't install them
  */
-export async function ensureEngines(say) {
-	const missing = Object.values(packages).filter(({ find }) => !find());
+export async function ensureEngines(say, wanted) {
+	const needed = wanted ? wanted.map((name) => packages[name]) : Object.values(packages);
+	const missing = needed.filter(({ find }) => !find());
 	if (missing.length > 0 && canInstallPackages())
 		for (const { name } of missing) {
 			say(`Installing the package ${name}`);

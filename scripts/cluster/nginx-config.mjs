@@ -10,6 +10,7 @@
  * @property {string[]} services addresses of the copies that take calls
  * @property {string} [servicesHost] the name by which the services are called
  * @property {string} [accessLog] file; by default in the folder
+ * @property {number} [workers] processes; by default one for each core
  */
 
 /** Paths that take files of up to 25 MB, ten at a time. */
@@ -33,8 +34,9 @@ export const nginxConfig = ({
 	services,
 	servicesHost = "localhost",
 	accessLog = `${folder}/access.log`,
+	workers,
 }) => `daemon off;
-worker_processes auto;
+worker_processes ${workers ?? "auto"};
 pid ${folder}/nginx.pid;
 error_log stderr warn;
 worker_shutdown_timeout 30s;
