@@ -20,7 +20,7 @@ export function CartLink({ cart }: { cart: CartState }) {
 			<Icon name="cart" />
 			<span className="max-lg:sr-only">Cart</span>
 			{lineCount !== null && lineCount > 0 && (
-				<span className="min-w-6 rounded-full bg-white px-1.5 text-center font-semibold text-navy-900 text-xs leading-5 tabular-nums">
+				<span className="cart-count min-w-6 rounded-full bg-white px-1.5 text-center font-semibold text-navy-900 text-xs leading-5 tabular-nums">
 					{lineCount > 999 ? "999+" : lineCount}
 				</span>
 			)}

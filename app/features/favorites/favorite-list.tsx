@@ -41,6 +41,12 @@ export function FavoriteList({ view }: { view: FavoritesView }) {
 							autoComplete="off"
 							maxLength={favoriteTextLimits.list}
 							className="max-w-44"
+							onKeyDown={(event) => {
+								if (event.key !== "Enter") return;
+								event.preventDefault();
+								const { form } = event.currentTarget;
+								form?.requestSubmit(form.querySelector<HTMLElement>('button[value="move"]'));
+							}}
 						/>
 						<datalist id="favorite-lists">
 							{lists.map((list) => (
