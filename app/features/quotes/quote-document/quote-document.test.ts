@@ -62,6 +62,20 @@ describe("renderQuoteDocument", slow, () => {
 		expect(text.join(" ")).not.toMatch(/11\.11|22\.22|33\.33|44\.44|55\.55|66\.66/);
 	});
 
+	it("prints what an alternate stands for and what it saves, and whether it is in the total", async () => {
+		const base = makeQuoteLine({ lineId: "a", fixtureType: "A1", lineTotal: 500 });
+		const alternate = (chosen: boolean) =>
+			makeQuoteLine({ lineId: "b", fixtureType: "A1-ALT", lineTotal: 380, alternate: { to: "a", chosen } });
+		const print = async (chosen: boolean) =>
+			readPdfText(
+				await renderQuoteDocument(makeQuote({ lines: [base, alternate(chosen)] }), account, company),
+			).join(" ");
+		expect(await print(false)).toContain("Alternate to A1, saves $120.00, not in the total");
+		const chosen = await print(true);
+		expect(chosen).toContain("Replaced by its alternate, not in the total");
+		expect(chosen).toContain("Chosen instead of A1, saves $120.00");
+	});
+
 	it("embeds the fonts it needs, and copes with unsupported characters and very long text", async () => {
 		const lines = [
 			makeQuoteLine({
