@@ -3,8 +3,8 @@ import { z } from "zod";
 import { creditParts } from "#contracts/credit/credit-terms";
 import { transactionIdPattern } from "#contracts/payments/payment-terms";
 import { workspaceSections } from "#contracts/users/workspace-terms";
-import { drawingSizes } from "./features/catalog/drawing/drawing-sizes.ts";
 import { sourceKinds } from "./features/submittals/types/submittal-limits.ts";
+import { drawingSizes } from "./shared/pictures/drawing-sizes.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */
 const slug = z.string().min(1).max(160);

@@ -44,7 +44,7 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 	const { url, services } = context;
 	const query = favoriteQuery(url.searchParams);
 	try {
-		const [user, { favorites, found, total, page, pageCount }, lists] = await Promise.all([
+		const [user, { favorites, found, total, page, pageCount }] = await Promise.all([
 			context.user(),
 			services.favorites.page({
 				...query,
@@ -52,12 +52,12 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 				list: query.list || undefined,
 				pageSize: perPage,
 			}),
-			loadLists(context),
 		]);
 		const ids = favorites.map(({ productId }) => productId);
-		const [cards, pricing] = await Promise.all([
+		const [cards, pricing, lists] = await Promise.all([
 			ids.length > 0 ? services.product.cardsByVariation({ ids }) : [],
 			readPricing(context, ids),
+			loadLists(context),
 		]);
 		rememberDrawings(cards);
 		const cardById = new Map(cards.map((card) => [card.variationID, card]));

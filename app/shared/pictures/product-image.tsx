@@ -1,6 +1,6 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from "react";
-import type { DrawingSize } from "~/features/catalog/drawing/drawing-sizes.ts";
 import { useShopFacts } from "~/shared/shop-facts.ts";
+import type { DrawingSize } from "./drawing-sizes.ts";
 import { getProductPicture, type PicturedProduct } from "./product-picture.ts";
 
 type Props = Omit<ComponentPropsWithoutRef<"img">, "src"> & {

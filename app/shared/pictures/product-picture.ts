@@ -1,6 +1,6 @@
-import type { DrawingSize } from "~/features/catalog/drawing/drawing-sizes.ts";
 import { paths } from "~/paths.ts";
 import { type PictureHosts, pictureUrl } from "./asset-url.ts";
+import type { DrawingSize } from "./drawing-sizes.ts";
 
 /** `image` lists the owner's pictures, separated by commas; `null` when there is none. */
 export type PicturedProduct = { productID: string; variationID?: string; image: string | null };

@@ -1,5 +1,5 @@
 /** The picture of a product that has no image and cannot be drawn: a luminaire in gray, no outline of it. */
-import type { DrawingSize } from "./drawing-sizes.ts";
+import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { nominalSize } from "./layout.ts";
 
 export function neutralPicture(size: DrawingSize): string {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SearchResult } from "#contracts/catalog/catalog";
 import { suggestionLimits } from "#contracts/catalog/search-limits";
-import type { DrawingSize } from "~/features/catalog/drawing/drawing-sizes.ts";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { pictureUrl } from "~/shared/pictures/asset-url.ts";
+import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { readCategoryTree } from "../catalog.server.ts";
 
 const drawingsFolder = "/drawings/";

@@ -9,6 +9,7 @@ import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
+import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { loadStep } from "../checkout.server.ts";
 import { useCheckout } from "../checkout-data.ts";
 import { addressForm } from "../checkout-forms.ts";
@@ -29,8 +30,16 @@ export const loader = guardedLoader({ access: "cart", params: checkoutParams }, 
 });
 
 /** After a refused form, the file that came with it is shown. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-	(actionStatus !== undefined && actionStatus >= 400 && actionStatus < 500) || defaultShouldRevalidate;
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+	actionStatus = 200,
+	formData,
+	defaultShouldRevalidate,
+}) => {
+	const isRefused = actionStatus >= 400 && actionStatus < 500;
+	const files = formData?.getAll(uploadField) ?? [];
+	const hasFile = files.some((file) => (typeof file === "string" ? file !== "" : file.size > 0));
+	return (isRefused && hasFile) || defaultShouldRevalidate;
+};
 
 export const action = formAction(
 	addressForm,
