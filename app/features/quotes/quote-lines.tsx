@@ -2,11 +2,8 @@ import { Fragment, type ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
 import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { LinkOrText } from "~/design-system/link-or-text.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
-import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import {
 	accountPriceLabel,
@@ -20,6 +17,7 @@ import { formatMoney, signedMoney } from "~/shared/money/money.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { AlternateNote, LineAmount } from "./alternates/alternate-note.tsx";
 import type { LineAlternate } from "./alternates/alternate-texts.ts";
+import { LineProduct } from "./line-product.tsx";
 import { InLot, inLotLook, LotRow } from "./lots/lot-row.tsx";
 
 export function QuoteLines({
@@ -79,16 +77,7 @@ export function QuoteLines({
 										{line.fixtureType || <span className="text-muted">none</span>}
 									</Cell>
 								)}
-								<RowHeader className="md:min-w-56">
-									<LinkOrText
-										to={line.productDetails.link}
-										className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
-									>
-										{line.productDetails.sku}
-									</LinkOrText>
-									<OwnNumber number={line.productDetails.ownNumber} />
-									<LineTexts line={line} />
-									<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+								<LineProduct line={line}>
 									{line.options.length > 0 && (
 										<span className="block font-normal text-muted">
 											{line.options.map(({ name }) => name).join(", ")}
@@ -96,7 +85,7 @@ export function QuoteLines({
 									)}
 									<AlternateNote alternate={alternates[line.lineId]} />
 									{!lot && <PriceNoteText note={priceNote(line, reader)} />}
-								</RowHeader>
+								</LineProduct>
 								<Cell numeric label="Quantity">
 									{formatNumber(line.quantity)}
 								</Cell>

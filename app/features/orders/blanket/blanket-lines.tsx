@@ -1,10 +1,8 @@
 import { Fragment } from "react";
 import type { BlanketLine } from "#contracts/orders/blanket-orders";
 import { groupByLot } from "#contracts/quotes/lots";
-import { LinkOrText } from "~/design-system/link-or-text.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
-import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
+import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { LineProduct } from "~/features/quotes/line-product.tsx";
 import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
@@ -48,17 +46,7 @@ export function BlanketLines({
 										{line.fixtureType || <span className="text-muted">none</span>}
 									</Cell>
 								)}
-								<RowHeader className="md:min-w-56">
-									<LinkOrText
-										to={line.productDetails.link}
-										className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
-									>
-										{line.productDetails.sku}
-									</LinkOrText>
-									<OwnNumber number={line.productDetails.ownNumber} />
-									<LineTexts line={line} />
-									<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
-								</RowHeader>
+								<LineProduct line={line} />
 								<Cell numeric label="Price held">
 									{lot ? <InLot /> : formatMoney(line.price)}
 								</Cell>
