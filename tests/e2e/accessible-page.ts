@@ -25,6 +25,15 @@ function sideways(page: Page): Promise<string[]> {
 /** Expects no horizontal scrolling once the layout has settled. */
 export const expectToFit = (page: Page) => expect.poll(() => sideways(page)).toEqual([]);
 
+/** Expects no horizontal scrolling on a phone, a tablet and a desktop; the last one stays. @param check at each width */
+export async function expectToFitEverywhere(page: Page, check?: () => Promise<void>): Promise<void> {
+	for (const width of [390, 834, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectToFit(page);
+		await check?.();
+	}
+}
+
 const softly = expect.configure({ soft: true });
 
 /**

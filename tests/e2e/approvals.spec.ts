@@ -1,7 +1,7 @@
 /** An order over a limit, from the limit to the order. In an account that no other spec uses. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectToFit } from "./accessible-page.ts";
+import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -24,10 +24,7 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise<void> {
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	expect(await axe(page)).toEqual([]);
 }
 

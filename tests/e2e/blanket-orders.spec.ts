@@ -1,7 +1,7 @@
 /** Holding and releasing by keyboard, with axe on each page. The quote has its own project and purchase order. */
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { expectToFit } from "./accessible-page.ts";
+import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -126,10 +126,7 @@ test("a quote is held, released three times, canceled once and closed by keyboar
 	await expect(link("Release parts")).toHaveCount(0);
 	expect(await axe(page)).toEqual([]);
 
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	await press(link(`${number}-REL01`));
 	await expect(main.getByRole("heading", { level: 1, name: `Order ${number}-REL01` })).toBeVisible();
 	expect(await axe(page)).toEqual([]);

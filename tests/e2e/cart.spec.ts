@@ -1,6 +1,6 @@
 /** Each test has its own account, because an account shares its cart. */
 import type { Locator, Page } from "@playwright/test";
-import { expectToFit } from "./accessible-page.ts";
+import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import {
@@ -55,10 +55,7 @@ test("a distributor searches, fills the cart, applies coupons, undoes a removal,
 	await expect(page).toHaveURL(/\/cart$/);
 	await new Shell(page).ready();
 	await expect(lines(page)).toHaveCount(2);
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	expect(await axe(page)).toEqual([]);
 
 	const before = await total(page).innerText();

@@ -3,7 +3,7 @@
  * `no-browser/buying.spec.ts` orders without scripts.
  */
 import type { Page } from "@playwright/test";
-import { expectToFit } from "./accessible-page.ts";
+import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { addToCart, emptyCart, openCart, openFound, toastText } from "./pages/cart-steps.ts";
@@ -64,10 +64,7 @@ async function fillIn(page: Page, PurchaseOrder: string, payment: RegExp): Promi
 
 /** No horizontal scrolling on phone, tablet and desktop, and no axe violations. */
 async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise<void> {
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	expect(await axe(page)).toEqual([]);
 }
 

@@ -1,5 +1,5 @@
 /** Lists and notes of favorites, by keyboard. Of a user whose favorites no other spec uses. */
-import { expectToFit } from "./accessible-page.ts";
+import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
@@ -45,9 +45,6 @@ test("favorites are put into a list and noted, by keyboard", async ({ page, axe 
 	await page.keyboard.press("Enter");
 	await expect(main.getByText("Use the 2700 K")).toBeVisible();
 	await page.goto("/user/my-favorite-items");
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	expect(await axe(page)).toEqual([]);
 });

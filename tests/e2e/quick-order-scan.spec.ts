@@ -1,6 +1,6 @@
 /** Bar codes from the camera. The browser's reader is replaced, because Chromium has none on Linux; the camera is a test picture. */
 import { chromiumFlags, findChromium } from "../../scripts/setup/chromium.mjs";
-import { expectToFit } from "./accessible-page.ts";
+import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 
@@ -53,10 +53,7 @@ test("bar codes in front of the camera fill the rows, by keyboard", async ({ pag
 	await page.waitForTimeout(1_700);
 	await show([upc]);
 	await expect(dialog.getByRole("status")).toHaveText(`${upc}: 2 pieces in row 1`);
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	expect(await axe(page)).toEqual([]);
 	await page.keyboard.press("Escape");
 	await expect(dialog).toBeHidden();

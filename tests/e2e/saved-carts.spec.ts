@@ -1,7 +1,7 @@
 /** Jobs of cart lines, saved carts and the file of a purchase order, with scripts and by keyboard. */
 import { randomUUID } from "node:crypto";
 import { makePdf } from "../factories/requests.ts";
-import { expectAccessiblePage, expectToFit } from "./accessible-page.ts";
+import { expectAccessiblePage, expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
@@ -42,10 +42,7 @@ test("a cart for a job is saved, and its purchase order attached to the checkout
 	await main.getByRole("link", { name }).click();
 	await expect(main.getByRole("heading", { level: 1, name })).toBeVisible();
 	await main.getByText("Replace the cart", { exact: true }).first().click();
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	await expectAccessiblePage(page, axe);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await main.getByRole("button", { name: "Add to cart" }).click();
@@ -72,9 +69,6 @@ test("a cart for a job is saved, and its purchase order attached to the checkout
 		.first()
 		.click();
 	await expect(main.getByRole("link", { name: "PO 4711.pdf" })).toBeVisible();
-	for (const width of [390, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await expectToFit(page);
-	}
+	await expectToFitEverywhere(page);
 	await expectAccessiblePage(page, axe);
 });

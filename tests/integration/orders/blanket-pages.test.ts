@@ -4,9 +4,9 @@ import type { BlanketOrder } from "#contracts/orders/blanket-orders";
 import {
 	buyer,
 	call,
-	newQuote,
 	read,
 	rep,
+	sentQuote,
 	setUpQuoteShop,
 	step,
 	stranger,
@@ -15,8 +15,7 @@ import {
 setUpQuoteShop();
 
 async function heldOrder(): Promise<string> {
-	const path = await newQuote("submitted");
-	await step(path, rep, "send-back", (await read(path)).revision);
+	const path = await sentQuote();
 	const { location } = await step(path, buyer, "accept", (await read(path)).revision);
 	const form = { intent: "hold", idempotencyKey: `hold-${path.slice(-12)}` };
 	const twice = await Promise.all([1, 2].map(() => call(location ?? "", buyer, form)));

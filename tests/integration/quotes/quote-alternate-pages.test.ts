@@ -3,21 +3,15 @@ import { expect, it } from "vitest";
 import {
 	buyer,
 	call,
-	newQuote,
 	read,
 	rep,
+	sentQuote,
 	setUpQuoteShop,
 	step,
 	stranger,
 } from "../../setup/quotes/quote-shop.ts";
 
 setUpQuoteShop();
-
-async function sentQuote(): Promise<string> {
-	const path = await newQuote("submitted");
-	await step(path, rep, "send-back", (await read(path)).revision);
-	return path;
-}
 
 async function mark(path: string, who = rep, change: Record<string, string> = {}) {
 	const { revision, lines } = await read(path, rep);

@@ -4,21 +4,15 @@ import type { Quote } from "#contracts/quotes/quotes";
 import {
 	buyer,
 	call,
-	newQuote,
 	read,
 	rep,
+	sentQuote,
 	setUpQuoteShop,
 	step,
 	stranger,
 } from "../../setup/quotes/quote-shop.ts";
 
 setUpQuoteShop();
-
-async function sentQuote(): Promise<string> {
-	const path = await newQuote("submitted");
-	await step(path, rep, "send-back", (await read(path)).revision);
-	return path;
-}
 
 const lotFields = (quote: Quote, change: Record<string, string | string[]> = {}) => ({
 	intent: "save",

@@ -7,21 +7,15 @@ import {
 	newQuote,
 	read,
 	rep,
+	sentQuote,
 	services,
 	setUpQuoteShop,
-	step,
 	stranger,
 } from "../../setup/quotes/quote-shop.ts";
 
 setUpQuoteShop();
 
 const lost = { intent: "record", result: "lost", reason: "price", competitor: "Acme Lighting", replaces: "" };
-
-async function sentQuote(): Promise<string> {
-	const path = await newQuote("submitted");
-	await step(path, rep, "send-back", (await read(path)).revision);
-	return path;
-}
 
 const listed = async (who: string, query = ""): Promise<QuoteSummary[]> => {
 	const { body } = await call(`/user/quotes${query}`, who);

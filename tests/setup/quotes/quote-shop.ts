@@ -59,6 +59,13 @@ export async function read(path: string, who = buyer): Promise<Quote> {
 export const step = (path: string, who: string, intent: string, revision: number) =>
 	call(path, who, { intent, revision: String(revision) });
 
+/** A quote that the representative answered. */
+export async function sentQuote(): Promise<string> {
+	const path = await newQuote("submitted");
+	await step(path, rep, "send-back", (await read(path)).revision);
+	return path;
+}
+
 /** The edit form as rendered. */
 export function editForm(quote: Quote, changed: Record<string, string> = {}): Record<string, string> {
 	const head = {
