@@ -93,10 +93,10 @@ function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null,
 		load: loadOnce,
 		/** `null` until its script has loaded. */
 		useLoaded(isWanted: boolean): ComponentType<Props> | null {
-			const [, setLoaded] = useState(false);
+			const [isLoaded, setLoaded] = useState(Loaded !== null);
 			// biome-ignore lint/correctness/useExhaustiveDependencies: loading is the same for all.
 			useEffect(() => {
-				if (!isWanted || Loaded !== null) return;
+				if (!isWanted || isLoaded) return;
 				let isMounted = true;
 				loadOnce().then(
 					() => isMounted && setLoaded(true),
@@ -105,7 +105,7 @@ function loadedOnce<Props extends object>(onServer: ComponentType<Props> | null,
 				return () => {
 					isMounted = false;
 				};
-			}, [isWanted]);
+			}, [isWanted, isLoaded]);
 			return Loaded;
 		},
 	};
