@@ -176,6 +176,7 @@ export default [
 			route("quotes/:quoteID/decline", "features/quotes/decline-quote-page.tsx"),
 			route("quotes/:quoteID/outcome", "features/quotes/outcome/quote-outcome-page.tsx"),
 			route("quotes/:quoteID/lots", "features/quotes/lots/quote-lots-page.tsx"),
+			route("quotes/:quoteID/adders", "features/quotes/adders/quote-adders-page.tsx"),
 			route("quotes/:quoteID/alternates", "features/quotes/alternates/quote-alternates-page.tsx"),
 			route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
 		]),

@@ -23,4 +23,6 @@ export const closeBlanketOrder = (blanketOrderID: string) =>
 	`/user/blanket-orders/${encodeURIComponent(blanketOrderID)}/close`;
 export const quoteLots = (quoteID: string, query?: { lot?: string }) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/lots`, query);
+export const quoteAdders = (quoteID: string, query?: { adder?: string }) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/adders`, query);
 export const quoteAlternates = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/alternates`;

@@ -3,7 +3,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { totalsSchema } from "../cart/cart-service.ts";
 import { extension, extensionField } from "../document.ts";
-import { quoteStatusSchema } from "../quotes/quotes.ts";
+import { quoteAdderSchema, quoteStatusSchema } from "../quotes/quotes.ts";
 import { projectLimits } from "./project-limits.ts";
 import { shareLimits } from "./share-limits.ts";
 
@@ -88,6 +88,11 @@ export const sharedQuoteSchema = z.object({
 				.describe(extensionField("every line is in the total")),
 			/** An alternate was chosen instead. */
 			replaced: z.boolean().optional(),
+			/** What the price includes; amounts only where itemized, and with prices. */
+			adders: z
+				.array(quoteAdderSchema)
+				.optional()
+				.describe(extensionField("prices include the fixture alone")),
 			/** Lines sold together at one price, which is `null` without prices. */
 			lot: z
 				.object({ lotId: id, name: z.string(), price: dollars.nullable() })

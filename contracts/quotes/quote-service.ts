@@ -22,6 +22,7 @@ import {
 	quoteStepSchema,
 	quoteSummarySchema,
 	quoteVersionSchema,
+	wantedAdderSchema,
 	wantedOutcomeSchema,
 } from "./quotes.ts";
 
@@ -237,6 +238,30 @@ export const quotesContract = {
 			),
 		})
 		.input(z.object({ id, lotId: id, revision: z.number().int() }))
+		.output(quoteSchema),
+
+	setAdder: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes/{id}/lines/{lineId}/adders",
+			...extension(
+				"Put an adder (freight, lamps, accessories, labor) into the price of a line, or with `adderId` change that one; by a representative who may set prices. The price of a lot stays. 404 for an unknown line or adder; 409 when `revision` is not the present one, LIMIT_REACHED; 422 DESCRIPTION_REQUIRED for another kind without a description",
+				"prices include the fixture alone",
+			),
+		})
+		.input(wantedAdderSchema.extend({ id, lineId: id, adderId: id.optional(), revision: z.number().int() }))
+		.output(quoteSchema),
+
+	removeAdder: oc
+		.route({
+			method: "DELETE",
+			path: "/cart-service/quotes/{id}/lines/{lineId}/adders/{adderId}",
+			...extension(
+				"Take an adder out of the price of a line; by a representative who may set prices. 404 for an unknown one; 409 when `revision` is not the present one",
+				"prices include the fixture alone",
+			),
+		})
+		.input(z.object({ id, lineId: id, adderId: id, revision: z.number().int() }))
 		.output(quoteSchema),
 
 	version: oc

@@ -2,6 +2,7 @@
  * Inputs and outputs of the calls in `quote-service.ts`. Prices are held as submitted or sent back until `expiresAt`.
  */
 import { z } from "zod";
+import { cartLimits } from "../cart/cart-limits.ts";
 import {
 	appliedCouponSchema,
 	cartAdditionSchema,
@@ -11,6 +12,7 @@ import {
 import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
+import { adderBases, adderKinds, adderLimits } from "./adders.ts";
 import { lotLimits } from "./lots.ts";
 import { quoteActions } from "./quote-actions.ts";
 import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
@@ -38,6 +40,26 @@ export const quoteLotSchema = z.object({
 });
 export type QuoteLot = z.infer<typeof quoteLotSchema>;
 
+/** Rolled into the price of a line. */
+export const wantedAdderSchema = z.object({
+	kind: z.enum(adderKinds),
+	/** Shown instead of the kind; required for "other". */
+	description: z.string().trim().max(adderLimits.description).default(""),
+	/** each: `amount` is of one piece. line: of all pieces together; it stays when the quantity changes. */
+	basis: z.enum(adderBases),
+	/** Whether buyers see the amount. */
+	itemized: z.boolean().default(false),
+	amount: dollars.min(0.01).max(cartLimits.subTotal),
+});
+export type WantedAdder = z.infer<typeof wantedAdderSchema>;
+
+export const quoteAdderSchema = wantedAdderSchema.extend({
+	adderId: id,
+	/** Missing where the reader doesn't see it, and for the line of a release. */
+	amount: dollars.optional(),
+});
+export type QuoteAdder = z.infer<typeof quoteAdderSchema>;
+
 export const quoteLineSchema = z.object({
 	lineId: id,
 	productId: id,
@@ -62,6 +84,13 @@ export const quoteLineSchema = z.object({
 	 * once; in a quote, representatives get its own unit price, and as `lineTotal` its share of the lot.
 	 */
 	lot: quoteLotSchema.optional().describe(extensionField("every line has its own price")),
+	/**
+	 * What is included in `price`, never empty. `price` is then rounded to the cent, and `lineTotal` exact. Buyers get
+	 * `price` as `originalPrice`, and no `listPrice`.
+	 */
+	adders: z.array(quoteAdderSchema).optional().describe(extensionField("prices include the fixture alone")),
+	/** The price of the fixture without its adders; only for representatives, in quotes, where there are any. */
+	ownPrice: dollars.optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 

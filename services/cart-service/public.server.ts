@@ -8,6 +8,7 @@ export { requireConfirmation } from "./negotiated-price.server.ts";
 export { formatPrices, type Negotiated, toNegotiatedPrice } from "./negotiated-price.ts";
 export { putBackLines } from "./put-back-lines.server.ts";
 export { variedSkus } from "./quotes/demo-quotes.server.ts";
+export { type Adder, fromQuoteAdders, lineUnitCents } from "./quotes/lines/line-adders.ts";
 export { fromQuoteLine, type Lot, lotName } from "./quotes/lines/line-lots.ts";
 export { needsConfirmation } from "./quotes/lines/line-pricing.ts";
 export { type LineOption, toQuoteLine } from "./quotes/lines/quote-lines.ts";

@@ -37,7 +37,7 @@ export interface BlanketOrderLineTable {
 	ordered: number;
 	released: number;
 	closed: number;
-	/** The part of its lot's price that the releases have; 0 for a line with its own price. */
+	/** What the releases have of its lot's price, or of its adders for the line; 0 without either. */
 	lot_given_cents: ColumnType<number | string, number | undefined, number>;
 	/** JSON: the line as in responses. */
 	content: string;
@@ -47,7 +47,7 @@ export interface BlanketReleaseLineTable {
 	order_id: string;
 	line_id: string;
 	quantity: number;
-	/** The part of the lot's price; 0 for a line with its own price. */
+	/** The part of the lot's price or of the adders for the line; 0 without either. */
 	lot_cents: ColumnType<number | string, number | undefined, number>;
 }
 

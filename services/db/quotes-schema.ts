@@ -64,6 +64,8 @@ export interface QuoteLineTable {
 	alternate: string | null;
 	/** JSON: { optionID, name, cents }[]. */
 	options: string;
+	/** JSON of `cart-service/quotes/lines/line-adders.ts`; `null` without any. */
+	adders: string | null;
 	fixture_type: string;
 	/** JSON: a line's product of `contracts/cart/cart-service.ts`. */
 	product: string;

@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { PaymentMode } from "#contracts/payments/payment-terms";
-import { hideLotPrices } from "#contracts/quotes/lots";
+import { hideInnerPrices } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { mayActFor, mayUseCart } from "#contracts/users/permissions";
 import type { OrderReader } from "./order-actor.server.ts";
@@ -53,7 +53,7 @@ export function toOrder(
 	const waits = row.order_status === "AWAITING_PAYMENT";
 	return {
 		...toSummary(row),
-		lines: hideLotPrices(lines),
+		lines: hideInnerPrices(lines),
 		totals: content.totals,
 		appliedCoupon: content.appliedCoupon,
 		billTo: content.billTo,

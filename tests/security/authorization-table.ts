@@ -601,6 +601,16 @@ export const table: Record<string, Row> = {
 		})),
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/lots`,
 	),
+	"features/quotes/adders/quote-adders-page": page(
+		{ ...account(200), distributor: 403 },
+		form({ ...account(404), distributor: 403 }, ({ sentRevision }) => ({
+			intent: "remove",
+			revision: sentRevision,
+			lineId: "none",
+			adderId: "none",
+		})),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/adders`,
+	),
 	"features/quotes/alternates/quote-alternates-page": page(
 		{ ...account(200), distributor: 403 },
 		form({ ...account(404), distributor: 403 }, ({ sentRevision }) => ({

@@ -18,7 +18,8 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatDay, formatMinute } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { priceNote } from "~/shared/money/line-prices.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
+import { formatUnitPrice, priceNote } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { approvalForm } from "./approval-forms.ts";
@@ -124,12 +125,15 @@ export default function ApprovalPage() {
 										<OwnNumber number={line.productDetails.ownNumber} />
 										<LineTexts line={line} />
 										<span className="wrap-anywhere">{line.productDetails.name}</span>
+										{line.adders && (
+											<span className="wrap-anywhere block text-muted">{includedText(line)}</span>
+										)}
 									</th>
 									<Cell label="Quantity" numeric>
 										{line.quantity}
 									</Cell>
 									<Cell label="Unit price" numeric>
-										{lot ? <InLot /> : formatMoney(line.price)}
+										{lot ? <InLot /> : formatUnitPrice(line)}
 									</Cell>
 									<Cell label="Line total" numeric>
 										{lot ? <InLot /> : formatMoney(line.lineTotal)}

@@ -8,9 +8,11 @@ import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts"
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
 import {
 	type ComparedPrice,
 	comparedPrices,
+	formatUnitPrice,
 	type PriceNote,
 	type PriceReader,
 	priceNote,
@@ -194,9 +196,10 @@ const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({
 	details: [
 		...(line.fixtureType ? [`Tag ${line.fixtureType}`] : []),
 		...line.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
+		...(line.adders ? [includedText(line)] : []),
 	],
 	quantity: formatNumber(line.quantity),
-	price: line.lot ? "In lot" : formatMoney(line.price),
+	price: line.lot ? "In lot" : formatUnitPrice(line),
 	lineTotal: line.lot ? "In lot" : formatMoney(line.lineTotal),
 	notices: line.notices.map(noticeView),
 	comparedPrices: line.lot ? [] : comparedPrices(line, reader),

@@ -1,15 +1,19 @@
 import { Fragment, type ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
+import { ownPrice } from "#contracts/quotes/adders";
 import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { formatNumber } from "~/shared/format.ts";
+import { priceParts } from "~/shared/money/adder-texts.ts";
 import {
 	accountPriceLabel,
 	type ComparedPrice,
+	formatUnitPrice,
 	getAccountPrice,
 	getListPrice,
+	hasComparedPrices,
 	type PriceReader,
 	priceNote,
 } from "~/shared/money/line-prices.ts";
@@ -42,8 +46,7 @@ export function QuoteLines({
 	alternates?: Readonly<Record<string, LineAlternate>>;
 }) {
 	const tags = lines.some(({ fixtureType }) => fixtureType !== "");
-	// Lines in lots have nothing to compare.
-	const compared = comparing && lines.some(({ lot }) => !lot);
+	const compared = comparing && lines.some(hasComparedPrices);
 	const listed = compared && lines.some(({ listPrice }) => listPrice !== undefined);
 	const columns = 4 + [tags, listed, compared, action].filter(Boolean).length;
 	return (
@@ -83,6 +86,9 @@ export function QuoteLines({
 											{line.options.map(({ name }) => name).join(", ")}
 										</span>
 									)}
+									{line.adders && (
+										<span className="wrap-anywhere block font-normal text-muted">{priceParts(line)}</span>
+									)}
 									<AlternateNote alternate={alternates[line.lineId]} />
 									{!lot && <PriceNoteText note={priceNote(line, reader)} />}
 								</LineProduct>
@@ -92,21 +98,21 @@ export function QuoteLines({
 								{listed && (
 									<Cell numeric label="List price" className="text-muted">
 										<ComparedFigure
-											compared={lot ? null : getListPrice(line, reader)}
-											counting={formatMoney(line.price)}
+											compared={hasComparedPrices(line) ? getListPrice(line, reader) : null}
+											counting={formatMoney(ownPrice(line))}
 										/>
 									</Cell>
 								)}
 								{compared && (
 									<Cell numeric label={accountPriceLabel(reader)} className="text-muted">
 										<ComparedFigure
-											compared={lot ? null : getAccountPrice(line, reader)}
-											counting={formatMoney(line.price)}
+											compared={hasComparedPrices(line) ? getAccountPrice(line, reader) : null}
+											counting={formatMoney(ownPrice(line))}
 										/>
 									</Cell>
 								)}
 								<Cell numeric label={priced} className="font-medium">
-									{lot ? <InLot /> : formatMoney(line.price)}
+									{lot ? <InLot /> : formatUnitPrice(line)}
 								</Cell>
 								<Cell numeric label="Line total" className="font-medium">
 									<LineAmount inTotal={alternates[line.lineId]?.inTotal ?? true}>

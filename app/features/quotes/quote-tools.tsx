@@ -47,6 +47,11 @@ export function QuoteTools({
 						Alternates
 					</LinkButton>
 				)}
+				{actions.includes("reprice") && isOffered("quotes.setAdder") && (
+					<LinkButton to={paths.quoteAdders(id)} size="sm" icon="plus">
+						Adders
+					</LinkButton>
+				)}
 				{actions.includes("pdf") && (
 					<LinkButton to={paths.quotePdf(id)} reloadDocument size="sm" icon="download">
 						PDF

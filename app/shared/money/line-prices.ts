@@ -2,12 +2,27 @@
 
 import { percentOff } from "#contracts/catalog/prices";
 import { toCents } from "#contracts/cents";
+import { isRoundedPrice, ownPrice } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatMoney } from "./money.ts";
 
 export type PriceReader = "buyer" | "representative";
 
-export type PricedLine = Pick<QuoteLine, "price" | "originalPrice" | "listPrice" | "negotiated">;
+export type PricedLine = Pick<
+	QuoteLine,
+	"price" | "ownPrice" | "originalPrice" | "listPrice" | "negotiated" | "adders"
+>;
+
+/** "$12.50", or "about $12.50" where an adder for the whole line doesn't divide by the quantity. */
+export const formatUnitPrice = (line: Parameters<typeof isRoundedPrice>[0]): string =>
+	isRoundedPrice(line) ? `about ${formatMoney(line.price)}` : formatMoney(line.price);
+
+/** Buyers don't see what a price would be without its adders, and nobody does inside of a lot. */
+export const hasComparedPrices = ({
+	lot,
+	adders,
+	ownPrice,
+}: Pick<QuoteLine, "lot" | "adders" | "ownPrice">) => !lot && (!adders || ownPrice !== undefined);
 
 /** Buyers read "Your price", representatives "Account price". */
 export const accountPriceLabel = (reader: PriceReader) =>
@@ -27,28 +42,26 @@ export function formatDiscount(from: number, price: number): string | null {
 	return percent < 0 ? `${-percent}% above` : `${percent}% off`;
 }
 
-export function getListPrice({ listPrice, price }: PricedLine, reader: PriceReader): ComparedPrice | null {
+export function getListPrice(line: PricedLine, reader: PriceReader): ComparedPrice | null {
+	const { listPrice } = line;
 	if (listPrice === undefined) return null;
 	return {
 		label: "List price",
 		price: formatMoney(listPrice),
-		off: reader === "representative" ? formatDiscount(listPrice, price) : null,
+		off: reader === "representative" ? formatDiscount(listPrice, ownPrice(line)) : null,
 	};
 }
 
-export const getAccountPrice = (
-	{ originalPrice, price }: PricedLine,
-	reader: PriceReader,
-): ComparedPrice => ({
+export const getAccountPrice = (line: PricedLine, reader: PriceReader): ComparedPrice => ({
 	label: accountPriceLabel(reader),
-	price: formatMoney(originalPrice),
-	off: reader === "representative" ? formatDiscount(originalPrice, price) : null,
+	price: formatMoney(line.originalPrice),
+	off: reader === "representative" ? formatDiscount(line.originalPrice, ownPrice(line)) : null,
 });
 
 /** Prices that differ from the effective one, list price first. */
 export function comparedPrices(line: PricedLine, reader: PriceReader): ComparedPrice[] {
 	const list = getListPrice(line, reader);
-	const differs = (other: number) => toCents(other) !== toCents(line.price);
+	const differs = (other: number) => toCents(other) !== toCents(ownPrice(line));
 	return [
 		...(list && differs(line.listPrice ?? 0) ? [list] : []),
 		...(differs(line.originalPrice) ? [getAccountPrice(line, reader)] : []),

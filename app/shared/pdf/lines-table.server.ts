@@ -4,6 +4,8 @@ import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
 import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "~/shared/format.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
+import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import {
 	addPage,
@@ -81,7 +83,7 @@ const columns: readonly Column<Printed>[] = [
 		width: 178,
 		align: "left",
 		text: ({ line, head }) => (head ? (line.lot?.name ?? "") : line.productDetails.name),
-		below: ({ line: { productDetails, options, negotiated, lot }, head, alternate }) =>
+		below: ({ line: { productDetails, options, negotiated, lot, adders }, head, alternate }) =>
 			(head
 				? [
 						"One price for these lines",
@@ -92,6 +94,7 @@ const columns: readonly Column<Printed>[] = [
 						...options
 							.filter(({ name, price }) => price > 0 || !productDetails.name.includes(name))
 							.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)} each)` : name)),
+						includedText({ adders }),
 						negotiated?.needsConfirmation ? specialPriceText(negotiated) : "",
 						alternateText(alternate),
 					]
@@ -103,7 +106,7 @@ const columns: readonly Column<Printed>[] = [
 		title: unitPrice,
 		width: 68,
 		align: "right",
-		text: ({ line, head }) => (head ? "" : line.lot ? "In lot" : formatMoney(line.price)),
+		text: ({ line, head }) => (head ? "" : line.lot ? "In lot" : formatUnitPrice(line)),
 	},
 	{
 		title: "Amount",

@@ -5,6 +5,7 @@ import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { editLines, type LineEdit } from "./lines/edit-lines.server.ts";
+import { isSameAdders } from "./lines/line-adders.ts";
 import { isSameLot } from "./lines/line-lots.ts";
 import type { Line } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
@@ -97,6 +98,7 @@ export function offerChange(
 				line.priceCents === now.priceCents &&
 				line.negotiated?.reason === now.negotiated?.reason &&
 				line.alternate?.to === now.alternate?.to &&
+				isSameAdders(line.adders, now.adders) &&
 				isSameLot(line.lot, now.lot)
 			);
 		});

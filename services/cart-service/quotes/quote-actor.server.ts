@@ -23,7 +23,7 @@ export async function quoteActor({ db }: CartDeps, call: CartCall, wanted?: stri
 export const unknownQuote = (
 	{ userId, accountId }: Actor,
 	id: string,
-	kind: "quote" | "order draft" | "line" | "lot" | "version" = "quote",
+	kind: "quote" | "order draft" | "line" | "lot" | "adder" | "version" = "quote",
 ) => {
 	const document = kind === "quote" ? kind : kind === "order draft" ? "order-draft" : undefined;
 	return notOfAccount(`This ${kind}`, { userId, accountId, id, document });

@@ -3,21 +3,17 @@ import { toCents } from "#contracts/cents";
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { hashContent } from "../../shared/idempotency-repository.server.ts";
-import { forbidden } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { offerChange } from "./change-quote.server.ts";
+import { changePrices } from "./change-prices.server.ts";
 import { groupsOf } from "./lines/line-alternates.server.ts";
 import { type Lot, lotsOf, withShares } from "./lines/line-lots.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";
 import type { Line } from "./lines/quote-lines.ts";
-import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { insertLotChange } from "./lot-changes-repository.server.ts";
-import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
-import { requirePossibleAction } from "./quote-errors.ts";
-import { toQuote } from "./quote-view.server.ts";
-import { writeChange } from "./quote-writing.server.ts";
-import { lockedQuoteRow, type QuoteRow } from "./quotes-repository.server.ts";
+import { type Actor, unknownQuote } from "./quote-actor.server.ts";
+import type { QuoteRow } from "./quotes-repository.server.ts";
+
+const byRepresentatives = { kind: "lots", forbidden: "Only a representative puts lines into a lot." };
 
 export type WantedLot = {
 	id: string;
@@ -36,7 +32,7 @@ export type WantedLot = {
  * change or in the wrong status; 422 LOT_TOO_SMALL, IN_LOT, LOT_NAME, ABOVE_LIST or REASON_REQUIRED
  */
 export const setLot = (deps: CartDeps, actor: Actor, wanted: WantedLot): Promise<Quote> =>
-	changeLots(deps, actor, wanted, async ({ change, row, before, at }) => {
+	changePrices(deps, actor, wanted, byRepresentatives, async ({ change, row, before, at }) => {
 		const ids = new Set(wanted.lineIds);
 		for (const id of ids) if (!before.some((line) => line.id === id)) throw unknownQuote(actor, id, "line");
 		const present = lotsOf(before).find(({ lot }) => lot.id === wanted.lotId)?.lot;
@@ -65,36 +61,12 @@ export const dissolveLot = (
 	actor: Actor,
 	wanted: { id: string; lotId: string; revision: number },
 ): Promise<Quote> =>
-	changeLots(deps, actor, wanted, async ({ change, row, before, at }) => {
+	changePrices(deps, actor, wanted, byRepresentatives, async ({ change, row, before, at }) => {
 		const present = lotOf(before, wanted.lotId);
 		if (!present) throw unknownQuote(actor, wanted.lotId, "lot");
 		await recordLot(change, row, actor, { before: present, after: undefined, at });
 		return before.map((line) => (line.lot?.id === present.id ? { ...line, lot: null } : line));
 	});
-
-type Changing = { change: Db; row: QuoteRow; before: readonly Line[]; at: string };
-
-async function changeLots(
-	deps: CartDeps,
-	actor: Actor,
-	wanted: { id: string; revision: number },
-	edit: (changing: Changing) => Promise<Line[]>,
-): Promise<Quote> {
-	const digest = hashContent("lots", actor.userId, wanted);
-	return deps.db.transaction().execute(async (change) => {
-		const at = new Date(deps.now()).toISOString();
-		const row = await lockedQuoteRow(change, actor, wanted.id);
-		if (!row) throw unknownQuote(actor, wanted.id);
-		if (actor.side === "buyer") throw forbidden("Only a representative puts lines into a lot.");
-		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
-		requirePossibleAction(row, actor.side, "reprice", at);
-		const before = await getLines(change, row);
-		const after = await edit({ change, row, before, at });
-		const offer = offerChange(row, actor, { before, after, expiresAt: row.expires_at }, at);
-		const changed = await writeChange(deps, change, row, actor, offer, { digest, at, before, after });
-		return toQuote(change, changed, actor, at, after);
-	});
-}
 
 const lotOf = (lines: readonly Line[], id: string): Lot | undefined =>
 	lotsOf(lines).find(({ lot }) => lot.id === id)?.lot;

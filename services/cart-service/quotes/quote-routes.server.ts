@@ -4,6 +4,7 @@ import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { CartCall } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
+import { removeAdder, setAdder } from "./adders/quote-adders.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { quoteActor } from "./quote-actor.server.ts";
@@ -42,6 +43,10 @@ export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 		setLot: os.setLot.handler(async ({ context, input }) => setLot(deps, await actor(context), input)),
 		dissolveLot: os.dissolveLot.handler(async ({ context, input }) =>
 			dissolveLot(deps, await actor(context), input),
+		),
+		setAdder: os.setAdder.handler(async ({ context, input }) => setAdder(deps, await actor(context), input)),
+		removeAdder: os.removeAdder.handler(async ({ context, input }) =>
+			removeAdder(deps, await actor(context), input),
 		),
 		version: os.version.handler(async ({ context, input }) =>
 			quoteVersion(deps, await actor(context), input),

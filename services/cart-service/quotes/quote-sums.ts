@@ -3,13 +3,19 @@ import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import { cartTotals } from "#contracts/cart/cart-totals";
 import { couponDiscount } from "#contracts/cart/coupon-discount";
 import { toCents } from "#contracts/cents";
+import { piecesCents } from "./lines/line-adders.ts";
 import { countedOf } from "./lines/line-alternates.server.ts";
 import type { Line } from "./lines/quote-lines.ts";
 
-/** A lot's share counts as one piece. */
-const summed = (line: Line) =>
-	line.lot ? { quantity: 1, unitCents: line.lot.shareCents, optionCents: [] } : counted(line);
+/** A lot's share and a line with adders count as one piece: their unit prices may not be whole cents. */
+const summed = (line: Line) => {
+	if (line.lot) return { quantity: 1, unitCents: line.lot.shareCents, optionCents: [] };
+	if (line.adders.length === 0) return counted(line);
+	const optionCents = line.options.map(({ cents }) => cents * line.quantity);
+	return { quantity: 1, unitCents: piecesCents(line), optionCents };
+};
 
+/** Without adders. */
 const counted = (line: Line) => ({
 	productId: line.productId,
 	sku: line.product.sku,
@@ -23,7 +29,7 @@ export const quoteTotals = (lines: readonly Line[], discountCents: number): Tota
 
 export const totalCents = ({ total }: Totals): number => toCents(total);
 
-/** In cents. Nothing is taken off lots, which have a price for exactly these lines. */
+/** In cents. Nothing is taken off adders, nor off lots, which have a price for exactly these lines. */
 export function couponCents(
 	coupon: AppliedCoupon | null,
 	lines: readonly Line[],

@@ -1,4 +1,4 @@
-import { hideLotPrices } from "#contracts/quotes/lots";
+import { hideInnerPrices } from "#contracts/quotes/adders";
 import type { QuoteAction } from "#contracts/quotes/quote-actions";
 import { quoteSteps } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
@@ -50,9 +50,9 @@ export const toMessage = (row: MessageRow): QuoteMessage => ({
 	at: row.at,
 });
 
-/** Representatives see what buyers don't: the prices inside of lots. */
+/** Representatives see what buyers don't: the prices inside of lots, and of every adder. */
 export const shownTo = (side: Side, lines: readonly QuoteLine[]): QuoteLine[] =>
-	side === "representative" ? [...lines] : hideLotPrices(lines);
+	side === "representative" ? [...lines] : hideInnerPrices(lines);
 
 function getSubmitter(row: QuoteRow, versions: Awaited<ReturnType<typeof versionRows>>) {
 	const last = versions.findLast(({ step }) => step === "submit");

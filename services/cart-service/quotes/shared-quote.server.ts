@@ -7,6 +7,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { openShare, portalUserById } from "../../user-service/public.server.ts";
+import { lineUnitCents, toQuoteAdder } from "./lines/line-adders.ts";
 import { countedOf, groupsOf, nameOf } from "./lines/line-alternates.server.ts";
 import { type Line, lineCents } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
@@ -64,10 +65,16 @@ export async function sharedQuote(
 			link: line.product.link,
 			options: line.options.map(({ name }) => name),
 			quantity: line.quantity,
-			price: priced && !line.lot ? line.priceCents / 100 : null,
+			price: priced && !line.lot ? lineUnitCents(line) / 100 : null,
 			lineTotal: priced && !line.lot ? lineCents(line) / 100 : null,
 			alternate: alternates.get(line.id) ?? null,
 			replaced: !line.alternate && !counted.has(line),
+			...(line.adders.length > 0 && {
+				adders: line.adders.map(toQuoteAdder).map(({ amount, ...adder }) => ({
+					...adder,
+					...(priced && adder.itemized && !line.lot && { amount }),
+				})),
+			}),
 			lot: line.lot && {
 				lotId: line.lot.id,
 				name: line.lot.name,

@@ -50,6 +50,7 @@ import * as lineJobs from "./0134-line-jobs.ts";
 import * as purchaseOrderFiles from "./0135-purchase-order-files.ts";
 import * as savedCarts from "./0136-saved-carts.ts";
 import * as favoriteTexts from "./0137-favorite-texts.ts";
+import * as quoteAdders from "./0140-quote-adders.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -104,6 +105,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0135-purchase-order-files": purchaseOrderFiles,
 	"0136-saved-carts": savedCarts,
 	"0137-favorite-texts": favoriteTexts,
+	"0140-quote-adders": quoteAdders,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -1,6 +1,6 @@
 import { mayDecideStep } from "#contracts/orders/approval-rules";
 import type { Approval, ApprovalSummary } from "#contracts/orders/approvals";
-import { hideLotPrices } from "#contracts/quotes/lots";
+import { hideInnerPrices } from "#contracts/quotes/adders";
 import type { CompanyRules } from "#contracts/users/company";
 import { isAdministrator, maySeeApprovals } from "#contracts/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
@@ -95,7 +95,7 @@ export async function toApproval(
 			at,
 			comment,
 		})),
-		lines: await withOwnNumbers(db, row.account_id, hideLotPrices(lines)),
+		lines: await withOwnNumbers(db, row.account_id, hideInnerPrices(lines)),
 		totals: content.totals,
 		shipTo: content.shipTo,
 		shippingMethod: content.shippingMethod,

@@ -4,7 +4,7 @@ import type {
 	BlanketSummary,
 	WaitingRelease,
 } from "#contracts/orders/blanket-orders";
-import { hideLotPrices } from "#contracts/quotes/lots";
+import { hideInnerPrices } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
@@ -53,7 +53,7 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 	const content = await withOwnNumbers(
 		db,
 		row.account_id,
-		hideLotPrices(lines.map((line) => JSON.parse(line.content) as QuoteLine)),
+		hideInnerPrices(lines.map((line) => JSON.parse(line.content) as QuoteLine)),
 	);
 	const shipped = await shippedPieces(db, row);
 	const releases = await releaseRows(db, row);

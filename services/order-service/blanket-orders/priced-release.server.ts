@@ -2,8 +2,9 @@
 import { toCents } from "#contracts/cents";
 import { formatNumber } from "#contracts/format";
 import type { ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
+import { adderCents, ownPrice } from "#contracts/quotes/adders";
 import { centsOfPieces, withLotSums } from "#contracts/quotes/lots";
-import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -40,18 +41,17 @@ export async function pricedRelease(
 				"NOT_ON_HOLD",
 				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted.`,
 			);
-		const cents = quoted.lot ? lotCents(quoted, line, quantity) : unitCents(quoted) * quantity;
-		return { ...quoted, quantity, lineTotal: cents / 100 };
+		return releasedLine(quoted, line, quantity);
 	});
 	const lines = withLotSums(taken);
-	const parts = quantities.map((part, index): ReleasePart => {
-		const line = lines[index];
-		return line?.lot ? { ...part, lotCents: toCents(line.lineTotal) } : part;
+	const parts = quantities.map((part): ReleasePart => {
+		const line = byId.get(part.lineId);
+		return line ? { ...part, ...partOfWhole(line, part.quantity) } : part;
 	});
 	await requireOrderable(db, lines);
 	const itemCents = lines.reduce(
-		(sum, { price, quantity, lot, lineTotal }) =>
-			sum + (lot ? toCents(lineTotal) : toCents(price) * quantity),
+		(sum, { quantity, lot, lineTotal, options }) =>
+			sum + toCents(lineTotal) - (lot ? 0 : optionCents({ options }) * quantity),
 		0,
 	);
 	const goodsCents = lines.reduce((sum, { lineTotal }) => sum + toCents(lineTotal), 0);
@@ -78,12 +78,42 @@ export async function pricedRelease(
 	return { lines, totals, shippingMethod: toShippingMethod(method), PurchaseOrder, parts, discountCents };
 }
 
-/** What is left of the line's share, by the pieces on hold; a canceled release gives its part back. */
-const lotCents = ({ lineTotal }: QuoteLine, line: BlanketLineRow, quantity: number): number =>
-	centsOfPieces(toCents(lineTotal) - Number(line.lot_given_cents), onHold(line), quantity);
+/**
+ * What belongs to all pieces of a line together: its share of a lot, or its adders for the line. A release takes what
+ * is left of it by the pieces on hold; a canceled release gives its part back.
+ */
+function partOfWhole(line: BlanketLineRow, quantity: number): { lotCents?: number } {
+	const { lot, lineTotal, adders = [] } = JSON.parse(line.content) as QuoteLine;
+	const wholeCents = lot ? toCents(lineTotal) : adderCents(adders.map(inCents)).lineCents;
+	if (!lot && wholeCents === 0) return {};
+	return { lotCents: centsOfPieces(wholeCents - Number(line.lot_given_cents), onHold(line), quantity) };
+}
 
-const unitCents = ({ price, options }: QuoteLine): number =>
-	options.reduce((sum, option) => sum + toCents(option.price), toCents(price));
+function releasedLine(quoted: QuoteLine, row: BlanketLineRow, quantity: number): QuoteLine {
+	const { lotCents = 0 } = partOfWhole(row, quantity);
+	if (quoted.lot) return { ...quoted, quantity, lineTotal: lotCents / 100 };
+	const adders = (quoted.adders ?? []).map(inCents);
+	const pieceCents = toCents(ownPrice(quoted)) + adderCents(adders).eachCents;
+	const itemCents = pieceCents * quantity + lotCents;
+	return {
+		...quoted,
+		quantity,
+		lineTotal: (itemCents + optionCents(quoted) * quantity) / 100,
+		...(quoted.adders && {
+			price: Math.round(itemCents / quantity) / 100,
+			adders: quoted.adders.map(({ amount, ...adder }) => ({
+				...adder,
+				// The amount for the line is of the whole line, not of this part.
+				...(adder.basis === "each" && { amount }),
+			})),
+		}),
+	};
+}
+
+const inCents = ({ basis, amount = 0 }: QuoteAdder) => ({ basis, cents: toCents(amount) });
+
+const optionCents = ({ options }: Pick<QuoteLine, "options">): number =>
+	options.reduce((sum, option) => sum + toCents(option.price), 0);
 
 /** Whether nothing stays on hold, in a blanket order of which nothing was closed. */
 function isLast(

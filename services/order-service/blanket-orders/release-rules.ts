@@ -9,7 +9,7 @@ export const onHold = ({ ordered, released, closed }: Quantities): number => ord
 export type ReleasePart = {
 	lineId: string;
 	quantity: number;
-	/** The part of its lot's price; none for a line with its own price. */
+	/** The part of its lot's price or of its adders for the line; none without either. */
 	lotCents?: number;
 };
 

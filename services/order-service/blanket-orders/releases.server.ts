@@ -2,7 +2,7 @@
 import { toCents } from "#contracts/cents";
 import { formatCents, formatCount } from "#contracts/format";
 import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
-import { hideLotPrices } from "#contracts/quotes/lots";
+import { hideInnerPrices } from "#contracts/quotes/adders";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
@@ -50,7 +50,7 @@ export async function reviewRelease(
 	const row = await requireBlanket(db, actor, wanted.id);
 	const { lines, totals, shippingMethod, PurchaseOrder } = await pricedRelease(db, row, wanted, now());
 	const approval = await approvalAhead(db, actor, toCents(totals.total), now());
-	return { lines: hideLotPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
+	return { lines: hideInnerPrices(lines), totals, shippingMethod, PurchaseOrder, approval };
 }
 
 export async function releaseShippingMethods({ db }: OrderDeps, actor: OrderActor, id: string) {

@@ -4,16 +4,19 @@ import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/
 import { toCents } from "#contracts/cents";
 import type { CheckoutLine } from "#contracts/orders/checkout";
 import type { LineFacts, LineState } from "#contracts/orders/checkout-snapshot";
-import { hideLotPrices } from "#contracts/quotes/lots";
+import { hideInnerPrices, ownPrice } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import {
+	type Adder,
 	type CartDeps,
+	fromQuoteAdders,
 	fromQuoteLine,
 	getSupplies,
 	type LineDetails,
 	type LineOption,
 	type Lot,
 	lineNotices,
+	lineUnitCents,
 	lotName,
 	type Negotiated,
 	noSupply,
@@ -34,6 +37,7 @@ export type ContentLine = LineFacts & {
 	productId: string;
 	sku: string;
 	quantity: number;
+	/** Of the fixture, without adders. */
 	priceCents: number;
 	originalCents: number;
 	listCents: number | null;
@@ -42,6 +46,8 @@ export type ContentLine = LineFacts & {
 	/** `null` for a line with its own price, as every line of a cart. */
 	lot: Lot | null;
 	options: LineOption[];
+	/** None in a cart. */
+	adders: Adder[];
 	fixtureType: string;
 	job: string;
 	note: string;
@@ -100,6 +106,7 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 			name: optionID,
 			cents: priced.optionCents[index] ?? 0,
 		})),
+		adders: [],
 		fixtureType: "",
 		job: line.job,
 		note: line.note,
@@ -151,11 +158,12 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 				productId: line.productId,
 				sku: line.productDetails.sku,
 				quantity: line.quantity,
-				priceCents: toCents(line.price),
+				priceCents: toCents(ownPrice(line)),
 				originalCents: toCents(line.originalPrice),
 				...draftPrice(line, priceFloor),
 				lot: fromQuoteLine(line),
 				options,
+				adders: fromQuoteAdders(line),
 				fixtureType: line.fixtureType,
 				job: line.job ?? "",
 				note: line.note ?? "",
@@ -187,8 +195,10 @@ export const specialPrices = ({ lines }: Content) =>
 		.filter(
 			({ lot }, index, low) => lot === null || low.findIndex((line) => line.lot?.id === lot.id) === index,
 		)
-		.map(({ sku, priceCents, lot }) =>
-			lot ? { sku: lotName(lot), cents: lot.cents } : { sku, cents: priceCents },
+		.map((line) =>
+			line.lot
+				? { sku: lotName(line.lot), cents: line.lot.cents }
+				: { sku: line.sku, cents: lineUnitCents(line) },
 		);
 
 /** For responses and stored orders. Unavailable lines cost 0. */
@@ -198,7 +208,7 @@ export function toOrderLine(line: ContentLine): QuoteLine {
 }
 
 export const toCheckoutLine = (line: ContentLine): CheckoutLine => {
-	const [shown = toOrderLine(line)] = hideLotPrices([toOrderLine(line)]);
+	const [shown = toOrderLine(line)] = hideInnerPrices([toOrderLine(line)]);
 	return { ...shown, notices: line.notices };
 };
 

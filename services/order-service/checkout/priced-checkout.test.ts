@@ -23,6 +23,7 @@ const line = (change: Partial<ContentLine> = {}): ContentLine => ({
 	listCents: 1000,
 	negotiated: null,
 	belowFloor: false,
+	adders: [],
 	lot: null,
 	options: [{ optionID: "o", name: "Option", cents: 50 }],
 	fixtureType: "",

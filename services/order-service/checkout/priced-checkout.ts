@@ -7,6 +7,7 @@ import { formatDay } from "#contracts/format";
 import type { CheckoutPart } from "#contracts/orders/checkout";
 import type { Snapshot } from "#contracts/orders/checkout-snapshot";
 import type { PaymentType } from "#contracts/payments/payment-terms";
+import { shownUnitCents } from "#contracts/quotes/adders";
 import type { Address } from "#contracts/users/user";
 import type { Content } from "./checkout-content.server.ts";
 import { goodsCents, orderTotals } from "./order-totals.ts";
@@ -42,11 +43,13 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 		totalCents,
 		snapshot: {
 			lines: content.lines.map(
-				({ key, sku, quantity, priceCents, options, state, short, belowFloor, note, lot }) => ({
+				({ key, sku, quantity, priceCents, options, adders, state, short, belowFloor, note, lot }) => ({
 					key,
 					sku,
 					quantity,
-					cents: lot?.cents ?? options.reduce((sum, option) => sum + option.cents, priceCents),
+					cents:
+						lot?.cents ??
+						options.reduce((sum, option) => sum + option.cents, shownUnitCents(priceCents, adders, quantity)),
 					state,
 					short,
 					special: belowFloor,

@@ -1,6 +1,7 @@
 /** Origin of the prices of an order draft, from its stored lines. Pure. */
 
 import { toCents } from "#contracts/cents";
+import { ownPrice } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Negotiated, needsConfirmation, toNegotiatedPrice } from "../../cart-service/public.server.ts";
 
@@ -10,7 +11,7 @@ type DraftPrice = { listCents: number | null; negotiated: Negotiated | null; bel
 export function draftPrice(line: QuoteLine, floor: number | undefined): DraftPrice {
 	if (line.lot)
 		return { listCents: null, negotiated: null, belowFloor: line.lot.negotiated.needsConfirmation };
-	const [priceCents, originalCents] = [toCents(line.price), toCents(line.originalPrice)];
+	const [priceCents, originalCents] = [toCents(ownPrice(line)), toCents(line.originalPrice)];
 	const listCents = line.listPrice === undefined ? null : toCents(line.listPrice);
 	const negotiated = negotiatedBy(line, priceCents !== originalCents);
 	return {

@@ -1,7 +1,7 @@
 /** Order drafts: lines with the prices held by a quote. */
 
 import type { OrderDraft, OrderDraftSummary } from "#contracts/orders/order-drafts";
-import { hideLotPrices } from "#contracts/quotes/lots";
+import { hideInnerPrices } from "#contracts/quotes/adders";
 import {
 	type Actor,
 	type CartDeps,
@@ -43,7 +43,7 @@ export async function orderDraft(
 		...toSummary(row),
 		note: row.note,
 		...content,
-		lines: hideLotPrices(lines.map((line) => markedLine(line, priceFloor))),
+		lines: hideInnerPrices(lines.map((line) => markedLine(line, priceFloor))),
 	};
 }
 

@@ -41,6 +41,16 @@ const getCalls = ({ quotes, sharing }: QuoteClient, { id, revision, lines }: Quo
 			lineIds: lines.slice(0, 2).map(({ lineId }) => lineId),
 		}),
 	dissolveLot: () => quotes.dissolveLot({ id, revision, lotId: "none" }),
+	setAdder: () =>
+		quotes.setAdder({
+			id,
+			revision,
+			lineId: lines[0]?.lineId ?? "",
+			kind: "freight",
+			basis: "each",
+			amount: 1,
+		}),
+	removeAdder: () => quotes.removeAdder({ id, lineId: lines[0]?.lineId ?? "", adderId: "none", revision }),
 	version: () => quotes.version({ id, version: 1 }),
 	share: () => sharing.create({ kind: "quote", targetId: id, token: newToken() }),
 });

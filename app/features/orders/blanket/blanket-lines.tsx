@@ -5,7 +5,8 @@ import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-
 import { LineProduct } from "~/features/quotes/line-product.tsx";
 import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 import { formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
+import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 
 /** Ordered = released + on hold + closed, in every row. */
 export function BlanketLines({
@@ -46,9 +47,13 @@ export function BlanketLines({
 										{line.fixtureType || <span className="text-muted">none</span>}
 									</Cell>
 								)}
-								<LineProduct line={line} />
+								<LineProduct line={line}>
+									{line.adders && (
+										<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
+									)}
+								</LineProduct>
 								<Cell numeric label="Price held">
-									{lot ? <InLot /> : formatMoney(line.price)}
+									{lot ? <InLot /> : formatUnitPrice(line)}
 								</Cell>
 								<Cell numeric label="Ordered">
 									{formatNumber(ordered)}

@@ -16,7 +16,7 @@ import { messages } from "~/shared/messages.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
 import type { QuoteView } from "../quote-reading.server.ts";
 import { lineName } from "../quote-view.ts";
-import { EditQuoteLines } from "./edit-quote-lines.tsx";
+import { EditQuoteLines, isFixedQuantity } from "./edit-quote-lines.tsx";
 import { headInputs, type QuoteHead, type SentHead, type SentLine, toHead } from "./quote-edit.ts";
 
 type Reply = SubmissionResult<string[]> | undefined;
@@ -104,6 +104,12 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 			{!may.reprice && lines.some(({ lot }) => lot) && (
 				<p className="max-w-prose text-muted">
 					A lot has one price for its quantities. Ask your representative to change them.
+				</p>
+			)}
+			{!may.reprice && lines.some((line) => !line.lot && isFixedQuantity(line)) && (
+				<p className="max-w-prose text-muted">
+					Where a price includes an amount for the whole line, such as freight, only your representative can
+					change the quantity.
 				</p>
 			)}
 			{hasLines && (

@@ -4,8 +4,13 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { formatNumber } from "~/shared/format.ts";
-import { getAccountPrice, getListPrice } from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
+import {
+	formatUnitPrice,
+	getAccountPrice,
+	getListPrice,
+	hasComparedPrices,
+} from "~/shared/money/line-prices.ts";
 import { inLotLook } from "../lots/lot-row.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
@@ -44,7 +49,7 @@ export function EditQuoteLines({
 					const inputs = lineInputs(line, place === undefined ? undefined : sent[place], mayReprice);
 					const called = lineName(line);
 					const { lot } = line;
-					const fixed = lot !== undefined && !mayReprice;
+					const fixed = !mayReprice && isFixedQuantity(line);
 					const field = (name: "quantity" | "price" | "reason" | "fixtureType") => ({
 						id: `${line.lineId}-${name}`,
 						name: `lines[${index}].${name}`,
@@ -68,6 +73,12 @@ export function EditQuoteLines({
 								<span className="wrap-anywhere font-mono">{called}</span>
 								<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 								{lot && <span className="wrap-anywhere block font-normal text-muted">In lot {lot.name}</span>}
+								{line.adders && (
+									<span className="wrap-anywhere block font-normal text-muted">
+										{includedText(line)}
+										{mayReprice && !lot && `; ${formatUnitPrice(line)} with them`}
+									</span>
+								)}
 							</RowHeader>
 							<Cell label="Quantity" className="align-top">
 								{fixed ? (
@@ -91,7 +102,7 @@ export function EditQuoteLines({
 									<>
 										<LineInput
 											{...field("price")}
-											label={`Unit price of ${called} in dollars`}
+											label={`Unit price of ${called}${line.adders ? " without adders" : ""} in dollars`}
 											inputMode="decimal"
 											className="min-w-28 text-right tabular-nums"
 										/>
@@ -111,12 +122,19 @@ export function EditQuoteLines({
 										</details>
 									</>
 								) : (
-									<span className="inline-block py-3">{formatMoney(line.price)}</span>
+									<span className="inline-block py-3">{formatUnitPrice(line)}</span>
 								)}
 							</Cell>
-							<Cell numeric label={lot ? undefined : "Compare"} className="align-top text-muted">
+							<Cell
+								numeric
+								label={hasComparedPrices(line) ? "Compare" : undefined}
+								className="align-top text-muted"
+							>
 								<dl className="py-1 text-xs">
-									{(lot ? [] : [getListPrice(line, reader), getAccountPrice(line, reader)]).map(
+									{(hasComparedPrices(line)
+										? [getListPrice(line, reader), getAccountPrice(line, reader)]
+										: []
+									).map(
 										(compared) =>
 											compared && (
 												<div key={compared.label}>
@@ -151,6 +169,10 @@ export function EditQuoteLines({
 		</DataTable>
 	);
 }
+
+/** A lot, or an adder for the whole line, is for exactly this quantity. */
+export const isFixedQuantity = ({ lot, adders = [] }: QuoteLine): boolean =>
+	lot !== undefined || adders.some(({ basis }) => basis === "line");
 
 const reasonShown = ({ values, repriced }: LineInputs, asked: boolean) =>
 	values.reason !== "" || (asked && repriced);

@@ -5,6 +5,7 @@
 
 import { lessBasisPoints, toBasisPoints } from "#contracts/catalog/prices";
 import { toCents, toDollars } from "#contracts/cents";
+import { ownPrice } from "#contracts/quotes/adders";
 import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
 
 /** `expiresOn` is YYYY-MM-DD, or empty. */
@@ -31,11 +32,12 @@ export const toHead = ({ PurchaseOrder, name, note, expiresAt }: Quote): QuoteHe
 	expiresOn: expiresAt?.slice(0, 10) ?? "",
 });
 
-export const toSeen = ({ quantity, price, negotiated, fixtureType }: QuoteLine): LineFields => ({
-	quantity,
-	price,
-	reason: negotiated?.reason ?? "",
-	fixtureType,
+/** The price without adders, which the form sets. */
+export const toSeen = (line: QuoteLine): LineFields => ({
+	quantity: line.quantity,
+	price: ownPrice(line),
+	reason: line.negotiated?.reason ?? "",
+	fixtureType: line.fixtureType,
 });
 
 const same = (first: unknown, other: unknown): boolean => withoutReturns(first) === withoutReturns(other);
@@ -109,7 +111,7 @@ export function discountedPrices(
 	const counted = priced.flatMap(({ line, cents }) => (cents === null ? [] : { line, cents }));
 	return {
 		changes: counted
-			.filter(({ line, cents }) => cents !== toCents(line.price))
+			.filter(({ line, cents }) => cents !== toCents(ownPrice(line)))
 			.map(({ line, cents }) => ({
 				lineId: line.lineId,
 				price: toDollars(cents),

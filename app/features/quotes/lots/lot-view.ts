@@ -1,5 +1,6 @@
 /** Lots and lines as the page of lots shows them. Pure. */
 import { toCents, toDollars } from "#contracts/cents";
+import { adderValue } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
@@ -16,14 +17,20 @@ export type LotView = {
 	lines: LineChoice[];
 };
 
-type Line = Pick<QuoteLine, "lineId" | "quantity" | "listPrice" | "fixtureType" | "productDetails">;
+type Line = Pick<
+	QuoteLine,
+	"lineId" | "quantity" | "listPrice" | "adders" | "fixtureType" | "productDetails"
+>;
 
-/** In dollars; `null` when a list price is unknown. */
-export function listValue(lines: readonly Pick<QuoteLine, "quantity" | "listPrice">[]): number | null {
+/** In dollars, with adders; `null` when a list price is unknown. */
+export function listValue(
+	lines: readonly Pick<QuoteLine, "quantity" | "listPrice" | "adders">[],
+): number | null {
 	let cents = 0;
-	for (const { quantity, listPrice } of lines) {
+	for (const line of lines) {
+		const { quantity, listPrice } = line;
 		if (listPrice === undefined) return null;
-		cents += toCents(listPrice) * quantity;
+		cents += toCents(listPrice) * quantity + toCents(adderValue(line));
 	}
 	return toDollars(cents);
 }

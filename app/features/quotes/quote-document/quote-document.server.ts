@@ -1,4 +1,5 @@
 /** Quotes as PDF. Lengths in points. */
+import { hideInnerPrices } from "#contracts/quotes/adders";
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
 import { formatDay } from "~/shared/format.ts";
@@ -54,7 +55,7 @@ export async function renderQuoteDocument(
 	]);
 	parties(pdf, quote, account);
 	drawNotes(pdf, "Note", quote.note ? quote.note.split(/\n+/) : []);
-	await drawLinesTable(pdf, quote.lines, {
+	await drawLinesTable(pdf, hideInnerPrices(quote.lines), {
 		alternates: lineAlternates(quote.lines),
 		priced: quote.status === "draft" || quote.status === null ? "Unit price" : "Quoted price",
 	});

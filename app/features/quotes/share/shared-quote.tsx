@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { toCents } from "#contracts/cents";
 import { groupByLot } from "#contracts/quotes/lots";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
@@ -6,6 +7,7 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";
 import { alternateLabel, formatDifference, type LineAlternate } from "../alternates/alternate-texts.ts";
@@ -109,6 +111,9 @@ function SharedQuoteLines({
 									{line.options.length > 0 && (
 										<span className="block font-normal text-muted">{line.options.join(", ")}</span>
 									)}
+									{line.adders && (
+										<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
+									)}
 									<AlternateNote alternate={alternateOf(line)} />
 									<PhoneFigures line={line} />
 								</RowHeader>
@@ -117,7 +122,7 @@ function SharedQuoteLines({
 								</Cell>
 								{priced && (
 									<Cell numeric className="font-medium max-sm:hidden">
-										{line.price === null ? <InLot /> : formatMoney(line.price)}
+										{line.price === null ? <InLot /> : unitPrice(line)}
 									</Cell>
 								)}
 								{priced && (
@@ -136,11 +141,18 @@ function SharedQuoteLines({
 	);
 }
 
-function PhoneFigures({ line: { quantity, price, lineTotal } }: { line: SharedQuoteData["lines"][number] }) {
+/** Marked where an adder for the whole line doesn't divide by the quantity. */
+function unitPrice({ price, quantity, lineTotal, adders }: SharedLine): string {
+	const rounded = adders && toCents(price ?? 0) * quantity !== toCents(lineTotal ?? 0);
+	return rounded ? `about ${formatMoney(price ?? 0)}` : formatMoney(price ?? 0);
+}
+
+function PhoneFigures({ line }: { line: SharedLine }) {
+	const { quantity, price, lineTotal } = line;
 	return (
 		<span className="block pt-1 font-normal tabular-nums sm:hidden">
 			{formatCount(quantity, "piece")}
-			{price !== null && `, ${formatMoney(price)} each`}
+			{price !== null && `, ${unitPrice(line)} each`}
 			{lineTotal !== null && (
 				<>
 					, <strong>{formatMoney(lineTotal)}</strong>

@@ -4,6 +4,8 @@ import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { formatNumber } from "~/shared/format.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
+import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import type { LineDifference } from "./quote-difference.ts";
 
@@ -58,7 +60,12 @@ export function QuoteDifferenceTable({
 								<Values line={line} show={({ quantity }) => formatNumber(quantity)} />
 							</Cell>
 							<Cell numeric label="Quoted price">
-								<Values line={line} show={({ price, lot }) => (lot ? "In lot" : formatMoney(price))} />
+								<Values line={line} show={(shown) => (shown.lot ? "In lot" : formatUnitPrice(shown))} />
+								{(line.before?.adders || line.after?.adders) && (
+									<span className="block max-w-56 whitespace-normal text-muted text-xs">
+										<Values line={line} show={(shown) => includedText(shown) || "Without adders"} />
+									</span>
+								)}
 							</Cell>
 							<Cell numeric label="Line total">
 								<Values

@@ -2,7 +2,7 @@
 import { toCents, toDollars } from "#contracts/cents";
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
 
-export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate";
+export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate" | "adders";
 
 export type LineDifference =
 	| { kind: "added"; before: null; after: QuoteLine; changes: [] }
@@ -92,6 +92,10 @@ function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[])
 const isOtherLot = ({ lot: before }: QuoteLine, { lot: after }: QuoteLine): boolean =>
 	before?.lotId !== after?.lotId || before?.name !== after?.name || before?.price !== after?.price;
 
+/** Also where the sum stays, such as freight for lamps. */
+const isOtherAdders = ({ adders: before }: QuoteLine, { adders: after }: QuoteLine): boolean =>
+	JSON.stringify(before ?? []) !== JSON.stringify(after ?? []);
+
 function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifference {
 	if (!before) return { kind: "added", before: null, after, changes: [] };
 	const changes: LineChange[] = [];
@@ -102,6 +106,7 @@ function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifferen
 	if (before.fixtureType !== after.fixtureType) changes.push("tag");
 	if (before.alternate?.to !== after.alternate?.to || before.alternate?.chosen !== after.alternate?.chosen)
 		changes.push("alternate");
+	if (isOtherAdders(before, after)) changes.push("adders");
 	return changes.length > 0
 		? { kind: "changed", before, after, changes }
 		: { kind: "unchanged", before, after, changes: [] };

@@ -1,5 +1,6 @@
 /** Edits of the lines of a locked quote. */
 import { toCents } from "#contracts/cents";
+import { formatCount } from "#contracts/format";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { requireAtMostList, requireReasons } from "../../negotiated-price.server.ts";
@@ -7,6 +8,7 @@ import type { CartDeps } from "../../summary.server.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
 import { linesBySku, mergedWanted } from "../quote-writing.server.ts";
 import type { QuoteRow } from "../quotes-repository.server.ts";
+import { hasLineAdder } from "./line-adders.ts";
 import { requireSoundAlternates, withAlternatesBelow } from "./line-alternates.server.ts";
 import { withShares } from "./line-lots.ts";
 import { atSetPrice, atTodaysPrice, type TodaysPrice } from "./line-pricing.ts";
@@ -53,6 +55,7 @@ export async function editLines(
 	for (const { alternateTo } of edits)
 		if (alternateTo && !known.has(alternateTo)) throw unknownQuote(actor, alternateTo, "line");
 	requireLotsKept(before, editById, actor);
+	requireLineAddersKept(before, editById, actor);
 	const added = mergeIntoEdits(before, editById, add);
 	const edited = before
 		.filter(({ id }) => editById.get(id)?.quantity !== 0)
@@ -111,6 +114,30 @@ function requireLotsKept(
 	}
 }
 
+/**
+ * An adder for the line is for its quantity, so a buyer leaves that as it is.
+ * @throws {ServiceFailure} 422 ADDER_LOCKED
+ */
+function requireLineAddersKept(
+	before: readonly Line[],
+	editById: ReadonlyMap<string, LineEdit>,
+	{ side }: Pick<Actor, "side">,
+): void {
+	if (side !== "buyer") return;
+	const locked = before.find(
+		(line) =>
+			hasLineAdder(line) &&
+			line.lot === null &&
+			(editById.get(line.id)?.quantity ?? line.quantity) !== line.quantity,
+	);
+	if (locked)
+		throw new ServiceFailure(
+			422,
+			"ADDER_LOCKED",
+			`The price of ${locked.product.sku} includes an amount for exactly ${formatCount(locked.quantity, "piece")}. Ask your representative to change it.`,
+		);
+}
+
 /** Lots with a line that was removed or has another quantity. */
 const touchedLots = (before: readonly Line[], editById: ReadonlyMap<string, LineEdit>): string[] => [
 	...new Set(
@@ -132,8 +159,10 @@ function mergeIntoEdits(
 	add: readonly WantedLine[],
 ): WantedLine[] {
 	const added: WantedLine[] = [];
-	// A lot keeps its quantities, so an added line stays beside it.
-	const getLine = linesBySku(before.filter(({ lot, alternate }) => lot === null && alternate === null));
+	// Lots and adders for the line are for their quantities, so an added line stays beside them.
+	const getLine = linesBySku(
+		before.filter((line) => line.lot === null && line.alternate === null && !hasLineAdder(line)),
+	);
 	for (const wanted of mergedWanted(add)) {
 		const same = getLine(wanted);
 		const edit = same && editById.get(same.id);

@@ -4,6 +4,7 @@ import { toCents } from "#contracts/cents";
 import { splitCents } from "#contracts/quotes/lots";
 import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
+import { addedCents, lineUnitCents } from "./line-adders.ts";
 import type { Line } from "./quote-lines.ts";
 
 /** As each of its lines has it. Integer cents. */
@@ -57,32 +58,40 @@ export type LotValue = {
 	/** `null` when the list price of a line is unknown. */
 	listCents: number | null;
 	accountCents: number;
+	/** In both. */
+	adderCents: number;
 };
 
-/** What the lines of a lot cost without it. */
+/** What the lines of a lot cost without it, with their adders. */
 export function lotValue(lines: readonly Line[]): LotValue {
 	let listCents: number | null = 0;
 	let accountCents = 0;
+	let adderCents = 0;
 	for (const line of lines) {
-		accountCents += line.originalCents * line.quantity;
+		const added = addedCents(line);
+		adderCents += added;
+		accountCents += line.originalCents * line.quantity + added;
 		listCents =
-			listCents === null || line.listCents === null ? null : listCents + line.listCents * line.quantity;
+			listCents === null || line.listCents === null
+				? null
+				: listCents + line.listCents * line.quantity + added;
 	}
-	return { listCents, accountCents };
+	return { listCents, accountCents, adderCents };
 }
 
-/** Splits each lot by the list value of its lines, or by their account price where a list price is unknown. */
+/** Splits each lot by the value of its lines at list prices, or at account prices where a list price is unknown. */
 export function withShares(lines: readonly Line[], floor: number | undefined): Line[] {
 	const shared = new Map<string, Lot>();
 	for (const { lot, lines: inLot } of lotsOf(lines)) {
 		const value = lotValue(inLot);
 		const shares = splitCents(
 			lot.cents,
-			inLot.map((line) =>
-				value.listCents === null ? line.originalCents * line.quantity : (line.listCents ?? 0) * line.quantity,
-			),
+			inLot.map((line) => {
+				const { listCents, accountCents } = lotValue([line]);
+				return value.listCents === null ? accountCents : (listCents ?? 0);
+			}),
 		);
-		const belowFloor = isBelowFloor({ cents: lot.cents, ...value }, floor);
+		const belowFloor = isBelowFloor(fixturesOf(lot.cents, value), floor);
 		inLot.forEach((line, index) => {
 			shared.set(line.id, { ...lot, shareCents: shares[index] ?? 0, belowFloor });
 		});
@@ -92,6 +101,13 @@ export function withShares(lines: readonly Line[], floor: number | undefined): L
 		return lot && !isSameLot(line.lot, lot) ? { ...line, lot } : line;
 	});
 }
+
+/** The floor is of fixtures, so that adders don't hide a low price. */
+const fixturesOf = (cents: number, { listCents, accountCents, adderCents }: LotValue) => ({
+	cents: Math.max(0, cents - adderCents),
+	listCents: listCents === null ? null : listCents - adderCents,
+	accountCents: accountCents - adderCents,
+});
 
 export const isSameLot = (one: Lot | null, other: Lot | null): boolean =>
 	one === other ||
@@ -112,10 +128,11 @@ export const lowPrices = (
 ): { sku: string; cents: number; reason: string }[] => [
 	...lines
 		.filter((line) => line.lot === null && isLow(line))
-		.map(({ product, priceCents, negotiated }) => ({
-			sku: product.sku,
-			cents: priceCents,
-			reason: negotiated?.reason ?? "",
+		// With adders, as the buyer sees it.
+		.map((line) => ({
+			sku: line.product.sku,
+			cents: lineUnitCents(line),
+			reason: line.negotiated?.reason ?? "",
 		})),
 	...lotsOf(lines)
 		.filter(({ lot }) => lot.belowFloor)

@@ -38,6 +38,7 @@ const makeLine = (
 	| "productId"
 	| "quantity"
 	| "options"
+	| "adders"
 	| "fixtureType"
 	| "lot"
 	| "alternate"
@@ -52,6 +53,7 @@ const makeLine = (
 	fixtureType: "",
 	job: "",
 	note: "",
+	adders: [],
 	lot: null,
 	alternate: null,
 	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },

@@ -4,6 +4,7 @@ import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { Alternate } from "#contracts/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../../negotiated-price.ts";
+import { type Adder, lineUnitCents, piecesCents, toQuoteAdder } from "./line-adders.ts";
 import { type Lot, toQuoteLot } from "./line-lots.ts";
 
 export type LineOption = { optionID: string; name: string; cents: number };
@@ -12,6 +13,7 @@ export type Line = {
 	id: string;
 	productId: string;
 	quantity: number;
+	/** Of the fixture, without adders. */
 	priceCents: number;
 	originalCents: number;
 	/** When the line was priced; `null` if unknown. */
@@ -24,6 +26,7 @@ export type Line = {
 	/** `null` for a line of its own. */
 	alternate: Alternate | null;
 	options: LineOption[];
+	adders: Adder[];
 	fixtureType: string;
 	/** Empty without one. */
 	job: string;
@@ -32,13 +35,12 @@ export type Line = {
 };
 
 /** In a lot, the line's share of the lot's price. */
-export const lineCents = ({
-	priceCents,
-	options,
-	quantity,
-	lot,
-}: Pick<Line, "priceCents" | "options" | "quantity" | "lot">): number =>
-	lot ? lot.shareCents : (priceCents + options.reduce((sum, { cents }) => sum + cents, 0)) * quantity;
+export const lineCents = (
+	line: Pick<Line, "priceCents" | "options" | "quantity" | "adders" | "lot">,
+): number =>
+	line.lot
+		? line.lot.shareCents
+		: piecesCents(line) + line.options.reduce((sum, { cents }) => sum + cents, 0) * line.quantity;
 
 /** Alternates are in quotes only; what is ordered has none. */
 export function toQuoteLine(line: Omit<Line, "alternate"> & { alternate?: Alternate | null }): QuoteLine {
@@ -46,12 +48,16 @@ export function toQuoteLine(line: Omit<Line, "alternate"> & { alternate?: Altern
 		lineId: line.id,
 		productId: line.productId,
 		quantity: line.quantity,
-		price: line.priceCents / 100,
+		price: lineUnitCents(line) / 100,
 		originalPrice: line.originalCents / 100,
 		...(line.listCents !== null && { listPrice: line.listCents / 100 }),
 		...(line.alternate && { alternate: line.alternate }),
 		...(line.lot && { lot: toQuoteLot(line.lot) }),
 		...(line.negotiated && !line.lot && { negotiated: toNegotiatedPrice(line.negotiated, line.belowFloor) }),
+		...(line.adders.length > 0 && {
+			adders: line.adders.map(toQuoteAdder),
+			ownPrice: line.priceCents / 100,
+		}),
 		options: line.options.map(({ cents, ...option }) => ({ ...option, price: cents / 100 })),
 		fixtureType: line.fixtureType,
 		productDetails: line.product,

@@ -58,6 +58,7 @@ export const newLine = (
 	fixtureType,
 	job,
 	note,
+	adders: [],
 	lot: null,
 	alternate: null,
 	product: sku.product,

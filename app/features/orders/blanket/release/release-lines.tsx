@@ -4,7 +4,8 @@ import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 import { formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { includedText } from "~/shared/money/adder-texts.ts";
+import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 
 export function ReleaseLines({
 	lines,
@@ -51,9 +52,12 @@ export function ReleaseLines({
 								<RowHeader className="md:min-w-56">
 									<span className="wrap-anywhere font-mono">{sku}</span>
 									<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
+									{line.adders && (
+										<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
+									)}
 								</RowHeader>
 								<Cell numeric label="Price held">
-									{lot ? <InLot /> : formatMoney(line.price)}
+									{lot ? <InLot /> : formatUnitPrice(line)}
 								</Cell>
 								<Cell numeric label="On hold" className="font-semibold">
 									{formatNumber(onHold)}

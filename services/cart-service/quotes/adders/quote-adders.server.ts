@@ -1,0 +1,89 @@
+/** Adders of a quote's lines: representatives put freight, lamps and other amounts into their prices. */
+import { toCents } from "#contracts/cents";
+import { adderLimits } from "#contracts/quotes/adders";
+import type { Quote, WantedAdder } from "#contracts/quotes/quotes";
+import { ServiceFailure } from "../../../shared/http.server.ts";
+import type { CartDeps } from "../../summary.server.ts";
+import { changePrices } from "../change-prices.server.ts";
+import type { Adder } from "../lines/line-adders.ts";
+import { withShares } from "../lines/line-lots.ts";
+import { requireSoundLots } from "../lines/lot-rules.server.ts";
+import type { Line } from "../lines/quote-lines.ts";
+import { type Actor, unknownQuote } from "../quote-actor.server.ts";
+import { requireWithinLimits } from "../quote-writing.server.ts";
+
+type AdderPlace = { id: string; lineId: string; revision: number };
+
+/**
+ * Adds an adder to a line, or changes the one with `adderId`. Idempotent for the last change.
+ * @throws {ServiceFailure} 403 for a buyer; 404 for a quote, line or adder of another account; 409 after a concurrent
+ * change, in the wrong status, or LIMIT_REACHED; 422 DESCRIPTION_REQUIRED
+ */
+export const setAdder = async (
+	deps: CartDeps,
+	actor: Actor,
+	wanted: AdderPlace & WantedAdder & { adderId?: string },
+): Promise<Quote> => {
+	const { kind, basis, itemized } = wanted;
+	const description = wanted.description.replace(/\s+/g, " ");
+	if (kind === "other" && description === "")
+		throw new ServiceFailure(422, "DESCRIPTION_REQUIRED", "Describe the adder. The buyer sees it.");
+	return changeAdders(deps, actor, wanted, (adders) => {
+		const { adderId } = wanted;
+		if (adderId !== undefined && !adders.some(({ id }) => id === adderId))
+			throw unknownQuote(actor, adderId, "adder");
+		if (adderId === undefined && adders.length >= adderLimits.count)
+			throw new ServiceFailure(
+				409,
+				"LIMIT_REACHED",
+				`A line has at most ${adderLimits.count} adders. Combine some of them.`,
+			);
+		const adder: Adder = {
+			id: adderId ?? crypto.randomUUID(),
+			...{ kind, description, basis, itemized },
+			cents: toCents(wanted.amount),
+		};
+		return adderId === undefined
+			? [...adders, adder]
+			: adders.map((present) => (present.id === adderId ? adder : present));
+	});
+};
+
+/**
+ * Takes an adder out of a line's price. Idempotent for the last change.
+ * @throws {ServiceFailure} as for adding one; 422 ABOVE_LIST when the line's lot would then cost more than its lines
+ */
+export const removeAdder = (
+	deps: CartDeps,
+	actor: Actor,
+	wanted: AdderPlace & { adderId: string },
+): Promise<Quote> =>
+	changeAdders(deps, actor, wanted, (adders) => {
+		if (!adders.some(({ id }) => id === wanted.adderId)) throw unknownQuote(actor, wanted.adderId, "adder");
+		return adders.filter(({ id }) => id !== wanted.adderId);
+	});
+
+const changeAdders = (
+	deps: CartDeps,
+	actor: Actor,
+	wanted: AdderPlace,
+	edit: (adders: readonly Adder[]) => Adder[],
+): Promise<Quote> =>
+	changePrices(
+		deps,
+		actor,
+		wanted,
+		{ kind: "adders", forbidden: "Only a representative adds freight, lamps and the like to a price." },
+		async ({ before }) => {
+			const line = before.find(({ id }) => id === wanted.lineId);
+			if (!line) throw unknownQuote(actor, wanted.lineId, "line");
+			const changed: Line = { ...line, adders: edit(line.adders) };
+			const after = withShares(
+				before.map((other) => (other === line ? changed : other)),
+				deps.priceFloor,
+			);
+			requireWithinLimits(after);
+			if (line.lot) requireSoundLots(after, [line.lot.id]);
+			return after;
+		},
+	);
