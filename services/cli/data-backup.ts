@@ -47,17 +47,12 @@ async function backUp({ folder, keep, filesOnly }: Arguments): Promise<void> {
 			'The database is PostgreSQL: back it up with pg_dump (docs/operations.md), and the files with "--files-only".',
 		);
 	const parts = (Object.keys(partNames) as Part[]).filter((part) => !filesOnly || part !== "database");
-	const { folder: made, manifest } = await createBackup(places, folder, parts);
+	const { folder: made, manifest } = await createBackup(places, folder, parts, env.uploads.store);
 	rememberBackup(env.DATA_DIR, manifest.begunAt);
 	const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
 	console.log(
 		`${made}: ${formatCount(manifest.files.length, "file")}, ${formatNumber(Math.ceil(bytes / 1024))} KB. Settings in the environment and in .env are not in it.`,
 	);
-	const { store } = env.uploads;
-	if (store)
-		console.log(
-			`Customers' files are not in it: they are in the bucket ${store.bucket}, below ${store.prefix}.`,
-		);
 	if (keep) for (const old of await removeOldest(folder, keep)) console.log(`Removed ${old}.`);
 }
 

@@ -119,6 +119,10 @@ const schema = z.object({
 	/** Of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
 	SUBMITTALS_FOLDER: z.string().min(1).optional(),
+	/** Where the log of a database file is archived, every so many seconds, and for how many days it is kept. */
+	ARCHIVE_FOLDER: z.string().min(1).optional(),
+	ARCHIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
+	ARCHIVE_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
 	...objectStoreSettings,
 	/** Where customers' files are kept, instead of DATA_DIR. */
 	UPLOADS_BUCKET: bucketName.optional(),
@@ -162,6 +166,12 @@ const consistent = schema.superRefine((env, context) => {
 			code: "custom",
 			path: ["DATABASE_REPLICA_URL"],
 			message: "belongs to a DATABASE_URL of PostgreSQL",
+		});
+	if (env.ARCHIVE_FOLDER && /^postgres(ql)?:/.test(env.DATABASE_URL ?? ""))
+		context.addIssue({
+			code: "custom",
+			path: ["ARCHIVE_FOLDER"],
+			message: "belongs to a database file; PostgreSQL archives its log itself",
 		});
 	for (const problem of objectStoreProblems(env)) context.addIssue(problem);
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;

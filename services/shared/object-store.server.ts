@@ -23,7 +23,7 @@ export class ObjectStoreError extends Error {
 	override name = "ObjectStoreError";
 }
 
-export type StoredObject = { name: string; writtenAt: number };
+export type StoredObject = { name: string; writtenAt: number; bytes: number };
 export type ObjectHeaders = { contentType?: string; contentEncoding?: string; cacheControl?: string };
 
 const connectMs = 2_000;
@@ -119,8 +119,10 @@ export function openObjectStore(settings: ObjectStoreSettings) {
 				const page = await using(({ sdk, client }) =>
 					client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: key(start), ContinuationToken: token })),
 				);
-				yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
-					Key && LastModified ? [{ name: Key.slice(prefix.length), writtenAt: LastModified.getTime() }] : [],
+				yield (page.Contents ?? []).flatMap(({ Key, LastModified, Size }) =>
+					Key && LastModified
+						? [{ name: Key.slice(prefix.length), writtenAt: LastModified.getTime(), bytes: Size ?? 0 }]
+						: [],
 				);
 				token = page.NextContinuationToken;
 			} while (token);

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { ObjectStoreSettings } from "../../shared/object-store.server.ts";
 import {
 	type BackedUpFile,
 	BackupRefused,
@@ -19,6 +20,7 @@ import {
 	partNames,
 	productName,
 } from "./backup-files.server.ts";
+import { copyFromBucket } from "./bucket-files.server.ts";
 import { assertWhole, migrationsIn, snapshot } from "./snapshot.server.ts";
 
 const partialPrefix = ".partial-";
@@ -30,12 +32,14 @@ const partialLifeMs = 24 * 60 * 60_000;
  * only once it is complete.
  *
  * @param parts all that there are by default
+ * @param bucket of customers' files, instead of the folder
  * @throws {BackupRefused} when there is nothing to back up, or the folder is part of the data
  */
 export async function createBackup(
 	places: DataPlaces,
 	folder: string,
 	parts: readonly Part[] = Object.keys(partNames) as Part[],
+	bucket?: ObjectStoreSettings,
 ): Promise<FoundBackup> {
 	const chosen = parts.filter((part) => places[part] !== null);
 	assertOutside(folder, places);
@@ -56,7 +60,9 @@ export async function createBackup(
 			await copyTo(places.sessionSecret, path.join(partial, partNames.sessionSecret));
 		const earlier = backupsIn(folder).at(-1);
 		for (const part of ["uploads", "submittals"] as const)
-			if (chosen.includes(part)) await saveFolder(places[part], part, partial, earlier);
+			if (chosen.includes(part) && !(bucket && part === "uploads"))
+				await saveFolder(places[part], part, partial, earlier);
+		if (bucket && chosen.includes("uploads")) await copyFromBucket(bucket, partial, earlier);
 		const manifest: Manifest = {
 			format: 1,
 			product: productName,

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import type { ObjectStoreSettings } from "../../shared/object-store.server.ts";
 import {
 	BackupRefused,
 	backupName,
@@ -17,6 +18,7 @@ import {
 	partOf,
 	readManifest,
 } from "./backup-files.server.ts";
+import { putIntoBucket } from "./bucket-files.server.ts";
 import { assertWhole, lockAlone, migrationsIn } from "./snapshot.server.ts";
 
 /**
@@ -39,6 +41,7 @@ type Move = { from: string; to: string };
 
 /**
  * @param known names of this program's migrations
+ * @param bucket of customers' files: they are put there, before anything else is changed, instead of into the folder
  * @returns folders with what was there before
  * @throws {BackupRefused} while anything uses the data, or for a backup that is damaged, of another product or of a newer
  *   release; nothing is changed then
@@ -47,19 +50,22 @@ export async function restoreBackup(
 	{ folder, manifest }: FoundBackup,
 	places: DataPlaces,
 	known: readonly string[],
+	bucket?: ObjectStoreSettings,
 ): Promise<string[]> {
 	await assertUndamaged(folder, manifest, known);
-	const parts = manifest.parts.filter((part) => places[part] !== null);
-	if (parts.length < manifest.parts.length)
+	const placed = manifest.parts.filter((part) => places[part] !== null);
+	if (placed.length < manifest.parts.length)
 		throw new BackupRefused(
 			"This backup has a database file, and DATABASE_URL names PostgreSQL; unset it first.",
 		);
+	const parts = placed.filter((part) => !(bucket && part === "uploads"));
 	const name = backupName(new Date());
 	const databases = [places.database, places.connectedApps].flatMap((file) => (file ? [file] : []));
 	const locks: { release(): void }[] = [];
 	const staged: Move[] = [];
 	try {
 		for (const file of databases) locks.push(lockAlone(file));
+		if (bucket && placed.includes("uploads")) await putIntoBucket(bucket, { folder, manifest });
 		for (const part of parts) staged.push(...(await stage(part, folder, manifest, places, name)));
 		// There, an open file cannot be renamed.
 		if (process.platform === "win32") for (const lock of locks.splice(0)) lock.release();
