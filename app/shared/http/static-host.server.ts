@@ -10,36 +10,62 @@ export type AssetManifest = { entry: Files; routes: Record<string, Files> };
 const probeMs = 3_000;
 const attempts = 2;
 
+/** Between two looks at the host, in ms. */
+const lookMs = 3_000;
+
 let base: string | null = null;
+const listeners: (() => void)[] = [];
+
+/** Calls back when the address of the files changed: pages made before name the other one. */
+export function onStaticHostChange(listener: () => void): void {
+	listeners.push(listener);
+}
 
 /** In front of "/assets/…"; `null` when the shop serves them itself. */
 export const staticBase = (): string | null => base;
 
 /**
- * The manifest with addresses at the host, if it has the files of this build. Otherwise the shop serves them itself: a page
- * without styles is worse than a slower one. Called once, by the build (`scripts/setup/static-host.ts`).
+ * The manifest with addresses at the host, while it has the files of this build. Otherwise the shop serves them itself: a
+ * page without styles is worse than a slower one. The host is asked every few seconds, and the manifest follows. Called
+ * once, by the build (`scripts/setup/static-host.ts`).
  */
 export async function placeAssets<Manifest extends AssetManifest>(manifest: Manifest): Promise<Manifest> {
 	const host = env.STATIC_BASE_URL;
 	if (!host) return manifest;
-	const files = [manifest.entry.module, ...(manifest.entry.css ?? [])];
-	const problems = await Promise.all(files.map((file) => problemOf(host + file)));
-	const problem = problems.find((found) => found !== null);
-	if (problem) {
-		logger.error(
-			{ host },
-			`scripts and styles are served by this process: ${problem}. Run npm run assets:publish, then restart`,
-		);
-		return manifest;
-	}
-	base = host;
-	return {
-		...manifest,
-		entry: moved(host, manifest.entry),
-		routes: Object.fromEntries(
-			Object.entries(manifest.routes).map(([id, route]) => [id, moved(host, route)]),
-		),
+	const own = { entry: manifest.entry, routes: manifest.routes };
+	const there = {
+		entry: moved(host, own.entry),
+		routes: Object.fromEntries(Object.entries(own.routes).map(([id, route]) => [id, moved(host, route)])),
 	};
+	// The framework keeps this object.
+	const placed = { ...manifest };
+	const files = [own.entry.module, ...(own.entry.css ?? [])];
+	const use = (problem: string | null) => {
+		if (problem)
+			logger.error(
+				{ host },
+				`scripts and styles are served by this process until the host has them: ${problem}. Check the host, or run npm run assets:publish`,
+			);
+		base = problem ? null : host;
+		Object.assign(placed, problem ? own : there);
+	};
+	use(await problemWith(host, files));
+	const look = async () => {
+		const problem = await problemWith(host, files);
+		if ((problem === null) !== (base === host)) {
+			use(problem);
+			if (!problem) logger.info({ host }, "scripts and styles are served by their host again");
+			for (const listener of listeners) listener();
+		}
+		setTimeout(look, lookMs).unref();
+	};
+	setTimeout(look, lookMs).unref();
+	return placed;
+}
+
+async function problemWith(host: string, files: readonly string[]): Promise<string | null> {
+	const problems = await Promise.all(files.map((file) => problemOf(host + file)));
+	return problems.find((found) => found !== null) ?? null;
 }
 
 const moved = <Moved extends Files>(host: string, files: Moved): Moved => ({

@@ -148,6 +148,36 @@ it(
 	timeoutMs,
 );
 
+it(
+	"serves scripts and styles itself within seconds while the host is away, in kept pages too",
+	async () => {
+		await publish();
+		const storefront = await start();
+		const page = async () => {
+			const html = await (await fetch(storefront.url)).text();
+			const files = [...html.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]+\.(?:css|js))"/g)].map(
+				([, url]) => url ?? "",
+			);
+			expect(files.length).toBeGreaterThan(1);
+			return files.every((url) => url.startsWith(host))
+				? "host"
+				: files.every((url) => url.startsWith("/assets/"))
+					? "shop"
+					: files.join();
+		};
+		expect(await page()).toBe("host");
+		expect(await page()).toBe("host");
+		store.fail("down");
+		await expect.poll(page, { timeout: 60_000, interval: 500 }).toBe("shop");
+		const html = await (await fetch(storefront.url)).text();
+		const [style = ""] = /\/assets\/shell-[\w-]+\.css/.exec(html) ?? [];
+		expect((await fetch(storefront.url + style)).status).toBe(200);
+		store.fail(null);
+		await expect.poll(page, { timeout: 60_000, interval: 500 }).toBe("host");
+	},
+	timeoutMs,
+);
+
 it("publishes pictures under their own names, and says what is wrong", async () => {
 	const folder = mkdtempSync(path.join(os.tmpdir(), "pictures-"));
 	try {
