@@ -17,13 +17,13 @@ import { listedCookies } from "./features/content/cookies.ts";
 import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.ts";
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
+import { givePage, sharePages } from "./shared/cache/page-sharing.server.ts";
 import { env } from "./shared/env.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
 import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
-import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
-import "./shared/http/security/incoming-requests.server.ts";
 import { serveKeptPages } from "./shared/http/kept-pages.server.ts";
+import { limitConnections } from "./shared/http/limits/connection-limits.server.ts";
 import { cachePage, getCachedPage, pageKey, pageResponse } from "./shared/http/page-cache.server.ts";
 import { redirectOutputToLog } from "./shared/http/process-output.server.ts";
 import { renderInPage } from "./shared/http/render-in-page.server.tsx";
@@ -32,6 +32,7 @@ import { representation } from "./shared/http/representations.server.ts";
 import { getRequestId } from "./shared/http/request-id.server.ts";
 import { onceFor } from "./shared/http/request-memo.server.ts";
 import { serverTiming } from "./shared/http/request-timing.server.ts";
+import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
 import { logger } from "./shared/logger.server.ts";
@@ -53,6 +54,7 @@ const mayBeRead = (cookies: string) => listedCookies.some(({ name }) => cookies.
 await startTelemetry();
 drainServers(env.DRAIN_SECONDS * 1000);
 limitConnections();
+if (env.NODE_ENV === "production") await sharePages();
 if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties.length > 0);
 resumeAtStart();
 
@@ -84,10 +86,13 @@ export default async function handleRequest(
 		const chosen = consent === "accepted" || consent === "declined" ? ` ${consent}` : "";
 		const key = pageKey(request.url, env.ORIGIN) + chosen;
 		const renew = () => renderWhole(context, request.url);
-		const cached = getCachedPage(key, renew);
-		const page = cached ?? cachePage(key, await renew());
+		const readSince = receivedAt(request) ?? performance.now();
+		const cached = getCachedPage(key, renew, readSince);
+		const page = cached ?? cachePage(key, await renew(), readSince);
 		addServerTiming(request, headers, loadContext, cached && "cache;desc=hit");
-		return pageResponse(page, request, headers, consent === "accepted");
+		const response = pageResponse(page, request, headers, consent === "accepted");
+		givePage(key, page);
+		return response;
 	}
 	const places = request.method === "HEAD" ? new Map() : reservedPlaces(onceFor(loadContext));
 	const beforeSending = () => addServerTiming(request, headers, loadContext);

@@ -129,6 +129,8 @@ const settings = z.object({
 		(url) => !url || /^rediss?:/.test(url),
 		"must begin with redis:// or rediss://",
 	),
+	/** Of rendered pages in Redis, for one build and configuration; 0 keeps them per process. */
+	SHARED_PAGES_MB: z.coerce.number().int().min(0).max(4096).default(64),
 	/** PostgreSQL for what the storefront keeps itself; see `app/shared/storage`. */
 	STOREFRONT_DATABASE_URL: optionalUrl.refine(
 		(url) => !url || /^postgres(ql)?:/.test(url),

@@ -24,6 +24,13 @@ const cache = {
 	delete: (key: string) => void entries.delete(key),
 };
 
+let renewedAt = 0;
+
+/** Answers read before are asked for again; they are used only while the service fails. */
+export function renewCatalog(): void {
+	renewedAt = Date.now();
+}
+
 /**
  * @param key the call and its whole input
  * @throws {ServiceError} when nothing usable is cached and the service fails; errors such as 404 are not
@@ -35,6 +42,7 @@ export function readThrough<T>(key: string, read: () => Promise<T>): Promise<T> 
 		cache,
 		ttl: freshMs,
 		staleWhileRevalidate: lastGoodMs,
+		forceFresh: (entries.peek(key)?.metadata.createdTime ?? renewedAt) < renewedAt,
 		getFreshValue: read,
 	});
 }

@@ -7,6 +7,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import morgan from "morgan";
 import { signals } from "#telemetry/signals";
+import { pagesAreShared, takeSharedPage } from "~/shared/cache/page-sharing.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { packedAssets } from "./packed-assets.server.ts";
 import { getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
@@ -32,21 +33,35 @@ export function requestedPage(
 	return URL.canParse(asked) && new URL(asked).href === asked ? pageKey(asked, ownOrigin) : null;
 }
 
-/** The kept page that answers a request, if there is one and nothing about the visitor may change it. */
-export function findKeptPage(
-	request: Pick<IncomingMessage, "method" | "url" | "headers">,
-	{ mayBeRead, getPage, ownOrigin, variesByGpc }: KeptPages,
-): SentPage | null {
+type Asked = Pick<IncomingMessage, "method" | "url" | "headers">;
+
+/** Where the page of a request is kept; `null` when something about the visitor may change it. */
+export function keptPageKey(
+	request: Asked,
+	{ mayBeRead, ownOrigin, variesByGpc }: Omit<KeptPages, "getPage">,
+): string | null {
 	const { method, headers } = request;
 	if (method !== "GET" && method !== "HEAD") return null;
 	if (mayBeRead(headers.cookie ?? "")) return null;
 	if (variesByGpc && headers["sec-gpc"] !== undefined) return null;
-	const key = requestedPage(request, ownOrigin);
-	const page = key === null ? null : getPage(key);
-	const varies = page?.headers.vary?.toLowerCase().split(/\s*,\s*/) ?? [];
-	const otherForm = varies.includes("accept") && chooseType(headers.accept ?? null) !== "text/html";
-	return otherForm ? null : page;
+	return requestedPage(request, ownOrigin);
 }
+
+/** Whether a kept page is the form of it that a request asks for. */
+function answers(page: SentPage, { headers }: Asked): boolean {
+	const varies = page.headers.vary?.toLowerCase().split(/\s*,\s*/) ?? [];
+	return !varies.includes("accept") || chooseType(headers.accept ?? null) === "text/html";
+}
+
+/** The kept page that answers a request, if there is one. */
+export function findKeptPage(request: Asked, pages: KeptPages): SentPage | null {
+	const key = keptPageKey(request, pages);
+	const page = key === null ? null : pages.getPage(key);
+	return page && answers(page, request) ? page : null;
+}
+
+/** Files, data for scripts and health are never kept. */
+const isPagePath = (url = "/") => !/^\/(healthz|api)\b|^[^?]*\.\w+(\?|$)/.test(url);
 
 export function sendKeptPage(page: SentPage, request: IncomingMessage, response: ServerResponse): void {
 	const { status, body, encodingHeaders } = negotiatePage(page, {
@@ -63,16 +78,22 @@ export function sendKeptPage(page: SentPage, request: IncomingMessage, response:
 	response.end(request.method === "HEAD" ? undefined : body);
 }
 
+type Answered = "answered" | "left";
+
 /** Lets `answer` take each request of a server first. What it leaves goes to the listeners as before. */
 export function answerFirst(
 	server: Server,
-	answer: (request: IncomingMessage, response: ServerResponse) => "answered" | "left",
+	answer: (request: IncomingMessage, response: ServerResponse) => Answered | Promise<Answered>,
 ): void {
 	const listeners = server.listeners("request");
 	server.removeAllListeners("request");
 	server.on("request", (request, response) => {
-		if (answer(request, response) === "answered") return;
-		for (const listener of listeners) listener.call(server, request, response);
+		const goOn = (answered: Answered) => {
+			if (answered === "left") for (const listener of listeners) listener.call(server, request, response);
+		};
+		const answered = answer(request, response);
+		if (typeof answered === "string") goOn(answered);
+		else void answered.catch((): Answered => "left").then(goOn);
 	});
 }
 
@@ -87,11 +108,16 @@ export function serveKeptPages(mayBeRead: KeptPages["mayBeRead"], variesByGpc: b
 		if (!(server instanceof Server)) return;
 		answerFirst(server, (request, response) => {
 			if (assets.send(request, response)) return "answered";
+			const send = (page: SentPage | null) => {
+				if (request.method === "GET") signals.keptPageAsked.send({ found: page !== null });
+				if (!page) return "left";
+				log(request, response, () => sendKeptPage(page, request, response));
+				return "answered";
+			};
 			const page = findKeptPage(request, pages);
-			if (request.method === "GET") signals.keptPageAsked.send({ found: page !== null });
-			if (!page) return "left";
-			log(request, response, () => sendKeptPage(page, request, response));
-			return "answered";
+			const key = page || !pagesAreShared() || !isPagePath(request.url) ? null : keptPageKey(request, pages);
+			if (key === null) return send(page);
+			return takeSharedPage(key).then(() => send(findKeptPage(request, pages)));
 		});
 	});
 }

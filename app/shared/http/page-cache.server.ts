@@ -36,7 +36,16 @@ export function pageKey(url: string, ownOrigin: string | undefined): string {
 	return ownOrigin ? pathname + search : href;
 }
 
-export function cachePage(key: string, html: string): RenderedPage {
+let forgottenAt = Number.NEGATIVE_INFINITY;
+
+/** Forgets all pages, and those that are being made of what was read before. */
+export function forgetPages(): void {
+	forgottenAt = performance.now();
+	pages.clear();
+}
+
+/** @param readSince `performance.now()` before the first read of what is on the page */
+export function cachePage(key: string, html: string, readSince: number): RenderedPage {
 	const identity = Buffer.from(html);
 	const page: RenderedPage = {
 		renderedAt: Date.now(),
@@ -44,15 +53,22 @@ export function cachePage(key: string, html: string): RenderedPage {
 		scriptHashes: inlineScriptHashes(html),
 		bodies: { identity },
 	};
-	pages.set(key, page);
+	if (readSince >= forgottenAt) pages.set(key, page);
 	return page;
+}
+
+/** Keeps a page of another copy, unless a newer one is here. */
+export function keepSharedPage(key: string, page: SentPage): void {
+	if ((pages.peek(key)?.renderedAt ?? 0) < page.renderedAt) pages.set(key, page);
 }
 
 /** A page that needs no renewal yet and was sent before. */
 export function getFreshPage(key: string): SentPage | null {
 	const page = pages.get(key);
-	return page && wasSent(page) && Date.now() - page.renderedAt <= freshMs ? page : null;
+	return page && wasSent(page) && isFresh(page) ? page : null;
 }
+
+export const isFresh = (page: RenderedPage): boolean => Date.now() - page.renderedAt <= freshMs;
 
 /** How much is kept, for metrics. */
 export const keptPages = (): { count: number; bytes: number } => ({
@@ -60,14 +76,18 @@ export const keptPages = (): { count: number; bytes: number } => ({
 	bytes: pages.calculatedSize,
 });
 
-const wasSent = (page: RenderedPage): page is SentPage => page.headers !== undefined;
+export const wasSent = (page: RenderedPage): page is SentPage => page.headers !== undefined;
 
-export function getCachedPage(key: string, renew: () => Promise<string>): RenderedPage | undefined {
+export function getCachedPage(
+	key: string,
+	renew: () => Promise<string>,
+	readSince: number,
+): RenderedPage | undefined {
 	const page = pages.get(key);
-	if (page && Date.now() - page.renderedAt > freshMs && !renewing.has(key)) {
+	if (page && !isFresh(page) && !renewing.has(key)) {
 		renewing.add(key);
 		renew()
-			.then((html) => cachePage(key, html))
+			.then((html) => cachePage(key, html, readSince))
 			.catch(() => pages.delete(key))
 			.finally(() => renewing.delete(key));
 	}

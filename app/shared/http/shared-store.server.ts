@@ -32,7 +32,7 @@ async function connect(url: string): Promise<Redis> {
 	});
 	client.on("error", (error: Error) => {
 		if (reachable !== false)
-			logger.warn({ err: error }, "Redis is not responding; rate limits are per process");
+			logger.warn({ err: error }, "Redis is not responding; rate limits and kept pages are per process");
 		reachable = false;
 	});
 	return client;
