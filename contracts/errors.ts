@@ -34,4 +34,7 @@ export const errorBodySchema = z.object({
 	belongsTo: belongsToSchema.optional().catch(undefined),
 });
 
+/** Code of a 503 when the database takes no changes, such as on a full disk, while it can still be read. */
+export const notSaved = "NOT_SAVED";
+
 export type ErrorBody = z.infer<typeof errorBodySchema>;

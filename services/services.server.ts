@@ -48,6 +48,7 @@ import { capabilityRoutes } from "./shared/capabilities.server.ts";
 import { optionalPart } from "./shared/health.server.ts";
 import { createServiceServer } from "./shared/http.server.ts";
 import type { Logger } from "./shared/logger.server.ts";
+import { notSavedFailure, storageTakesChanges } from "./shared/not-saved.server.ts";
 import { drainable } from "./shared/operate/drain.server.ts";
 import { documentAccountFinder } from "./user-service/accounts/document-account.server.ts";
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
@@ -200,6 +201,7 @@ export function createServices(
 	const parts = {
 		database: () => databaseAnswers(db),
 		migrations: () => requireMigrations(database),
+		storage: Object.assign(() => storageTakesChanges(database), { optional: true as const }),
 		...(database.replica && { replica: optionalPart(() => requireReplica(database.replica)) }),
 		...(settings.uploads?.store && { files: optionalPart(uploads.check) }),
 	};
@@ -212,6 +214,7 @@ export function createServices(
 		parts,
 		documentAccountFinder(db, now),
 		assistant.streams,
+		notSavedFailure,
 	);
 	return Object.assign(server, { stopReplies: assistant.close, drain: drainable(server) });
 }

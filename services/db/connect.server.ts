@@ -1,7 +1,16 @@
 /** Opens the services' database, a libsql (SQLite) file or PostgreSQL by `DATABASE_URL`, and runs migrations. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, type LogEvent, Migrator, PostgresDialect, SqliteAdapter, SqliteDialect, sql } from "kysely";
+import {
+	type Driver,
+	Kysely,
+	type LogEvent,
+	Migrator,
+	PostgresDialect,
+	SqliteAdapter,
+	SqliteDialect,
+	sql,
+} from "kysely";
 import Database from "libsql";
 import pg from "pg";
 import { jobKinds } from "../queue/kinds.ts";
@@ -93,6 +102,17 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opene
 
 /** Runs migrations in a transaction, so that one killed halfway leaves no changes. */
 class SqliteInTransactions extends SqliteDialect {
+	/** After a full disk or a failed write, SQLite has undone the transaction; the reason must not get lost over that. */
+	override createDriver(): Driver {
+		const driver = super.createDriver();
+		const rollback = driver.rollbackTransaction.bind(driver);
+		driver.rollbackTransaction = (connection) =>
+			rollback(connection).catch((error: Error) => {
+				if (!/no transaction is active/.test(error.message)) throw error;
+			});
+		return driver;
+	}
+
 	override createAdapter(): SqliteAdapter {
 		return new (class extends SqliteAdapter {
 			override get supportsTransactionalDdl(): boolean {

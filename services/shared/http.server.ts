@@ -90,6 +90,7 @@ export const notOfAccount = (
  * @param rules for requests
  * @param parts dependencies with health checks
  * @param streams calls that the router does not answer
+ * @param toFailure the answer to an error that it knows
  */
 export function createServiceServer(
 	router: AnyRouter,
@@ -98,6 +99,7 @@ export function createServiceServer(
 	parts: HealthChecks = {},
 	findAccount: FindDocumentAccount = async () => undefined,
 	streams: readonly StreamCall[] = [],
+	toFailure: (error: unknown) => unknown = (error) => error,
 ): Server {
 	const handler = new OpenAPIHandler(router, {
 		customErrorResponseBodyEncoder: encodeFailure,
@@ -107,6 +109,13 @@ export function createServiceServer(
 				return next();
 			},
 			onError((error, { context }) => logFailure(error, logger, context.requestId)),
+			async ({ next }) => {
+				try {
+					return await next();
+				} catch (error) {
+					throw toFailure(error);
+				}
+			},
 			// After the operation's transaction, alike for missing documents and those of others.
 			onError(async (error) => {
 				if (error instanceof ServiceFailure && error.asked) error.belongsTo = await findAccount(error.asked);
@@ -145,7 +154,7 @@ export function createServiceServer(
 		const stream = findStream(streams, request);
 		if (stream) context.calledPath = ["conversations", "stream"];
 		await observeRequest(request, response, context, () =>
-			serve({ handler, stream }, rules, request, response, context, logger),
+			serve({ handler, stream, toFailure }, rules, request, response, context, logger),
 		);
 	});
 	server.keepAliveTimeout = idleConnectionMs;
@@ -173,7 +182,15 @@ function inputSentence({ issues }: ValidationError): string {
 }
 
 async function serve(
-	{ handler, stream }: { handler: OpenAPIHandler<ServiceContext>; stream: FoundStream | null },
+	{
+		handler,
+		stream,
+		toFailure,
+	}: {
+		handler: OpenAPIHandler<ServiceContext>;
+		stream: FoundStream | null;
+		toFailure: (error: unknown) => unknown;
+	},
 	rules: RequestRules,
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -192,10 +209,11 @@ async function serve(
 		);
 		if (!matched) answer(response, 404, { error: "There is no such call.", code: "NO_SUCH_CALL" });
 	} catch (error) {
+		const failure = toFailure(error);
 		if (error instanceof RefusedRequest) refuse(request, response, error);
-		else if (error instanceof ServiceFailure && !response.headersSent) {
-			logFailure(error, logger, context.requestId);
-			answer(response, error.status, error.body);
+		else if (failure instanceof ServiceFailure && !response.headersSent) {
+			logFailure(failure, logger, context.requestId);
+			answer(response, failure.status, failure.body);
 		}
 		// No answer for a client that disconnected while sending.
 		else if (!request.destroyed || request.complete) {

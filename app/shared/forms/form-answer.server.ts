@@ -1,6 +1,7 @@
 /** Replies to forms: they keep the typed values and have the right status. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { notSaved } from "#contracts/errors";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { ServiceError } from "../http/service-error.ts";
@@ -52,6 +53,10 @@ export const stoppedForm = <Form extends AnyForm, Value>(
 /** Shown above a form when the service is down. */
 export const retryLater = "We kept what you typed. Try again in a minute.";
 
+/** Shown above a form when the services can read but not write. */
+const notSavedText =
+	"This could not be saved: the shop's storage takes no changes right now. We kept what you typed. Try again in a few minutes.";
+
 /** `failed` when the service is down; otherwise its own message is shown alone. */
 export const failedOrServerText = (failed: string) => ({ unanswered: `${failed}. ${retryLater}` });
 
@@ -83,8 +88,10 @@ export function formFailure<Form extends AnyForm, Value>(
 ) {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
 	const { status, message, code } = error;
-	if (status >= 500)
-		return refusedForm(submission, { form: say(unanswered) }, { status: 503, retryAfter: 30 });
+	if (status >= 500) {
+		const why = code === notSaved ? notSavedText : unanswered;
+		return refusedForm(submission, { form: say(why) }, { status: 503, retryAfter: 30 });
+	}
 	const about = { userId: session?.userId, path: url.pathname, code };
 	if (status === 403) log.warn(about, "access denied by a service");
 	if (status === 404) {
@@ -107,7 +114,8 @@ export function toastFailure(
 	{ title, to, unanswered, headers }: { title: string; to: string; unanswered?: string; headers?: Headers },
 ): Promise<Response> {
 	if (!(error instanceof ServiceError) || error.status === 401 || error.belongsTo) throw error;
-	const why = error.status >= 500 ? (unanswered ?? error.message) : error.message;
+	const passing = error.status >= 500 && error.code !== notSaved;
+	const why = passing ? (unanswered ?? error.message) : error.message;
 	return redirectWithToast(to, { kind: "error", text: `${title}. ${why}`.slice(0, 300) }, headers);
 }
 

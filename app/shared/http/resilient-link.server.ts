@@ -14,7 +14,7 @@ import {
 	retry,
 	wrap,
 } from "cockatiel";
-import type { BelongsTo } from "#contracts/errors";
+import { type BelongsTo, notSaved } from "#contracts/errors";
 import { providerSilent } from "#contracts/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";
@@ -57,8 +57,11 @@ function bounded(response: Response, most: number): Response {
 /** Of a service without the call. */
 const notImplemented = 501;
 
+/** Failures of one call, while the service itself answers. */
+const ofOneCall = [providerSilent, notSaved];
+
 const isOutage = ({ status, code }: ServiceError): boolean =>
-	status >= 500 && status !== notImplemented && code !== providerSilent;
+	status >= 500 && status !== notImplemented && !ofOneCall.includes(code);
 
 export function resilientLink(
 	contract: AnyContractRouter,
@@ -76,7 +79,8 @@ export function resilientLink(
 		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
 	});
 	const breaker = circuitBreaker(
-		// A payment provider's timeout must not open the breaker of the service in front of it.
+		// A payment provider's timeout must not open the breaker of the service in front of it; nor must a full disk, on
+		// which everything can still be read.
 		handleWhen((error) => error instanceof ServiceError && isOutage(error)),
 		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
 	);
@@ -133,7 +137,7 @@ const isSenselessRefusal = ({ code, status, message }: ServiceError): boolean =>
 
 /** Connection errors and timeouts; HTTP errors and invalid answers are final. */
 const isTransient = (error: Error) =>
-	error instanceof ServiceError && (error.status === 503 || error.status === 504);
+	error instanceof ServiceError && isOutage(error) && (error.status === 503 || error.status === 504);
 
 function isRead(contract: AnyContractRouter, path: readonly string[]): boolean {
 	let node: unknown = contract;
@@ -155,7 +159,7 @@ function callHeaders(context: CallContext): Record<string, string> {
 function toServiceError(error: unknown): ServiceError {
 	if (error instanceof ServiceError) return error;
 	if (error instanceof ORPCError && !(error.cause instanceof ValidationError)) {
-		if (error.status < 500 || error.status === notImplemented || error.code === providerSilent)
+		if (error.status < 500 || error.status === notImplemented || ofOneCall.includes(error.code))
 			return new ServiceError(error.code, error.status, error.message, {
 				cause: error,
 				belongsTo: error.status === 404 ? (error.data as BelongsTo | undefined) : undefined,

@@ -149,7 +149,7 @@ describe("while it drains", () => {
 		const other = await copyOfSeededData();
 		const leaving = await startServicesOn(other, { DRAIN_SECONDS: "300" });
 		const before = await leaving.call("/healthz");
-		expect(before.body).toEqual({ status: "ok", parts: { database: "ok", migrations: "ok" } });
+		expect(before.body).toEqual({ status: "ok", parts: { database: "ok", migrations: "ok", storage: "ok" } });
 		const stopped = leaving.stop();
 		await expect.poll(async () => (await leaving.call("/healthz")).body).toEqual({ status: "draining" });
 		expect((await leaving.call("/healthz/live")).status).toBe(200);
