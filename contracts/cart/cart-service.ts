@@ -114,6 +114,8 @@ export const cartSummarySchema = totalsSchema.extend({
 	updatedAt: z.string().nullable().describe(extensionField("nothing is shown")),
 	/** Lines that could not be read: they cannot be shown or ordered. Only the storefront sets it. */
 	unreadable: z.number().int().optional(),
+	/** Whether lines added to the cart ship complete. */
+	shipComplete: z.boolean().optional().describe(extensionField("no line says how it ships")),
 });
 export type CartSummary = z.infer<typeof cartSummarySchema>;
 
@@ -161,7 +163,7 @@ export const cartServiceContract = {
 			method: "POST",
 			path: "/cart-service/cart/add",
 			...specified(
-				"Add SKUs to a cart: all or none. If the cart has the SKU with the same options for the same job, this increases its quantity; 404 for an unknown SKU, 409 at a limit, 422 with the reason if it can't be ordered",
+				"Add SKUs to a cart: all or none. If the cart has the SKU with the same options for the same job, this increases its quantity and, if said, changes how it ships; 404 for an unknown SKU, 409 at a limit, 422 with the reason if it can't be ordered",
 			),
 		})
 		.input(
@@ -212,6 +214,18 @@ export const cartServiceContract = {
 			),
 		})
 		.input(z.object({ accountId: id, cartItemId: id, job: lineJobSchema, note: lineNoteSchema }))
+		.output(cartSummarySchema),
+
+	setShipComplete: oc
+		.route({
+			method: "PUT",
+			path: "/cart-service/cart/portal/{accountId}/ship-complete",
+			...extension(
+				"Say whether a line ships complete, or ships what is in stock and backorders the rest. Without a line: all lines, and those added to the cart from now on; 404 for an unknown line",
+				"the choice is not offered",
+			),
+		})
+		.input(z.object({ accountId: id, cartItemId: id.optional(), shipComplete: z.boolean() }))
 		.output(cartSummarySchema),
 
 	remove: oc

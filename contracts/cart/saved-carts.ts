@@ -37,6 +37,7 @@ export const savedCartLineSchema = z.object({
 	quantity: z.number().int(),
 	job: z.string(),
 	note: z.string(),
+	shipComplete: z.boolean(),
 	/** The account's price of today; `null` for what can't be ordered in this quantity. */
 	price: dollars.nullable(),
 	lineTotal: dollars.nullable(),

@@ -17,6 +17,7 @@ export type SnapshotLine = {
 	special: boolean;
 	/** Missing when empty. */
 	note?: string;
+	shipComplete?: boolean;
 };
 
 export type Snapshot = {
@@ -105,6 +106,15 @@ function lineChanges(
 		changes.push(say("price", `please confirm the special price of ${formatCents(now.cents)}.`));
 	if ((before.note ?? "") !== (now.note ?? ""))
 		changes.push(say("note", now.note ? `the note is now “${now.note}”.` : "the note was removed."));
+	if (!before.shipComplete !== !now.shipComplete)
+		changes.push(
+			say(
+				"backorder",
+				now.shipComplete
+					? "it ships complete now."
+					: "what is in stock ships now, and the rest is backordered.",
+			),
+		);
 	if (now.short && !before.short) changes.push(say("stock", getShort(now, facts)));
 	if (before.short && !now.short) changes.push(say("stock", "all of it is in stock now."));
 	return changes;

@@ -48,6 +48,7 @@ export const checkoutChangeSchema = z.object({
 		"line-removed",
 		"quantity",
 		"note",
+		"backorder",
 		"stock",
 		"coupon",
 		"shipping",

@@ -10,7 +10,7 @@ import {
 	partMatchKindSchema,
 	scheduleMatchSchema,
 } from "../catalog/part-matching.ts";
-import { extension } from "../document.ts";
+import { extension, extensionField } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { orderListLimits } from "./order-list-limits.ts";
 
@@ -49,6 +49,7 @@ export const orderLineSchema = newOrderLineSchema.extend({
 	notUnderstood: z.array(z.string()),
 	productId: z.string().nullable(),
 	leftOut: z.boolean(),
+	shipComplete: z.boolean().optional().describe(extensionField("no line says how it ships")),
 	/** `null` for a line that is ready, waiting or left out. */
 	problem: lineProblemSchema.nullable(),
 });
@@ -90,7 +91,12 @@ export type OrderListPage = z.infer<typeof orderListPageSchema>;
 export const lineFilterSchema = z.enum(["all", "problems", "waiting"]);
 export type LineFilter = z.infer<typeof lineFilterSchema>;
 
-export const readyLineSchema = z.object({ productId: id, quantity: z.number().int(), tag: z.string() });
+export const readyLineSchema = z.object({
+	productId: id,
+	quantity: z.number().int(),
+	tag: z.string(),
+	shipComplete: z.boolean().optional(),
+});
 
 export const lineChangeSchema = z.object({
 	position: z.number().int().min(0),
@@ -100,6 +106,7 @@ export const lineChangeSchema = z.object({
 	quantity: z.string().max(orderListLimits.quantity).optional(),
 	tag: z.string().trim().max(orderListLimits.tag).optional(),
 	leftOut: z.boolean().optional(),
+	shipComplete: z.boolean().optional(),
 });
 export type LineChange = z.infer<typeof lineChangeSchema>;
 
@@ -219,11 +226,17 @@ export const orderListsContract = {
 			method: "PUT",
 			path: `${path}/{listID}/lines`,
 			...extension(
-				"Change lines: choice, quantity, fixture type, text, or left out; all or none. 409 for a list already added to a cart or project, 422 for a SKU outside the line's candidates",
+				"Change lines: choice, quantity, fixture type, text, shipping, or left out; all or none. 409 for a list already added to a cart or project, 422 for a SKU outside the line's candidates",
 				"the storefront answers it from the list that it keeps itself",
 			),
 		})
-		.input(byId.extend({ changes: z.array(lineChangeSchema).min(1).max(1000) }))
+		.input(
+			byId.extend({
+				changes: z.array(lineChangeSchema).max(1000),
+				/** How all lines ship, whatever the changes say. */
+				shipComplete: z.boolean().optional().describe(extensionField("no line says how it ships")),
+			}),
+		)
 		.output(orderListSummarySchema),
 
 	finish: oc

@@ -1,5 +1,6 @@
 import { cartLimits } from "#contracts/cart/cart-limits";
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
+import { joinShipping } from "#contracts/cart/line-texts";
 import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
 import { formatNumber } from "#contracts/format";
 import type { CartLineTable } from "../db/cart-schema.ts";
@@ -11,7 +12,7 @@ import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
 import { newCartLine } from "./new-cart-line.ts";
 import { notOrderableErrors } from "./not-orderable.server.ts";
-import { addCartLines, cartExtent, lineKey, selectCartLines } from "./repository.server.ts";
+import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
@@ -26,7 +27,7 @@ export async function addItems(
 	{ accountId: wanted, formKey, items }: { accountId: string; items: CartAddition[]; formKey?: string },
 ): Promise<CartSummary> {
 	const { user, accountId } = await cartActor(deps.db, call, wanted);
-	const products = mergedProducts(items, ({ job = "" }) => job);
+	const products = mergedProducts(items, ({ job = "" }) => job, joinShipping);
 	await requireProducts(deps.db, products);
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	const terms = await sellingTerms(deps.db, ids);
@@ -35,25 +36,26 @@ export async function addItems(
 
 	return changeCart(deps, accountId, async (trx, at) => {
 		if (await findRecorded(trx, "cart", { accountId }, digest)) return { changed: false, extra: {} };
-		const existing = new Map(
-			(await selectCartLines(trx, accountId, ids)).map((row) => [lineKey(row), row.quantity]),
-		);
+		const existing = new Map((await selectCartLines(trx, accountId, ids)).map((row) => [lineKey(row), row]));
+		const others = await shipsComplete(trx, accountId);
 		const adding = { accountId, userId: user.userId, discount, at };
 		const { lineCount, nextPosition } = await cartExtent(trx, accountId);
 		const lines: CartLineTable[] = [];
 		let added = 0;
-		for (const { productId, options, quantity, job = "", note = "" } of products) {
+		for (const { productId, options, quantity, job = "", note = "", ...said } of products) {
 			const term = terms.get(productId);
 			if (!term) throw notFound(`The item ${productId}`);
 			const kept = JSON.stringify(options);
-			const already = existing.get(lineKey({ variation_id: productId, options: kept, job })) ?? 0;
+			const same = existing.get(lineKey({ variation_id: productId, options: kept, job }));
+			const already = same?.quantity ?? 0;
+			const shipComplete = said.shipComplete ?? (same ? same.ship_complete === 1 : others);
 			requireQuantity(term, quantity + already);
 			if (already === 0) added++;
 			const position = nextPosition + lines.length;
 			lines.push(
 				newCartLine(
 					adding,
-					{ productId, options: kept, quantity: quantity + already, position, job, note },
+					{ productId, options: kept, quantity: quantity + already, position, job, note, shipComplete },
 					term,
 				),
 			);

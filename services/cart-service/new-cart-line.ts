@@ -9,12 +9,13 @@ type Added = {
 	position: number;
 	job?: string;
 	note?: string;
+	shipComplete: boolean;
 };
 
 /** A line at the price list's price, which the buyer sees when adding it. */
 export const newCartLine = (
 	{ accountId, userId, discount, at }: Adding,
-	{ productId, options, quantity, position, job = "", note = "" }: Added,
+	{ productId, options, quantity, position, job = "", note = "", shipComplete }: Added,
 	price: { list_cents: number; breaks: string },
 ): CartLineTable => ({
 	id: crypto.randomUUID(),
@@ -35,4 +36,5 @@ export const newCartLine = (
 	added_at: at,
 	job,
 	note,
+	ship_complete: shipComplete ? 1 : 0,
 });

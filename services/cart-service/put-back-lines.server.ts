@@ -1,5 +1,6 @@
 /** Puts the lines of an order back into the cart, as many as can still be ordered. */
 import { cartLimits } from "#contracts/cart/cart-limits";
+import { joinShipping } from "#contracts/cart/line-texts";
 import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { CartLineTable } from "../db/cart-schema.ts";
@@ -7,10 +8,10 @@ import type { Db } from "../db/connect.server.ts";
 import { mergedProducts } from "../product-service/public.server.ts";
 import { tooManyLines } from "./change-cart.server.ts";
 import { type Adding, newCartLine } from "./new-cart-line.ts";
-import { addCartLines, cartExtent, lineKey, selectCartLines } from "./repository.server.ts";
+import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
 
-type Ordered = Pick<QuoteLine, "productId" | "quantity" | "job" | "note"> & {
+type Ordered = Pick<QuoteLine, "productId" | "quantity" | "job" | "note" | "shipComplete"> & {
 	options: readonly { optionID: string }[];
 	productDetails: { sku: string };
 };
@@ -26,28 +27,33 @@ export async function putBackLines(
 	ordered: readonly Ordered[],
 ): Promise<{ lines: number; leftOut: string[] }> {
 	const products = mergedProducts(
-		ordered.map(({ productId, quantity, options, job, note }) => ({
+		ordered.map(({ productId, quantity, options, job, note, shipComplete }) => ({
 			productId,
 			quantity,
 			options: options.map(({ optionID }) => optionID),
 			job,
 			note,
+			shipComplete,
 		})),
 		({ job = "" }) => job,
+		joinShipping,
 	);
 	const ids = [...new Set(products.map(({ productId }) => productId))];
 	const prices = await selectOrderablePrices(trx, ids);
 	const existing = new Map(
-		(await selectCartLines(trx, adding.accountId, ids)).map((row) => [lineKey(row), row.quantity]),
+		(await selectCartLines(trx, adding.accountId, ids)).map((row) => [lineKey(row), row]),
 	);
+	const others = await shipsComplete(trx, adding.accountId);
 	const { lineCount, nextPosition } = await cartExtent(trx, adding.accountId);
 	const rows: CartLineTable[] = [];
 	const leftOut = new Set<string>();
 	let added = 0;
-	for (const { productId, options, quantity, job = "", note = "" } of products) {
+	for (const { productId, options, quantity, job = "", note = "", ...said } of products) {
 		const price = prices.get(productId);
 		const kept = JSON.stringify(options);
-		const already = existing.get(lineKey({ variation_id: productId, options: kept, job })) ?? 0;
+		const same = existing.get(lineKey({ variation_id: productId, options: kept, job }));
+		const already = same?.quantity ?? 0;
+		const shipComplete = said.shipComplete ?? (same ? same.ship_complete === 1 : others);
 		const pieces = quantity + already;
 		if (!price || pieces > cartLimits.quantity || !fitsQuantityRules(price, pieces)) {
 			leftOut.add(ordered.find((line) => line.productId === productId)?.productDetails.sku ?? productId);
@@ -56,7 +62,11 @@ export async function putBackLines(
 		if (already === 0) added++;
 		const position = nextPosition + rows.length;
 		rows.push(
-			newCartLine(adding, { productId, options: kept, quantity: pieces, position, job, note }, price),
+			newCartLine(
+				adding,
+				{ productId, options: kept, quantity: pieces, position, job, note, shipComplete },
+				price,
+			),
 		);
 	}
 	if (lineCount + added > cartLimits.lines) throw tooManyLines();

@@ -55,7 +55,7 @@ export async function clearCart(deps: CartDeps, call: CartCall, wanted: string):
 
 /**
  * Undoes a removal: lines with positions and prices, and the coupon unless there is a new one. Quantities of
- * lines added again are summed. Idempotent.
+ * lines added again are summed; they ship as the line that is there. Idempotent.
  * @throws {ServiceFailure} 404 for a removal of another account or an old one, 409 at a limit
  */
 export async function restoreLines(
@@ -69,15 +69,16 @@ export async function restoreLines(
 		if (!undo) throw notOfAccount("What was removed", { userId: user.userId, accountId, id: undoId });
 		if (undo.restored === 1) return { changed: false, extra: {} };
 		const taken: CartLineTable[] = JSON.parse(undo.lines);
-		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [lineKey(row), row.quantity]));
+		const present = new Map((await cartLineRows(trx, accountId)).map((row) => [lineKey(row), row]));
 		const lines = taken.map((line) => ({
 			...line,
+			quantity: line.quantity + (present.get(lineKey(line))?.quantity ?? 0),
 			// For rows removed before these columns existed.
 			set_by_name: line.set_by_name ?? null,
 			set_reason: line.set_reason ?? null,
 			job: line.job ?? "",
 			note: line.note ?? "",
-			quantity: line.quantity + (present.get(lineKey(line)) ?? 0),
+			ship_complete: (present.get(lineKey(line)) ?? line).ship_complete ?? 0,
 		}));
 		if (lines.some(({ quantity }) => quantity > cartLimits.quantity)) throw tooManyPieces();
 		const gone = taken.filter((line) => !present.has(lineKey(line)));

@@ -4,6 +4,7 @@ import type { Insertable, Updateable } from "kysely";
 import { cartLimits } from "#contracts/cart/cart-limits";
 import type { CartLineTable, CartPriceChangeTable, CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
+import type { Flag } from "../db/schema.ts";
 import { getListPrice } from "../product-service/public.server.ts";
 import { findMadePart } from "../shared/made-parts.ts";
 import type { Negotiated } from "./negotiated-price.ts";
@@ -20,7 +21,7 @@ export const cartRow = (db: Db, accountId: string) =>
 export async function lockCart(trx: Db, accountId: string, at: string): Promise<void> {
 	await trx
 		.insertInto("cart")
-		.values({ account_id: accountId, coupon_key: null, version: 0, updated_at: at })
+		.values({ account_id: accountId, coupon_key: null, ship_complete: 0, version: 0, updated_at: at })
 		.onConflict((conflict) =>
 			conflict.column("account_id").doUpdateSet(({ ref }) => ({ version: ref("cart.version") })),
 		)
@@ -54,6 +55,16 @@ export const clearCartAfterOrder = (trx: Db, accountId: string, at: string) =>
 export const setCartCoupon = (trx: Db, accountId: string, couponKey: string | null) =>
 	trx.updateTable("cart").set({ coupon_key: couponKey }).where("account_id", "=", accountId).execute();
 
+/** Whether lines added to the cart ship complete. */
+export const shipsComplete = async (db: Db, accountId: string): Promise<boolean> =>
+	(await cartRow(db, accountId))?.ship_complete === 1;
+
+/** For all lines of a cart, and those that will be added. */
+export async function setShipping(trx: Db, accountId: string, ship_complete: Flag): Promise<void> {
+	await trx.updateTable("cart").set({ ship_complete }).where("account_id", "=", accountId).execute();
+	await trx.updateTable("cart_line").set({ ship_complete }).where("account_id", "=", accountId).execute();
+}
+
 export const couponByKey = (db: Db, key: string): Promise<CouponTable | undefined> =>
 	db.selectFrom("coupon").selectAll().where("key", "=", key).executeTakeFirst();
 
@@ -64,6 +75,7 @@ export type CartLine = LineFacts & {
 	negotiated: Negotiated | null;
 	job: string;
 	note: string;
+	shipComplete: boolean;
 };
 
 /** In order of addition. A narrow query, because carts can be long. */
@@ -87,6 +99,7 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 			"line.seen_discount",
 			"line.job",
 			"line.note",
+			"line.ship_complete",
 			"variation.sku",
 			"variation.orderable",
 			"price.list_cents",
@@ -129,6 +142,7 @@ export async function cartLines(db: Db, accountId: string): Promise<CartLine[]> 
 			terms: list,
 			job: row.job,
 			note: row.note,
+			shipComplete: row.ship_complete === 1,
 		};
 	});
 }
@@ -147,7 +161,7 @@ export const cartLineRows = (db: Db, accountId: string): Promise<CartLineTable[]
 export const selectCartLines = (db: Db, accountId: string, variationIds: readonly string[]) =>
 	db
 		.selectFrom("cart_line")
-		.select(["variation_id", "options", "job", "quantity"])
+		.select(["variation_id", "options", "job", "quantity", "ship_complete"])
 		.where("account_id", "=", accountId)
 		.where("variation_id", "in", variationIds)
 		.execute();
@@ -173,16 +187,17 @@ type LineKey = Pick<CartLineTable, "variation_id" | "options" | "job">;
 export const lineKey = ({ variation_id, options, job }: Omit<LineKey, "job"> & { job?: string }): string =>
 	JSON.stringify([variation_id, options, job ?? ""]);
 
-/** Inserts lines, replacing the quantity of a line with the same SKU, options and job. */
+/** Inserts lines, replacing quantity and shipping of a line with the same SKU, options and job. */
 export async function addCartLines(trx: Db, rows: readonly CartLineTable[]): Promise<void> {
 	for (let start = 0; start < rows.length; start += linesPerStatement)
 		await trx
 			.insertInto("cart_line")
 			.values(rows.slice(start, start + linesPerStatement))
 			.onConflict((conflict) =>
-				conflict
-					.columns(["account_id", "variation_id", "options", "job"])
-					.doUpdateSet(({ ref }) => ({ quantity: ref("excluded.quantity") })),
+				conflict.columns(["account_id", "variation_id", "options", "job"]).doUpdateSet(({ ref }) => ({
+					quantity: ref("excluded.quantity"),
+					ship_complete: ref("excluded.ship_complete"),
+				})),
 			)
 			.execute();
 }
@@ -202,11 +217,16 @@ export async function updateCartLine(
 	return numUpdatedRows > 0n;
 }
 
-export const deleteCartLine = (trx: Db, accountId: string, lineId: string) =>
-	trx.deleteFrom("cart_line").where("account_id", "=", accountId).where("id", "=", lineId).execute();
+export async function deleteCartLine(trx: Db, accountId: string, lineId: string): Promise<void> {
+	await trx.deleteFrom("cart_line").where("account_id", "=", accountId).where("id", "=", lineId).execute();
+	if ((await cartExtent(trx, accountId)).lineCount === 0) await setShipping(trx, accountId, 0);
+}
 
-export const deleteCartLines = (trx: Db, accountId: string) =>
-	trx.deleteFrom("cart_line").where("account_id", "=", accountId).execute();
+/** An empty cart forgets how its lines shipped. */
+export async function deleteCartLines(trx: Db, accountId: string): Promise<void> {
+	await trx.deleteFrom("cart_line").where("account_id", "=", accountId).execute();
+	await setShipping(trx, accountId, 0);
+}
 
 /** Stores the current prices as seen; lines without a price keep the old ones. */
 export async function acknowledgeCurrentPrices(trx: Db, accountId: string, discount: number): Promise<void> {
@@ -256,6 +276,7 @@ export async function returnCartLines(
 					...row,
 					job: row.job ?? "",
 					note: row.note ?? "",
+					ship_complete: row.ship_complete ?? 0,
 					account_id: accountId,
 					position: nextPosition++,
 				})

@@ -18,6 +18,7 @@ import {
 	savedCarts,
 } from "./saved/saved-carts.server.ts";
 import { takeSavedCart } from "./saved/take-saved-cart.server.ts";
+import { setShipComplete } from "./ship-complete.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 
 export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
@@ -29,6 +30,9 @@ export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 		changePrice: os.changePrice.handler(({ context, input }) => changePrice(deps, context, input)),
 		changeQuantity: os.changeQuantity.handler(({ context, input }) => changeQuantity(deps, context, input)),
 		describeLine: os.describeLine.handler(({ context, input }) => describeLine(deps, context, input)),
+		setShipComplete: os.setShipComplete.handler(({ context, input }) =>
+			setShipComplete(deps, context, input),
+		),
 		remove: os.remove.handler(({ context, input }) => removeLine(deps, context, input.id)),
 		clear: os.clear.handler(({ context, input }) => clearCart(deps, context, input.accountId)),
 		restore: os.restore.handler(({ context, input }) => restoreLines(deps, context, input)),

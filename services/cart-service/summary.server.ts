@@ -53,6 +53,7 @@ export async function pricedCart(
 			pieces: lines.reduce((sum, { line }) => sum + line.quantity, 0),
 			appliedCoupon: coupon.applied,
 			couponNote: coupon.note,
+			shipComplete: cart?.ship_complete === 1,
 			version: cart?.version ?? 0,
 			updatedAt: cart?.updated_at ?? new Date(deps.now()).toISOString(),
 		},

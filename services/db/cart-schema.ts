@@ -5,6 +5,8 @@ import type { Flag } from "./schema.ts";
 export interface CartTable {
 	account_id: string;
 	coupon_key: string | null;
+	/** Whether lines added to it ship complete. */
+	ship_complete: Flag;
 	version: number;
 	updated_at: string;
 }
@@ -32,6 +34,8 @@ export interface CartLineTable {
 	/** Empty without one. */
 	job: string;
 	note: string;
+	/** 0: what is in stock ships, the rest is backordered. */
+	ship_complete: Flag;
 }
 
 /** Undo data of a removal. */

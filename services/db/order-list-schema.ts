@@ -34,6 +34,7 @@ export interface OrderListLineTable {
 	not_understood: string;
 	variation_id: string | null;
 	left_out: Flag;
+	ship_complete: Flag;
 	problem: string;
 }
 

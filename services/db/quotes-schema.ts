@@ -72,6 +72,7 @@ export interface QuoteLineTable {
 	/** Empty without one. */
 	job: string;
 	note: string;
+	ship_complete: Flag;
 }
 
 /** History of prices set, removed or given another reason. */

@@ -59,16 +59,22 @@ export function tellPlaced(
 
 const jobLinesInMail = 50;
 
-/** The lines that have a job or a note, so that whoever receives the goods knows where they go. */
+/** The lines with a job, a note or shipping of their own, for whoever receives the goods. */
 export function jobLines(lines: readonly QuoteLine[]): string[] {
-	const named = lines.filter(({ job, note }) => job || note);
+	const named = lines.filter(({ job, note, shipComplete }) => job || note || shipComplete);
 	if (named.length === 0) return [];
-	const shown = named.slice(0, jobLinesInMail).map(({ productDetails, quantity, job, note }) => {
-		const texts = [...(job ? [`job ${mailLine(job)}`] : []), ...(note ? [`note ${mailLine(note)}`] : [])];
-		return `- ${formatNumber(quantity)} × ${mailLine(productDetails.sku)}, ${texts.join(", ")}`;
-	});
+	const shown = named
+		.slice(0, jobLinesInMail)
+		.map(({ productDetails, quantity, job, note, shipComplete }) => {
+			const texts = [
+				...(job ? [`job ${mailLine(job)}`] : []),
+				...(note ? [`note ${mailLine(note)}`] : []),
+				...(shipComplete ? ["ship complete"] : []),
+			];
+			return `- ${formatNumber(quantity)} × ${mailLine(productDetails.sku)}, ${texts.join(", ")}`;
+		});
 	const more = named.length - shown.length;
-	return ["Jobs and notes:", ...shown, ...(more > 0 ? [`- and ${formatCount(more, "more line")}`] : [])];
+	return ["Line instructions:", ...shown, ...(more > 0 ? [`- and ${formatCount(more, "more line")}`] : [])];
 }
 
 /** What happens next. */

@@ -7,6 +7,9 @@ import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
 import { addToCart, emptyCart, openCart, openFound } from "./pages/cart-steps.ts";
 
+// They share one cart.
+test.describe.configure({ mode: "serial" });
+
 test("a cart for a job is saved, and its purchase order attached to the checkout", async ({
 	page,
 	axe,
@@ -69,6 +72,41 @@ test("a cart for a job is saved, and its purchase order attached to the checkout
 		.first()
 		.click();
 	await expect(main.getByRole("link", { name: "PO 4711.pdf" })).toBeVisible();
+	await expectToFitEverywhere(page);
+	await expectAccessiblePage(page, axe);
+});
+
+test("a line ships complete, chosen by keyboard in quick order and cart", async ({ page, axe }) => {
+	const main = page.getByRole("main");
+	await emptyCart(page, "demo-administrator", "10100");
+	await page.goto("/quick-order");
+	await main.getByLabel("Part numbers and quantities").fill("TOL-24-40K-54L, 9999\nVTR-24-40K-50L, 1");
+	await main.getByRole("button", { name: "Check this list" }).click();
+	const first = main.getByRole("combobox", { name: /^If not all in stock.+line 1$/ });
+	await expect(first).toBeVisible();
+	await hydrated(page);
+	await tabTo(page, first);
+	const saved = page.waitForResponse((response) => response.request().method() === "POST");
+	await page.keyboard.press("s");
+	await page.keyboard.press("ArrowDown");
+	await saved;
+	await expect(first).toHaveValue("complete");
+	await expectToFitEverywhere(page);
+	await expectAccessiblePage(page, axe);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await main.getByRole("button", { name: "Add 2 lines to the cart" }).click();
+	await expect(main.getByRole("link", { name: /cart/i }).first()).toBeVisible();
+
+	await openCart(page);
+	await hydrated(page);
+	await expect(main.getByText("Shipping: Ship complete")).toHaveCount(1);
+	const second = main.getByRole("combobox", { name: /^If not all in stock of VTR-24/ });
+	await tabTo(page, second);
+	await page.keyboard.press("ArrowDown");
+	await expect(main.getByText("Shipping: Ship complete")).toHaveCount(2);
+	await expect(second).toBeFocused();
+	await main.getByRole("button", { name: "Apply to all lines" }).click();
+	await expect(main.getByText("Shipping: Ship complete")).toHaveCount(0);
 	await expectToFitEverywhere(page);
 	await expectAccessiblePage(page, axe);
 });

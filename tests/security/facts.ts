@@ -266,6 +266,7 @@ async function getOrderList(db: Db, user_id: string): Promise<string> {
 			not_understood: "[]",
 			variation_id: null,
 			left_out: 0,
+			ship_complete: 0,
 			problem: "no-match",
 		})
 		.execute();

@@ -17,6 +17,7 @@ import {
 	returnToField,
 } from "~/shared/forms/form-parts.ts";
 import { messages } from "~/shared/messages.ts";
+import { type ShippingChoice, shippingLabels } from "./lines/shipping-labels.ts";
 
 const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;
 const priceText = "Enter a price in dollars with at most two decimals, such as 4.25.";
@@ -41,6 +42,11 @@ export const savedCartName = z
 	.max(savedCartLimits.name, atMost(savedCartLimits.name));
 
 const lineText = (most: number) => z.string().overwrite(tidyLineText).max(most, atMost(most)).default("");
+
+/** How lines ship that are not all in stock. */
+const shippingField = z.enum(Object.keys(shippingLabels) as ShippingChoice[], {
+	error: "Choose how the line ships.",
+});
 
 /** A cart change; with `inPlace` the answer is data instead of a redirect. */
 const change = <const Intent extends string, Fields extends z.ZodRawShape>(intent: Intent, fields: Fields) =>
@@ -70,6 +76,8 @@ export const cartForm = defineForm({
 			job: lineText(lineTextLimits.job),
 			note: lineText(lineTextLimits.note),
 		}),
+		// Without a line, of all lines.
+		change("shipping", { cartItemId: id.optional(), shipping: shippingField }),
 		change("remove", { cartItemId: id }),
 		change("clear", {}),
 		change("undo", { undoId: id }),
@@ -97,7 +105,9 @@ export type CartChange = FormOutput<typeof cartForm>;
 /** `null` for forms without input, which are only buttons. */
 export function typedCartForm(form: FormData): FormData | null {
 	const { intent } = Object.fromEntries(form);
-	return ["quantity", "price", "describe", "coupon", "save", "quote"].includes(String(intent)) ? form : null;
+	return ["quantity", "price", "describe", "shipping", "coupon", "save", "quote"].includes(String(intent))
+		? form
+		: null;
 }
 
 /** Moves one line or all to an existing or new project. */

@@ -35,6 +35,7 @@ export type LineView = {
 	/** Empty without one. */
 	job: string;
 	note: string;
+	shipComplete: boolean;
 	quantity: number;
 	fewest: number;
 	pack: number;
@@ -71,6 +72,8 @@ export type CartView = {
 	pricesChanged: boolean;
 	/** Whether the stock of any line is known. */
 	hasStock: boolean;
+	/** Whether lines added to the cart ship complete. */
+	shipComplete: boolean;
 	/** Lines that could not be read. */
 	unreadable: number;
 	sums: SumView[];
@@ -91,6 +94,7 @@ export function cartView(cart: Cart, reader: PriceReader = "buyer"): CartView {
 		noticeCount: cart.noticeCount,
 		pricesChanged: lines.some(({ notices }) => notices.some(({ kind }) => kind === "price-changed")),
 		hasStock: lines.some(({ stock }) => stock !== null),
+		shipComplete: cart.shipComplete ?? false,
 		unreadable: cart.unreadable ?? 0,
 		sums: getSums(cart),
 		total: formatMoney(cart.total),
@@ -132,6 +136,7 @@ function lineView(item: CartItem, reader: PriceReader): LineView {
 		ownNumber: productDetails?.ownNumber,
 		job: item.job ?? "",
 		note: item.note ?? "",
+		shipComplete: item.shipComplete ?? false,
 		quantity: item.quantity,
 		fewest: minPieces(item.quantityRules),
 		pack: item.quantityRules.multiple,

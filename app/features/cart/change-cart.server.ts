@@ -68,6 +68,14 @@ async function carryOut(context: CartContext, here: string): Promise<Done> {
 			await services.cart.describeLine({ accountId, cartItemId, job, note });
 			return success("Job and note saved.");
 		}
+		case "shipping": {
+			const { cartItemId, shipping } = change;
+			const shipComplete = shipping === "complete";
+			await services.cart.setShipComplete({ accountId, cartItemId, shipComplete });
+			return cartItemId
+				? { ...success("Shipping saved."), quietly: true }
+				: success(shipComplete ? "Every line ships complete." : "Every line ships what is in stock.");
+		}
 		case "remove": {
 			const { undoId } = await services.cart.remove({ id: change.cartItemId });
 			return success("Removed from the cart.", { undo: undo(here, undoId) });

@@ -35,11 +35,11 @@ export async function addLinesToCart(
 	if (fit.length === 0) return { kind: "error", text: `Nothing was added to ${cart}: ${leftOut}.` };
 	await context.services.cart.add({
 		accountId: actingAccount(context),
-		items: fit.map(({ productId, quantity, options, job, note }) => ({
+		items: fit.map(({ productId, quantity, options, job, note, shipComplete }) => ({
 			productId,
 			quantity,
 			options: options.map(({ optionID }) => optionID),
-			...shownLineTexts({ job, note }),
+			...shownLineTexts({ job, note, shipComplete }),
 		})),
 		formKey: idempotencyKey,
 	});

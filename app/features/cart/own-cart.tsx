@@ -101,6 +101,8 @@ function hasPlace({ intent, typed }: ReturnedForm, cart: CartView | null): boole
 		case "describe":
 		case "remove":
 			return cart.lines.some(({ id }) => id === typed("cartItemId"));
+		case "shipping":
+			return typed("cartItemId") === undefined || cart.lines.some(({ id }) => id === typed("cartItemId"));
 		case "coupon":
 			return cart.coupon === null;
 		case "add":

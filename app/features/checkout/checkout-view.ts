@@ -117,6 +117,7 @@ export type ReviewLine = {
 	ownNumber?: string;
 	job?: string;
 	note?: string;
+	shipComplete?: boolean;
 	name: string;
 	link: string | null;
 	details: string[];

@@ -71,10 +71,15 @@ const columns: readonly Column<Printed>[] = [
 		align: "left",
 		strong: true,
 		text: ({ line, head }) => (head ? "Lot" : line.productDetails.sku),
-		below: ({ line: { productDetails, job, note }, head }) =>
+		below: ({ line: { productDetails, job, note, shipComplete }, head }) =>
 			head
 				? ""
-				: [ownNumberText(productDetails.ownNumber), job && `Job: ${job}`, note && `Note: ${note}`]
+				: [
+						ownNumberText(productDetails.ownNumber),
+						job && `Job: ${job}`,
+						note && `Note: ${note}`,
+						shipComplete && "Ship complete",
+					]
 						.filter(Boolean)
 						.join("\n"),
 	},

@@ -102,6 +102,7 @@ export const toWantedLine = (line: Line): WantedLine => ({
 	fixtureType: line.fixtureType,
 	job: line.job,
 	note: line.note,
+	shipComplete: line.shipComplete,
 });
 
 const nothingToQuote = (message: string) => new ServiceFailure(422, "NO_LINES", message);

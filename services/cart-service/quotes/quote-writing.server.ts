@@ -2,6 +2,7 @@
 
 import type { Updateable } from "kysely";
 import { cartLimits } from "#contracts/cart/cart-limits";
+import { joinShipping } from "#contracts/cart/line-texts";
 import { formatNumber } from "#contracts/format";
 import { type QuoteStep, quoteLimits } from "#contracts/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
@@ -57,14 +58,15 @@ export function requireWithinLimits(lines: readonly Line[]): void {
 const getKey = ({ productId, options, fixtureType, job = "" }: Omit<WantedLine, "quantity">) =>
 	JSON.stringify([productId, [...new Set(options)].sort(), fixtureType, job]);
 
-/** Merges lines of the same SKU, options, tag and job, adding up quantities. The first note stays. */
+/** Merges lines of the same SKU, options, tag and job, adding up quantities. The first note stays, and
+ * one that ships complete makes all of them. */
 export function mergedWanted(wanted: readonly WantedLine[]): WantedLine[] {
 	const merged = new Map<string, WantedLine>();
 	for (const line of wanted) {
 		const key = getKey(line);
 		const same = merged.get(key);
 		merged.set(key, {
-			...line,
+			...(same ? joinShipping(line, same) : line),
 			note: same?.note || line.note,
 			quantity: line.quantity + (same?.quantity ?? 0),
 		});

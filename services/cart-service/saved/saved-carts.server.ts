@@ -70,7 +70,7 @@ async function linesToday(db: Db, accountId: string, lines: SavedLine[]): Promis
 		accountId,
 		lines.map((line) => ({ ...line, fixtureType: "" })),
 	);
-	return lines.map(({ productId, sku, name, quantity, job, note }, at) => {
+	return lines.map(({ productId, sku, name, quantity, job, note, shipComplete = false }, at) => {
 		const known = details.get(productId);
 		const { line, refusal } = priced[at] ?? {};
 		return {
@@ -82,6 +82,7 @@ async function linesToday(db: Db, accountId: string, lines: SavedLine[]): Promis
 			quantity,
 			job,
 			note,
+			shipComplete,
 			price: line ? line.priceCents / 100 : null,
 			lineTotal: line ? lineCents(line) / 100 : null,
 			problem: line
@@ -121,7 +122,7 @@ export async function saveCart(
 			throw atLimit(`An account has at most ${limits.carts} saved carts. Delete one to save another.`);
 		await requireFreeName(trx, accountId, name);
 		const details = await lineDetails(trx, { cartOf: accountId });
-		const lines = rows.map(({ variation_id, options, quantity, job, note }): SavedLine => {
+		const lines = rows.map(({ variation_id, options, quantity, job, note, ship_complete }): SavedLine => {
 			const product = details.get(variation_id)?.product;
 			return {
 				productId: variation_id,
@@ -129,6 +130,7 @@ export async function saveCart(
 				quantity,
 				job,
 				note,
+				shipComplete: ship_complete === 1,
 				sku: product?.sku ?? variation_id,
 				name: product?.name ?? "",
 			};

@@ -6,6 +6,8 @@ export type SavedLine = {
 	quantity: number;
 	job: string;
 	note: string;
+	/** Missing in carts saved before lines could ship complete. */
+	shipComplete?: boolean;
 	/** To name it when it has left the catalog. */
 	sku: string;
 	name: string;

@@ -51,6 +51,7 @@ export type ContentLine = LineFacts & {
 	fixtureType: string;
 	job: string;
 	note: string;
+	shipComplete: boolean;
 	/** `null` before `withDetails`, and for a SKU that left the catalog. */
 	product: LineProduct | null;
 	state: LineState;
@@ -110,6 +111,7 @@ function cartLine({ line, priced }: PricedCart["lines"][number], supply: typeof 
 		fixtureType: "",
 		job: line.job,
 		note: line.note,
+		shipComplete: line.shipComplete,
 		product: null,
 		state: !priced.available ? "unavailable" : problem ? "rules" : "orderable",
 		short: priced.available && stock !== null && stock.pieces < line.quantity,
@@ -167,6 +169,7 @@ export async function draftContent({ priceFloor }: CartDeps, db: Db, stored: str
 				fixtureType: line.fixtureType,
 				job: line.job ?? "",
 				note: line.note ?? "",
+				shipComplete: line.shipComplete ?? false,
 				product: line.productDetails,
 				state: available ? "orderable" : "unavailable",
 				short,

@@ -9,7 +9,7 @@ export function computeFingerprint({ lines, coupon, shipping, totalCents, given 
 	const content = [
 		[...lines]
 			.sort(byKey)
-			.map(({ key, quantity, cents, state, short, special, note }) => [
+			.map(({ key, quantity, cents, state, short, special, note, shipComplete }) => [
 				key,
 				quantity,
 				cents,
@@ -17,6 +17,7 @@ export function computeFingerprint({ lines, coupon, shipping, totalCents, given 
 				short,
 				...(special ? ["special"] : []),
 				...(note ? [{ note }] : []),
+				...(shipComplete ? ["complete"] : []),
 			]),
 		coupon && [coupon.code, coupon.cents],
 		shipping && [shipping.id, shipping.cents],
@@ -37,6 +38,7 @@ type KeptLine = [
 	short: 0 | 1,
 	special?: 0 | 1,
 	note?: string,
+	shipComplete?: 0 | 1,
 ];
 type Kept = Omit<Snapshot, "lines"> & { fingerprint: string; lines: KeptLine[] };
 
@@ -47,7 +49,7 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 	const kept: Kept = {
 		fingerprint,
 		...snapshot,
-		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short, special, note }) => [
+		lines: snapshot.lines.map(({ key, sku, quantity, cents, state, short, special, note, shipComplete }) => [
 			key,
 			sku,
 			quantity,
@@ -56,6 +58,7 @@ export function remember(shown: string, fingerprint: string, snapshot: Snapshot)
 			short ? 1 : 0,
 			special ? 1 : 0,
 			note,
+			shipComplete ? 1 : 0,
 		]),
 	};
 	const others = (JSON.parse(shown) as Kept[]).filter((entry) => entry.fingerprint !== fingerprint);
@@ -68,7 +71,7 @@ export function recalled(shown: string, fingerprint: string): Snapshot | null {
 	const { fingerprint: _, lines, ...rest } = kept;
 	return {
 		...rest,
-		lines: lines.map(([key, sku, quantity, cents, state, short, special, note]) => ({
+		lines: lines.map(([key, sku, quantity, cents, state, short, special, note, shipComplete]) => ({
 			key,
 			sku,
 			quantity,
@@ -77,6 +80,7 @@ export function recalled(shown: string, fingerprint: string): Snapshot | null {
 			short: short === 1,
 			special: special === 1,
 			...(note && { note }),
+			...(shipComplete === 1 && { shipComplete: true }),
 		})),
 	};
 }

@@ -29,6 +29,7 @@ const line = (change: Partial<ContentLine> = {}): ContentLine => ({
 	fixtureType: "",
 	job: "",
 	note: "",
+	shipComplete: false,
 	product: null,
 	state: "orderable",
 	short: false,

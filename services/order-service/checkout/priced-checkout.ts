@@ -43,7 +43,20 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 		totalCents,
 		snapshot: {
 			lines: content.lines.map(
-				({ key, sku, quantity, priceCents, options, adders, state, short, belowFloor, note, lot }) => ({
+				({
+					key,
+					sku,
+					quantity,
+					priceCents,
+					options,
+					adders,
+					state,
+					short,
+					belowFloor,
+					note,
+					shipComplete,
+					lot,
+				}) => ({
 					key,
 					sku,
 					quantity,
@@ -54,6 +67,7 @@ export function pricedCheckout(content: Content, choices: Choices): PricedChecko
 					short,
 					special: belowFloor,
 					...(note && { note }),
+					...(shipComplete && { shipComplete }),
 				}),
 			),
 			coupon: applied && { code: applied.coupon, cents },

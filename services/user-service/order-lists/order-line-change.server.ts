@@ -10,10 +10,11 @@ export function changedLine(
 	wanted: LineChange,
 	ordering: boolean,
 ): OrderListLineTable {
-	const { text, productId, quantity, tag, leftOut } = wanted;
+	const { text, productId, quantity, tag, leftOut, shipComplete } = wanted;
 	let line = { ...before };
 	if (tag !== undefined) line.tag = tag;
 	if (leftOut !== undefined) line.left_out = leftOut ? 1 : 0;
+	if (shipComplete !== undefined) line.ship_complete = shipComplete ? 1 : 0;
 	if (quantity !== undefined)
 		line = { ...line, quantity_text: quantity.trim(), quantity: readQuantity(quantity) };
 	if (text !== undefined && text !== before.text)

@@ -41,9 +41,7 @@ export function orderListRoutes(db: Db, verify: TokenVerifier, now: () => number
 		saveMatches: own.saveMatches.handler(({ context, input }) =>
 			saveMatches(db, context.call, input.listID, input.matches),
 		),
-		change: own.change.handler(({ context, input }) =>
-			changeLines(db, context.call, input.listID, input.changes),
-		),
+		change: own.change.handler(({ context, input }) => changeLines(db, context.call, input)),
 		finish: own.finish.handler(({ context, input }) =>
 			finishList(db, context.call, input.listID, input.outcome),
 		),

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { LineFilter, OrderLine, OrderListSummary } from "#contracts/projects/order-lists";
 import type { Db } from "../../db/connect.server.ts";
 import type { OrderListLineTable, OrderListTable } from "../../db/order-list-schema.ts";
+import type { Flag } from "../../db/schema.ts";
 import { insertRows, upsertRows } from "../../db/write-rows.server.ts";
 
 /** A user with the current account, a browser, or a user whose browser has older lists. */
@@ -171,7 +172,7 @@ export async function linesAt(
 export const readyLines = (db: Db, listId: string) =>
 	db
 		.selectFrom("order_list_line")
-		.select(["variation_id", "quantity", "tag"])
+		.select(["variation_id", "quantity", "tag", "ship_complete"])
 		.where("list_id", "=", listId)
 		.where("left_out", "=", 0)
 		.where("problem", "=", "")
@@ -220,6 +221,10 @@ export const repeatedLines = (db: Db, listId: string) =>
 export const writeLines = (db: Db, lines: readonly OrderListLineTable[]) =>
 	upsertRows(db, "order_list_line", ["list_id", "position"], lines);
 
+/** How all lines ship. Callers check access. */
+export const setListShipping = (db: Db, listId: string, ship_complete: Flag) =>
+	db.updateTable("order_list_line").set({ ship_complete }).where("list_id", "=", listId).execute();
+
 const toLine = (row: OrderListLineTable): OrderLine => ({
 	position: row.position,
 	row: row.row_number,
@@ -233,5 +238,6 @@ const toLine = (row: OrderListLineTable): OrderLine => ({
 	notUnderstood: JSON.parse(row.not_understood),
 	productId: row.variation_id,
 	leftOut: row.left_out === 1,
+	shipComplete: row.ship_complete === 1,
 	problem: (row.problem || null) as OrderLine["problem"],
 });

@@ -39,6 +39,7 @@ import {
 	readyLines,
 	removeOldLists,
 	selectOpenLists,
+	setListShipping,
 	setOutcome,
 	touchOwnList,
 	writeLines,
@@ -135,6 +136,7 @@ export async function createList(
 			not_understood: "[]",
 			variation_id: null,
 			left_out: 0,
+			ship_complete: 0,
 			problem: "",
 		}),
 	);
@@ -177,8 +179,10 @@ export async function ready(
 ): Promise<z.output<typeof readyLineSchema>[]> {
 	const list = await requiredList(db, call, listID);
 	const lines = await readyLines(db, list.id);
-	return lines.flatMap(({ variation_id, quantity, tag }) =>
-		variation_id !== null && quantity !== null ? [{ productId: variation_id, quantity, tag }] : [],
+	return lines.flatMap(({ variation_id, quantity, tag, ship_complete }) =>
+		variation_id !== null && quantity !== null
+			? [{ productId: variation_id, quantity, tag, shipComplete: ship_complete === 1 }]
+			: [],
 	);
 }
 
@@ -217,23 +221,24 @@ export async function saveMatches(
 }
 
 /**
+ * Changes lines, and with `shipComplete` how all of them ship.
  * @throws {ServiceFailure} 404 for a list of another owner or an unknown line, 409 for a finished list, 422
  * for a SKU that is not a candidate of its line
  */
 export async function changeLines(
 	db: Db,
 	call: ListCall,
-	listID: string,
-	changes: readonly LineChange[],
+	{
+		listID,
+		changes,
+		shipComplete,
+	}: { listID: string; changes: readonly LineChange[]; shipComplete?: boolean },
 ): Promise<OrderListSummary> {
 	return changing(db, call, listID, async (change, list) => {
 		if (list.outcome !== null)
 			throw new ServiceFailure(409, "LIST_FINISHED", "This list is finished and can no longer be changed.");
-		const known = await linesAt(
-			change,
-			list.id,
-			changes.map(({ position }) => position),
-		);
+		const positions = changes.map(({ position }) => position);
+		const known = positions.length > 0 ? await linesAt(change, list.id, positions) : new Map();
 		const changed = new Map<number, OrderListLineTable>();
 		for (const wanted of changes) {
 			const before = changed.get(wanted.position) ?? known.get(wanted.position);
@@ -242,6 +247,7 @@ export async function changeLines(
 		}
 		await writeLines(change, [...changed.values()]);
 		await mergeRepeats(change, list.id, [...known.values(), ...changed.values()], mayOrder(list));
+		if (shipComplete !== undefined) await setListShipping(change, list.id, shipComplete ? 1 : 0);
 	});
 }
 

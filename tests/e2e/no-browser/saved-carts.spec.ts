@@ -7,6 +7,9 @@ const find = { field: "q" };
 const add = { button: /^Add to cart / };
 const describe = { button: /^Save job and note of/ };
 
+// They share one cart.
+test.describe.configure({ mode: "serial" });
+
 async function addOne(reader: Reader): Promise<void> {
 	await reader.open("/");
 	await reader.send(find, { q: sku });
@@ -54,4 +57,24 @@ test("a cart for two jobs is saved, replaced with, renamed and deleted", async (
 	await reader.send({ button: /^Delete saved cart$/ });
 	expect(reader.path).toBe("/user/saved-carts");
 	expect(reader.linkTexts(new RegExp(name))).toEqual([]);
+});
+
+test("a line ships complete from quick order to the review of the checkout", async () => {
+	const reader = await signedInReader("demo-administrator", "10110");
+	await reader.open("/cart");
+	if (reader.has({ button: /^Empty the cart$/ })) await reader.send({ button: /^Empty the cart$/ });
+	await reader.open("/quick-order");
+	await reader.send({ button: /^Check this list$/ }, { text: `${sku}, 9999\nVTR-24-40K-50L, 1` });
+	expect(reader.text).toMatch(/in stock, the rest ships in \d+ days?|Out of stock, ships in/);
+	await reader.send({ button: /^Apply to all lines$/ }, { "shipping-all": "complete" });
+	expect(reader.whole).toContain("Every line ships complete.");
+	expect([reader.value("shipping-0"), reader.value("shipping-1")]).toEqual(["complete", "complete"]);
+	await reader.send({ button: /^Add 2 lines to the cart$/ }, { "shipping-1": "available" });
+	await reader.open("/cart");
+	expect(reader.text.match(/Shipping: Ship complete/g)).toHaveLength(1);
+	await reader.send({ button: /^Save shipping of TOL-24/ }, { shipping: "available" });
+	expect(reader.text).not.toContain("Shipping: Ship complete");
+	await reader.send({ button: /^Apply to all lines$/ }, { shipping: "complete" });
+	expect(reader.text.match(/Shipping: Ship complete/g)).toHaveLength(2);
+	await reader.send({ button: /^Empty the cart$/ });
 });

@@ -15,6 +15,7 @@ import { useCartChange } from "../use-cart-change.ts";
 import { LineDescription } from "./line-description.tsx";
 import { LinePrice } from "./line-price.tsx";
 import { LineQuantity } from "./line-quantity.tsx";
+import { LineShipping } from "./line-shipping.tsx";
 import { LineTexts } from "./line-texts.tsx";
 
 const columns = {
@@ -83,6 +84,7 @@ export function CartLine({
 				{line.options.length > 0 && <p className="text-muted">{line.options.join(", ")}</p>}
 				<LineDescription line={line} action={action} returned={returned} />
 				<Notices notices={line.notices} />
+				<LineShipping line={line} action={action} returned={returned} />
 				{!line.unavailable && <PriceNoteText note={line.priceNote} />}
 				<div className="screen-only -ml-2 flex flex-wrap">
 					<CartForm fetcher={removal} intent="remove" action={action}>

@@ -10,6 +10,7 @@ import { CartForm } from "../cart-form.tsx";
 import type { CartView } from "../cart-view.ts";
 import { useCartChange } from "../use-cart-change.ts";
 import { CartLine, lineColumns } from "./cart-line.tsx";
+import { CartShipping } from "./line-shipping.tsx";
 
 export function CartLines({
 	cart,
@@ -56,6 +57,7 @@ export function CartLines({
 				</div>
 			</div>
 			<AttentionNotice cart={cart} action={action} />
+			<CartShipping cart={cart} action={action} returned={returned} />
 			<div className="rounded border border-line bg-white">
 				<div
 					aria-hidden="true"

@@ -1,17 +1,19 @@
 import { classNames } from "~/design-system/class-names.ts";
+import { shippingLabels } from "./shipping-labels.ts";
 
-/** The job and the note of a line, below its part number. */
+/** The job and the note of a line, and that it ships complete, below its part number. */
 export function LineTexts({
 	line,
 	className,
 }: {
-	line: { job?: string; note?: string };
+	line: { job?: string; note?: string; shipComplete?: boolean };
 	className?: string;
 }) {
 	const texts = [
 		["Job", line.job],
 		["Note", line.note],
-	];
+		["Shipping", line.shipComplete && shippingLabels.complete],
+	] as const;
 	return texts.map(
 		([label, text]) =>
 			text && (

@@ -37,15 +37,24 @@ export const listEntryForm = defineForm({
 export const reviewForm = defineForm({
 	// The page shows the saved choices, not a draft.
 	draft: false,
-	limits: { fields: 6 * orderListLimits.pageSize + 20, repeated: ["line"] },
+	limits: { fields: 7 * orderListLimits.pageSize + 20, repeated: ["line"] },
 	schema: z.looseObject({
 		intent: z
 			.string()
-			.regex(/^(remove|cart|project-new|project-existing|one|save|page-\d{1,4})$/)
+			.regex(/^(remove|cart|project-new|project-existing|one|save|shipping|page-\d{1,4})$/)
 			.transform((pressed) => {
 				const page = /^page-(\d+)$/.exec(pressed)?.[1];
 				return page === undefined
-					? { intent: pressed as "remove" | "cart" | "project-new" | "project-existing" | "one" | "save" }
+					? {
+							intent: pressed as
+								| "remove"
+								| "cart"
+								| "project-new"
+								| "project-existing"
+								| "one"
+								| "save"
+								| "shipping",
+						}
 					: { intent: "page" as const, page: Number(page) };
 			}),
 		line: z.array(z.string().default("")).default([]),

@@ -19,6 +19,8 @@ export async function listPrices(
 	if (!maySeePrices(currentUser) || !maySeeStock(currentUser)) return { kind: "not-verified" };
 	const ready = await lists.ready({ listID });
 	if (ready.length === 0) return { kind: "prices", byProduct: {}, total: formatMoney(0) };
+	const pieces = new Map<string, number>();
+	for (const { productId, quantity } of ready) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
 	try {
 		const { items, total } = await services.product.priceItems({
 			items: ready.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -27,7 +29,15 @@ export async function listPrices(
 			items.flatMap(({ productId, price, inStock, leadDays }) =>
 				price === null
 					? []
-					: [[productId, { cents: toCents(price), availability: availability(inStock, leadDays) }]],
+					: [
+							[
+								productId,
+								{
+									cents: toCents(price),
+									availability: availability(inStock, leadDays, pieces.get(productId) ?? 0),
+								},
+							],
+						],
 			),
 		);
 		return { kind: "prices", byProduct, total: formatMoney(total) };
@@ -38,7 +48,12 @@ export async function listPrices(
 	}
 }
 
-function availability(inStock: number, leadDays: number | null): string {
-	if (inStock > 0) return `${formatNumber(inStock)} in stock`;
+/** Of the pieces of all lines of an item. */
+function availability(inStock: number, leadDays: number | null, pieces: number): string {
+	if (inStock >= pieces) return `${formatNumber(inStock)} in stock`;
+	if (inStock > 0)
+		return leadDays === null
+			? `${formatNumber(inStock)} in stock, the rest made to order`
+			: `${formatNumber(inStock)} in stock, the rest ships in ${formatCount(leadDays, "day")}`;
 	return leadDays === null ? "Made to order" : `Out of stock, ships in ${formatCount(leadDays, "day")}`;
 }

@@ -13,7 +13,7 @@ const candidates = [
 ];
 
 const renderLine = (line: Partial<OrderLine>) =>
-	renderPage(<ReviewLine line={makeOrderLine(line)} price={null} tagged={false} />, {
+	renderPage(<ReviewLine line={makeOrderLine(line)} price={null} tagged={false} shipping={false} />, {
 		at: "/quick-order/l1",
 	});
 
@@ -39,6 +39,7 @@ function AnsweredLine() {
 				line={makeOrderLine({ match: "suggestions", candidates, productId })}
 				price={null}
 				tagged={false}
+				shipping={false}
 			/>
 			<button type="button" onClick={() => setProductId("v3")}>
 				Answer

@@ -6,6 +6,8 @@ import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Icon } from "~/design-system/icon.tsx";
+import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
+import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { type LinePrice, matchLabels, problemText, repeatText } from "./review.ts";
@@ -26,11 +28,14 @@ export function ReviewLine({
 	tagged,
 	price,
 	repeated,
+	shipping,
 }: {
 	line: OrderLine;
 	price: LinePrice | null;
 	tagged: boolean;
 	repeated?: RepeatedItem;
+	/** Whether lines say how they ship. */
+	shipping: boolean;
 }) {
 	const { position, row, text, part, brand, problem, leftOut, match, notUnderstood } = line;
 	const wrongQuantity = problem === "quantity" || problem === "pack";
@@ -79,6 +84,7 @@ export function ReviewLine({
 							<Figure label="Stock" value={price.availability} />
 						</dl>
 					)}
+					{shipping && !leftOut && line.productId !== null && <LineShipping line={line} />}
 				</div>
 				<div className="flex flex-wrap items-start gap-3 md:max-w-52 md:justify-end lg:max-w-none lg:flex-nowrap">
 					{tagged && (
@@ -121,6 +127,23 @@ export function ReviewLine({
 				</div>
 			</fieldset>
 		</li>
+	);
+}
+
+function LineShipping({ line: { position, row, shipComplete } }: { line: OrderLine }) {
+	const id = `shipping-${position}`;
+	return (
+		<div className="flex max-w-md flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+			<label htmlFor={id} className="text-muted">
+				If not all in stock<span className="sr-only"> of line {row}</span>
+			</label>
+			<ShippingSelect
+				id={id}
+				name={id}
+				className="min-w-0 flex-1 basis-60"
+				defaultValue={toShippingChoice(shipComplete)}
+			/>
+		</div>
 	);
 }
 

@@ -134,8 +134,10 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 			return redirectWithToast(entry, { kind: "success", text: "The list is removed." });
 		}
 		const changes = getChanges(value);
+		const shipComplete = intent.intent === "shipping" ? value["shipping-all"] === "complete" : undefined;
 		try {
-			if (changes.length > 0) await lists.change({ listID: params.listID, changes });
+			if (changes.length > 0 || shipComplete !== undefined)
+				await lists.change({ listID: params.listID, changes, shipComplete });
 		} catch (error) {
 			if (!(error instanceof ServiceError) || ![409, 422].includes(error.status)) throw error;
 			return formFailure(context, error);
@@ -152,6 +154,11 @@ export async function reviewAction(context: FormContext<typeof reviewForm, { lis
 			}
 			case "one":
 				return null;
+			case "shipping":
+				return redirectWithToast(url.pathname + url.search, {
+					kind: "success",
+					text: shipComplete ? "Every line ships complete." : "Every line ships what is in stock.",
+				});
 			case "save":
 				return redirectWithToast(url.pathname + url.search, {
 					kind: "success",
@@ -174,5 +181,8 @@ function getChanges({ line, ...fields }: FormOutput<typeof reviewForm>): LineCha
 		tag: value(`tag-${position}`, orderListLimits.tag),
 		text: value(`text-${position}`, orderListLimits.text)?.trim() || undefined,
 		leftOut: fields[`out-${position}`] !== undefined,
+		...(value(`shipping-${position}`, 20) && {
+			shipComplete: value(`shipping-${position}`, 20) === "complete",
+		}),
 	}));
 }

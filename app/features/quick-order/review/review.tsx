@@ -5,10 +5,13 @@ import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
+import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { PageButtons } from "./page-buttons.tsx";
 import { linePrice, type ReviewView } from "./review.ts";
 import { ReviewLine } from "./review-line.tsx";
@@ -22,6 +25,7 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 	const errors = reply?.error ?? {};
 	const failure = Object.values(errors).flat().filter(Boolean).join(" ");
 	const submit = useSubmit();
+	const shipping = useIsOffered()("cart.setShipComplete") && rights.cart;
 	const here = paths.orderList(listID, {
 		show: onlyProblems ? "problems" : undefined,
 		page: page > 1 ? page : undefined,
@@ -29,8 +33,8 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 
 	const keepLine = (event: FormEvent<HTMLFormElement>) => {
 		const { target, type } = event;
-		if (!(target instanceof HTMLInputElement)) return;
-		const typed = target.type === "text";
+		if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+		const typed = target instanceof HTMLInputElement && target.type === "text";
 		if (typed ? type !== "blur" || target.value === target.defaultValue : type !== "change") return;
 		const line = target.closest<HTMLElement>("[data-line]");
 		if (!line) return;
@@ -70,16 +74,18 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 				<button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
 					Save choices
 				</button>
+				{shipping && lines.length > 1 && <ListShipping lines={lines} />}
 				{lines.length === 0 ? (
 					<EmptyState icon="check" title="No line has a problem" />
 				) : (
 					<ol className="flex flex-col divide-y divide-line rounded border border-line bg-white">
 						{lines.map((line) => (
 							<ReviewLine
-								key={`${line.position} ${line.text} ${line.match}`}
+								key={`${line.position} ${line.text} ${line.match} ${line.shipComplete}`}
 								line={line}
 								tagged={list.kind === "schedule" || line.tag !== ""}
 								price={linePrice(prices, line)}
+								shipping={shipping}
 								repeated={line.productId === null ? undefined : repeated.get(line.productId)}
 							/>
 						))}
@@ -101,6 +107,24 @@ export function Review({ view }: { view: Extract<ReviewView, { state: "review" }
 				</Button>
 			</PostForm>
 		</>
+	);
+}
+
+/** How all lines of the list ship, on its other pages too. */
+function ListShipping({ lines }: { lines: Extract<ReviewView, { state: "review" }>["lines"] }) {
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-surface px-4 py-2 text-sm">
+			<label htmlFor="shipping-all">If lines are not all in stock</label>
+			<ShippingSelect
+				id="shipping-all"
+				name="shipping-all"
+				className="min-w-0 flex-1 basis-60 sm:max-w-sm"
+				defaultValue={toShippingChoice(lines.every(({ shipComplete }) => shipComplete))}
+			/>
+			<Button type="submit" name="intent" value="shipping" size="sm">
+				Apply to all lines
+			</Button>
+		</div>
 	);
 }
 

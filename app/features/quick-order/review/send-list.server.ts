@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { cartLimits } from "#contracts/cart/cart-limits";
+import { joinShipping } from "#contracts/cart/line-texts";
 import type { OrderListOutcome } from "#contracts/projects/order-lists";
 import { projectNameSchema } from "#contracts/projects/projects";
 import { mayUseCart } from "#contracts/users/permissions";
@@ -16,6 +17,7 @@ import type { reviewForm } from "../entry/list-entry-form.ts";
 
 type SendContext = FormContext<typeof reviewForm, { listID: string }>;
 type Lists = Services["orderLists"];
+type ReadyLine = Awaited<ReturnType<Lists["ready"]>>[number];
 
 const nothingReady = "No line is ready yet. Choose items and quantities first.";
 
@@ -30,10 +32,14 @@ export async function sendToCart(context: SendContext, lists: Lists) {
 	if (!mayUseCart(await user()) || accountId === null)
 		throw httpError(403, "Your account has no access to the cart. You can add the list to a project.");
 	return sending(lists, context, async (lines) => {
-		const pieces = new Map<string, number>();
-		for (const { productId, quantity } of lines)
-			pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
-		const most = [...pieces.values()].find((quantity) => quantity > cartLimits.quantity);
+		const items = new Map<string, Pick<ReadyLine, "productId" | "quantity" | "shipComplete">>();
+		for (const { productId, quantity, shipComplete } of lines) {
+			const item = { productId, quantity, shipComplete };
+			const same = items.get(productId);
+			const joined = same ? joinShipping(same, item) : item;
+			items.set(productId, { ...joined, quantity: quantity + (same?.quantity ?? 0) });
+		}
+		const most = [...items.values()].find(({ quantity }) => quantity > cartLimits.quantity)?.quantity;
 		if (most !== undefined)
 			throw new ServiceError(
 				"LIMIT_REACHED",
@@ -42,7 +48,7 @@ export async function sendToCart(context: SendContext, lists: Lists) {
 			);
 		await services.cart.add({
 			accountId,
-			items: [...pieces].map(([productId, quantity]) => ({ productId, quantity, options: [] })),
+			items: [...items.values()].map((item) => ({ ...item, options: [] })),
 			formKey: params.listID,
 		});
 		return { kind: "cart" };
@@ -85,7 +91,7 @@ type Sent = Pick<OrderListOutcome, "kind" | "projectID" | "name">;
 async function sending(
 	lists: Lists,
 	context: SendContext,
-	send: (lines: Awaited<ReturnType<Lists["ready"]>>) => Promise<Sent>,
+	send: (lines: readonly ReadyLine[]) => Promise<Sent>,
 ) {
 	const { log, params, session, submission } = context;
 	const { listID } = params;

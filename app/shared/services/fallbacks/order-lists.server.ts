@@ -113,7 +113,7 @@ export const orderListFallbacks: Fallbacks<"orderLists"> = {
 	saveMatches: ({ listID, matches }, context) =>
 		changing(context, listID, (list) => withMatches(list, matches)),
 
-	change: ({ listID, changes }, context) =>
+	change: ({ listID, changes, shipComplete }, context) =>
 		changing(context, listID, (list) => {
 			if (list.outcome)
 				throw new ServiceError("LIST_FINISHED", 409, "This list is finished and can no longer be changed.");
@@ -124,7 +124,8 @@ export const orderListFallbacks: Fallbacks<"orderLists"> = {
 					422,
 					`Line ${changed.wrongRow}: choose one of the items shown.`,
 				);
-			return changed.list;
+			if (shipComplete === undefined) return changed.list;
+			return { ...changed.list, lines: changed.list.lines.map((line) => ({ ...line, shipComplete })) };
 		}),
 
 	finish: ({ listID, outcome }, context) =>

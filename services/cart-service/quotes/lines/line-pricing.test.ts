@@ -45,6 +45,7 @@ const makeLine = (
 	| "product"
 	| "job"
 	| "note"
+	| "shipComplete"
 > => ({
 	id: "line",
 	productId: "sku",
@@ -54,6 +55,7 @@ const makeLine = (
 	job: "",
 	note: "",
 	adders: [],
+	shipComplete: false,
 	lot: null,
 	alternate: null,
 	product: { sku: "NL-1", name: "Lamp", brand: "Northlight", productID: "lamp", link: "/p/a/b/lamp" },

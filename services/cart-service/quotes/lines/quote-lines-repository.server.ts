@@ -81,6 +81,7 @@ const toRow = (quote: QuoteRow, line: Line, position: number): QuoteLineTable =>
 	product: JSON.stringify(line.product),
 	job: line.job,
 	note: line.note,
+	ship_complete: line.shipComplete ? 1 : 0,
 });
 
 const toLine = (row: Selectable<QuoteLineTable>): Line => ({
@@ -100,4 +101,5 @@ const toLine = (row: Selectable<QuoteLineTable>): Line => ({
 	product: JSON.parse(row.product),
 	job: row.job,
 	note: row.note,
+	shipComplete: row.ship_complete === 1,
 });

@@ -31,6 +31,7 @@ export type Line = {
 	/** Empty without one. */
 	job: string;
 	note: string;
+	shipComplete: boolean;
 	product: LineProduct;
 };
 

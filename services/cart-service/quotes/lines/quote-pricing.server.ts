@@ -18,6 +18,7 @@ export type WantedLine = {
 	fixtureType: string;
 	job?: string;
 	note?: string;
+	shipComplete?: boolean;
 };
 
 export type PricedLine =
@@ -45,7 +46,7 @@ export async function pricedLines(
 }
 
 export const newLine = (
-	{ productId, quantity, options, fixtureType, job = "", note = "" }: WantedLine,
+	{ productId, quantity, options, fixtureType, job = "", note = "", shipComplete = false }: WantedLine,
 	sku: LineDetails,
 ) => ({
 	id: crypto.randomUUID(),
@@ -59,6 +60,7 @@ export const newLine = (
 	job,
 	note,
 	adders: [],
+	shipComplete,
 	lot: null,
 	alternate: null,
 	product: sku.product,

@@ -89,7 +89,7 @@ export const readyLines = ({ lines }: KeptList) =>
 	lines.filter(isReady).flatMap((line) => {
 		const quantity = pieces(line);
 		return line.productId !== null && quantity !== null
-			? [{ productId: line.productId, quantity, tag: line.tag }]
+			? [{ productId: line.productId, quantity, tag: line.tag, shipComplete: line.shipComplete }]
 			: [];
 	});
 
@@ -137,13 +137,14 @@ export function withChanges(
 	changes: readonly LineChange[],
 ): { list: KeptList } | { wrongRow: number } {
 	const lines = new Map(list.lines.map((line) => [line.position, line]));
-	for (const { position, text, productId, quantity, tag, leftOut } of changes) {
+	for (const { position, text, productId, quantity, tag, leftOut, shipComplete } of changes) {
 		const before = lines.get(position);
 		if (!before) continue;
 		const line: Line = {
 			...before,
 			tag: tag ?? before.tag,
 			leftOut: leftOut ?? before.leftOut,
+			shipComplete: shipComplete ?? before.shipComplete,
 			quantity: quantity?.trim() ?? before.quantity,
 		};
 		if (text !== undefined && text !== before.text) {

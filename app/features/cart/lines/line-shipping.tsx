@@ -1,0 +1,95 @@
+import { useEffect, useState } from "react";
+import { Button } from "~/design-system/button.tsx";
+import { useIsOffered } from "~/shared/services/offered.ts";
+import type { ReturnedForm } from "../cart-answer.ts";
+import { CartForm } from "../cart-form.tsx";
+import type { CartView, LineView } from "../cart-view.ts";
+import { useCartChange } from "../use-cart-change.ts";
+import { toShippingChoice } from "./shipping-labels.ts";
+import { ShippingSelect } from "./shipping-select.tsx";
+
+/** Whether a line ships complete. Saved when chosen, without scripts by its button. */
+export function LineShipping({
+	line,
+	action,
+	returned,
+}: {
+	line: LineView;
+	action: string;
+	returned: ReturnedForm | null;
+}) {
+	const fetcher = useCartChange();
+	const isOffered = useIsOffered();
+	const own = returned?.intent === "shipping" ? returned : null;
+	const id = `shipping-${line.id}`;
+	const [chosen, setChosen] = useState(own?.typed("shipping"));
+	useEffect(() => {
+		if (fetcher.state === "idle" && fetcher.data) setChosen(undefined);
+	}, [fetcher.state, fetcher.data]);
+	if (line.unavailable || !isOffered("cart.setShipComplete")) return null;
+	return (
+		<CartForm
+			fetcher={fetcher}
+			intent="shipping"
+			action={action}
+			className="screen-only my-1 flex max-w-md flex-wrap items-center gap-x-2 gap-y-1"
+		>
+			<input type="hidden" name="cartItemId" value={line.id} />
+			<label htmlFor={id} className="text-muted">
+				If not all in stock<span className="sr-only"> of {line.called}</span>
+			</label>
+			<ShippingSelect
+				id={id}
+				name="shipping"
+				className="min-w-0 flex-1 basis-60"
+				value={chosen ?? toShippingChoice(line.shipComplete)}
+				onChange={({ target }) => {
+					setChosen(target.value);
+					target.form?.requestSubmit();
+				}}
+			/>
+			<span className="hidden noscript:inline">
+				<Button type="submit" size="sm">
+					Save<span className="sr-only"> shipping of {line.called}</span>
+				</Button>
+			</span>
+		</CartForm>
+	);
+}
+
+/** How all lines ship, and those that will be added. */
+export function CartShipping({
+	cart,
+	action,
+	returned,
+}: {
+	cart: CartView;
+	action: string;
+	returned: ReturnedForm | null;
+}) {
+	const fetcher = useCartChange();
+	const isOffered = useIsOffered();
+	const saved = toShippingChoice(cart.shipComplete);
+	const own = returned?.intent === "shipping" && !returned.typed("cartItemId") ? returned : null;
+	if (!isOffered("cart.setShipComplete")) return null;
+	return (
+		<CartForm
+			fetcher={fetcher}
+			intent="shipping"
+			action={action}
+			className="screen-only flex flex-wrap items-center gap-x-3 gap-y-2 rounded border border-line bg-surface px-3 py-2 text-sm"
+		>
+			<label htmlFor="cart-shipping">If lines are not all in stock</label>
+			<ShippingSelect
+				key={saved}
+				id="cart-shipping"
+				name="shipping"
+				className="min-w-0 flex-1 basis-60 sm:max-w-sm"
+				defaultValue={own?.typed("shipping") ?? saved}
+			/>
+			<Button type="submit" size="sm" disabled={fetcher.state !== "idle"}>
+				Apply to all lines
+			</Button>
+		</CartForm>
+	);
+}
