@@ -1,12 +1,14 @@
 /**
  * The shop as processes that can be killed: services on one data folder and two independent storefronts. Each
- * restarts at its address.
+ * restarts at its address. On PostgreSQL, each storefront has a process of services of its own.
  */
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { type Db, openDatabase } from "#services/db/connect.server";
-import { copyOfSeededData, startServicesOn } from "./embedded-services.ts";
+import { copyOfSeededData, databaseIn, startServicesOn } from "./embedded-services.ts";
 import { freePort } from "./ports.ts";
+import { startPostgres } from "./postgres.ts";
 import { startStorefront } from "./storefront.ts";
 import { newTextBrowser, type TextBrowser } from "./text-browser.ts";
 
@@ -16,6 +18,8 @@ export type ShopProcess = {
 	kill(): Promise<void>;
 	/** Restarts it if dead. */
 	revive(): Promise<void>;
+	/** Whether it was started and not killed since. */
+	isRunning(): boolean;
 	/** Of all its processes. */
 	log(): Record<string, unknown>[];
 };
@@ -24,11 +28,14 @@ export type Shop = {
 	/** The public origin. */
 	origin: string;
 	dataDir: string;
-	/** Further environment variables of the services. */
+	/** Environment variables of the services. */
 	settings: Record<string, string>;
 	/** Last payment of the demo; later ones are the test's. */
 	lastPayment: number;
+	/** Of the first storefront, and of the second on SQLite. */
 	services: ShopProcess;
+	/** Of each storefront. */
+	servicesOf: readonly [ShopProcess, ShopProcess];
 	storefronts: readonly [ShopProcess, ShopProcess];
 	/** A new visitor at one of the storefronts. */
 	browser(storefront?: 0 | 1): TextBrowser;
@@ -42,17 +49,21 @@ export type Shop = {
 /** Used as `Origin`; nothing listens there, like the public name behind a load balancer. */
 const origin = "http://localhost:3000";
 
-/**
- * @param settings further environment variables
- * @param prepare writes to the database before the start
- */
+type ShopSettings = {
+	/** Further environment variables. */
+	services?: Record<string, string>;
+	storefront?: Record<string, string>;
+	database?: "sqlite" | "postgres";
+};
+
+/** @param prepare writes to the database before the start */
 export async function startShop(
-	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
+	settings: ShopSettings = {},
 	prepare: (db: Db) => Promise<void> = async () => {},
 ): Promise<Shop> {
-	const dataDir = await copyOfSeededData();
+	const data = settings.database === "postgres" ? await seededPostgres() : await seededFile();
 	const inDatabase: Shop["inDatabase"] = async (work) => {
-		const database = await openDatabase(path.join(dataDir, "storefront.db"));
+		const database = await openDatabase(data.url);
 		try {
 			return await work(database.db);
 		} finally {
@@ -60,19 +71,24 @@ export async function startShop(
 		}
 	};
 	await inDatabase(prepare);
-	const servicesPort = String(await freePort());
-	const services = await mortal(() =>
-		startServicesOn(dataDir, {
-			SERVICES_PORT: servicesPort,
-			ORIGIN: origin,
-			LOG_LEVEL: "warn",
-			...settings.services,
-		}),
-	);
-	const storefront = async () => {
+	const ofServices = { ...data.settings, ...settings.services };
+	const startServices = async () => {
+		const port = String(await freePort());
+		return mortal(() =>
+			startServicesOn(data.folder, {
+				SERVICES_PORT: port,
+				ORIGIN: origin,
+				LOG_LEVEL: "warn",
+				...ofServices,
+			}),
+		);
+	};
+	const services = await startServices();
+	const servicesOf = [services, settings.database === "postgres" ? await startServices() : services] as const;
+	const storefront = async ({ url }: ShopProcess) => {
 		const port = String(await freePort());
 		return mortal(async () => {
-			const started = await startStorefront(services.url, {
+			const started = await startStorefront(url, {
 				PORT: port,
 				ORIGIN: origin,
 				TRUSTED_PROXIES: "1",
@@ -83,15 +99,16 @@ export async function startShop(
 		});
 	};
 	const lastPayment = await inDatabase(readLastPayment);
-	const storefronts = await Promise.all([storefront(), storefront()]);
-	const all = [services, ...storefronts];
+	const storefronts = await Promise.all([storefront(servicesOf[0]), storefront(servicesOf[1])]);
+	const all = [...new Set(servicesOf), ...storefronts];
 	let visitors = 0;
 	return {
 		origin,
-		dataDir,
-		settings: settings.services ?? {},
+		dataDir: data.folder,
+		settings: ofServices,
 		lastPayment,
 		services,
+		servicesOf,
 		storefronts,
 		browser(storefront = 0) {
 			visitors += 1;
@@ -104,7 +121,41 @@ export async function startShop(
 		},
 		async stop() {
 			await Promise.all(all.map(({ kill }) => kill()));
-			rmSync(dataDir, { recursive: true, force: true });
+			await data.remove();
+		},
+	};
+}
+
+/** What services run on: a folder for files, a database, and the settings that name it. */
+type ShopData = {
+	folder: string;
+	url: string;
+	settings: Record<string, string>;
+	remove(): Promise<void>;
+};
+
+async function seededFile(): Promise<ShopData> {
+	const folder = await copyOfSeededData();
+	return {
+		folder,
+		url: databaseIn(folder),
+		settings: {},
+		remove: async () => rmSync(folder, { recursive: true, force: true }),
+	};
+}
+
+async function seededPostgres(): Promise<ShopData> {
+	const { url, stop } = await startPostgres();
+	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
+	const settings = { DATABASE_URL: url };
+	await (await startServicesOn(folder, settings)).stop();
+	return {
+		folder,
+		url,
+		settings,
+		async remove() {
+			await stop();
+			rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }
@@ -122,9 +173,12 @@ type Started = { url: string; log(): Record<string, unknown>[]; kill(): Promise<
 async function mortal(start: () => Promise<Started>): Promise<ShopProcess> {
 	const lives = [await start()];
 	let dead: Promise<void> | null = null;
+	let isRunning = true;
 	return {
 		url: lives[0]?.url ?? "",
+		isRunning: () => isRunning,
 		kill() {
+			isRunning = false;
 			dead ??= lives.at(-1)?.kill() ?? Promise.resolve();
 			return dead;
 		},
@@ -133,6 +187,7 @@ async function mortal(start: () => Promise<Started>): Promise<ShopProcess> {
 			await dead;
 			dead = null;
 			lives.push(await start());
+			isRunning = dead === null;
 		},
 		log: () => lives.flatMap(({ log }) => log()),
 	};
