@@ -25,4 +25,8 @@ export const quoteLots = (quoteID: string, query?: { lot?: string }) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/lots`, query);
 export const quoteAdders = (quoteID: string, query?: { adder?: string }) =>
 	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/adders`, query);
+export const quoteBid = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/bid`;
+export const bidComparison = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/comparison`;
+export const bidComparisonCsv = (quoteID: string) =>
+	`/user/quotes/${encodeURIComponent(quoteID)}/comparison.csv`;
 export const quoteAlternates = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/alternates`;

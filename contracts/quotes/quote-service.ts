@@ -5,9 +5,11 @@ import { cartLimits } from "../cart/cart-limits.ts";
 import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
+import { bidLimits } from "./bids.ts";
 import { quoteLimits } from "./quote-limits.ts";
 import { outcomeFilters } from "./quote-outcome.ts";
 import {
+	bidNameSchema,
 	fixtureTypeSchema,
 	lotNameSchema,
 	purchaseOrderSchema,
@@ -110,6 +112,8 @@ export const quotesContract = {
 				name: quoteNameSchema.optional(),
 				note: quoteNoteSchema.optional(),
 				expiresOn: z.iso.date().optional(),
+				/** By a representative. Extension. */
+				bidName: bidNameSchema.optional(),
 				lines: z
 					.array(
 						z.object({
@@ -174,6 +178,25 @@ export const quotesContract = {
 		})
 		.input(z.object({ id, formKey: formKeySchema }))
 		.output(z.object({ quote: quoteSchema, leftOut: z.array(z.string()) })),
+
+	revise: oc
+		.route({
+			method: "POST",
+			path: "/cart-service/quotes/{id}/revisions",
+			...extension(
+				"Make a VE (value engineering) revision by a representative: a draft with the lines, prices, lots, adders and alternates of a quote. Accepting one quote of a bid declines the others. The same formKey returns the first one; 409 BID_ACCEPTED, NOT_POSSIBLE for an accepted quote, LIMIT_REACHED; 422 BID_NAME for a name in use",
+				"quotes have no VE revisions",
+			),
+		})
+		.input(
+			z.object({
+				id,
+				name: bidNameSchema.min(1),
+				reason: z.string().trim().max(bidLimits.reason).default(""),
+				formKey: formKeySchema,
+			}),
+		)
+		.output(quoteSchema),
 
 	addMessage: oc
 		.route({

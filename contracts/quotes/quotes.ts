@@ -13,6 +13,7 @@ import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
 import { adderBases, adderKinds, adderLimits } from "./adders.ts";
+import { bidLimits } from "./bids.ts";
 import { lotLimits } from "./lots.ts";
 import { quoteActions } from "./quote-actions.ts";
 import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
@@ -26,6 +27,7 @@ export const quoteStepSchema = z.enum(quoteSteps);
 
 export const quoteNameSchema = z.string().trim().max(quoteLimits.name);
 export const purchaseOrderSchema = z.string().trim().min(1).max(quoteLimits.purchaseOrder);
+export const bidNameSchema = z.string().trim().max(bidLimits.name);
 export const lotNameSchema = z.string().trim().min(1).max(lotLimits.name);
 export const quoteNoteSchema = z.string().trim().max(quoteLimits.note);
 export const fixtureTypeSchema = z.string().trim().max(quoteLimits.fixtureType);
@@ -133,6 +135,8 @@ export const quoteSummarySchema = z.object({
 	/** `null` in a draft, unless set by a representative. */
 	expiresAt: z.string().nullable(),
 	messageCount: z.number().int(),
+	/** Such as "VE 1"; missing without one. */
+	bidName: z.string().optional().describe(extensionField("quotes have no bid names")),
 	/** For representatives alone; `null` while none is recorded. */
 	outcome: quoteOutcomeSchema.nullable().optional(),
 });
@@ -146,6 +150,30 @@ export const quoteMessageSchema = z.object({
 	at: z.string(),
 });
 export type QuoteMessage = z.infer<typeof quoteMessageSchema>;
+
+/** A base with its VE revisions, of which one is accepted. Without drafts of the other side. */
+export const quoteBidSchema = z.object({
+	/** Of this quote; may be empty. */
+	name: z.string(),
+	/** Why this revision was made. */
+	reason: z.string(),
+	/** `null` for a quote without revisions. It may have been deleted. */
+	baseId: id.nullable(),
+	/** The quote that was accepted instead. */
+	supersededBy: id.nullable(),
+	/** All of them, oldest first; none for a quote without revisions. */
+	quotes: z.array(
+		z.object({
+			id,
+			number: z.string(),
+			name: z.string(),
+			reason: z.string(),
+			status: quoteStatusSchema,
+			total: dollars,
+		}),
+	),
+});
+export type QuoteBid = z.infer<typeof quoteBidSchema>;
 
 export const quoteSchema = quoteSummarySchema.extend({
 	note: z.string(),
@@ -171,6 +199,8 @@ export const quoteSchema = quoteSummarySchema.extend({
 	 */
 	changedPrices: z.array(z.string()).optional(),
 	orderDraftId: id.nullable(),
+	/** Missing without a bid name and revisions. */
+	bid: quoteBidSchema.optional().describe(extensionField("quotes have no VE revisions")),
 });
 export type Quote = z.infer<typeof quoteSchema>;
 

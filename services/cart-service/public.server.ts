@@ -23,7 +23,7 @@ export {
 export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.server.ts";
 export { tellExpiring } from "./quotes/quote-notices.server.ts";
 export { quoteTotals } from "./quotes/quote-sums.ts";
-export { quoteNumber } from "./quotes/quote-view.server.ts";
+export { quoteNumber } from "./quotes/quotes-repository.server.ts";
 export {
 	cartLineRows,
 	cartRow,

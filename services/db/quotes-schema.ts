@@ -40,6 +40,14 @@ export interface QuoteTable {
 	declined_at: string | null;
 	declined_from: "submitted" | "sent-back" | null;
 	expiry_chosen: Flag;
+	/** Such as "VE 1"; empty without one. */
+	bid_name: string;
+	/** Why the revision was made. */
+	bid_reason: string;
+	/** The id of the base, in the base and its VE revisions; `null` without revisions. Stays when the base is deleted. */
+	bid_id: string | null;
+	/** The id of the quote of the same bid that was accepted. */
+	superseded_by: string | null;
 }
 
 export interface QuoteLineTable {

@@ -601,6 +601,23 @@ export const table: Record<string, Row> = {
 		})),
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/lots`,
 	),
+	"features/quotes/bids/quote-bid-page": page(
+		account(200),
+		// An old revision, so that nothing is renamed.
+		form({ ...account(409), distributor: 403 }, () => ({ intent: "name", revision: "-1", bidName: "VE 1" })),
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/bid`,
+	),
+	// The quote has no base.
+	"features/quotes/bids/bid-comparison-page": page(
+		account(404),
+		null,
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/comparison`,
+	),
+	"features/quotes/bids/bid-comparison.resource": page(
+		account(404),
+		null,
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/comparison.csv`,
+	),
 	"features/quotes/adders/quote-adders-page": page(
 		{ ...account(200), distributor: 403 },
 		form({ ...account(404), distributor: 403 }, ({ sentRevision }) => ({

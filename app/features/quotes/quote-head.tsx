@@ -1,21 +1,26 @@
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { NoteText } from "~/features/tools/payback/note-text.tsx";
 import { formatCount, formatDay } from "~/shared/format.ts";
+import { bidRows } from "./bids/bid-texts.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
 import { priceHold } from "./quote-view.ts";
 
 export function QuoteHead({ quote }: { quote: QuoteView }) {
 	const hold = priceHold(quote);
+	const savings = bidRows(quote).find(({ current }) => current)?.savings;
 	return (
 		<header className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="text-3xl">Quote {quote.number}</h1>
 				<QuoteStatusBadge status={quote.status} />
 			</div>
-			{quote.name && <p className="wrap-anywhere text-lg">{quote.name}</p>}
+			{(quote.name || quote.bidName) && (
+				<p className="wrap-anywhere text-lg">{[quote.name, quote.bidName].filter(Boolean).join(" · ")}</p>
+			)}
 			<Facts>
 				<Fact label="Purchase order">{quote.PurchaseOrder}</Fact>
+				{savings && <Fact label="Against the base bid">{savings}</Fact>}
 				{quote.version !== null && <Fact label="Version">{quote.version}</Fact>}
 				{quote.createdBy && <Fact label="Created by">{quote.createdBy.name}</Fact>}
 				{quote.lineCount !== null && (

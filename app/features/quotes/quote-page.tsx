@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -13,6 +14,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { bidNotice } from "./bids/bid-texts.ts";
 import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
 import { quoteMeta } from "./quote-data.ts";
@@ -49,6 +51,7 @@ export default function QuotePage() {
 	const hasMessages = useIsOffered()("quotes.addMessage");
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
 	const { id, number, lines, page, pageCount, totals, appliedCoupon, versions } = quote;
+	const notice = bidNotice(quote);
 	const intent = String(reply?.initialValue?.intent);
 	const replyTo = (...intents: string[]) => (intents.includes(intent) ? reply : undefined);
 	return (
@@ -62,6 +65,7 @@ export default function QuotePage() {
 			/>
 			<QuoteHead quote={quote} />
 			<QuoteTools quote={quote} idempotencyKey={idempotencyKey} reply={replyTo("duplicate", "add-to-cart")} />
+			{notice && <Notice tone="info">{notice}</Notice>}
 			<QuoteNextStep quote={quote} reply={replyTo(...pressedSteps)} />
 			{quote.lineCount !== null && (
 				<section aria-labelledby="lines" className="flex flex-col gap-4">

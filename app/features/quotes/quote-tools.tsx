@@ -52,6 +52,11 @@ export function QuoteTools({
 						Adders
 					</LinkButton>
 				)}
+				{isOffered("quotes.revise") && (quote.side === "representative" || quote.bid) && (
+					<LinkButton to={paths.quoteBid(id)} size="sm" icon="compare">
+						Bid and VE revisions
+					</LinkButton>
+				)}
 				{actions.includes("pdf") && (
 					<LinkButton to={paths.quotePdf(id)} reloadDocument size="sm" icon="download">
 						PDF

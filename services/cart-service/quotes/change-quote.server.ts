@@ -4,6 +4,8 @@ import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
+import { requireFreeName } from "./bids/bid-rules.server.ts";
+import { bidRows } from "./bids/bids-repository.server.ts";
 import { editLines, type LineEdit } from "./lines/edit-lines.server.ts";
 import { isSameAdders } from "./lines/line-adders.ts";
 import { isSameLot } from "./lines/line-lots.ts";
@@ -24,6 +26,7 @@ export type QuoteChange = {
 	revision: number;
 	PurchaseOrder?: string;
 	name?: string;
+	bidName?: string;
 	note?: string;
 	expiresOn?: string;
 	lines?: LineEdit[];
@@ -32,7 +35,7 @@ export type QuoteChange = {
 
 /**
  * Applies all given changes or none. Idempotent for the last change.
- * @throws {ServiceFailure} 403 when a buyer changes prices or expiry; 404 for a quote or line of another
+ * @throws {ServiceFailure} 403 when a buyer changes prices, expiry or the name of the bid; 404 for a quote or line of another
  * account; 409 after a concurrent change or in the wrong status; 422 for a SKU that cannot be ordered, and
  * for prices above the list price or below the floor without a reason
  */
@@ -47,8 +50,11 @@ export async function changeQuote(deps: CartDeps, actor: Actor, wanted: QuoteCha
 		if (!row) throw unknownQuote(actor, wanted.id);
 		if (actor.side === "buyer" && wanted.lines?.some(({ alternateTo }) => alternateTo !== undefined))
 			throw forbidden("Only a representative offers alternates.");
+		if (actor.side === "buyer" && wanted.bidName !== undefined)
+			throw forbidden("Only a representative names bids.");
 		if (isRepetition(row, wanted.revision, digest)) return toQuote(change, row, actor, at);
 		requirePossibleAction(row, actor.side, "edit", at);
+		if (wanted.bidName) requireFreeName(await bidRows(change, row), wanted.bidName, row.id);
 		const before = await getLines(change, row);
 		const after = await editLines(deps, change, row, actor, before, wanted, at);
 		requireWithinLimits(after);
@@ -74,6 +80,7 @@ function headChange(
 	return {
 		purchase_order: wanted.PurchaseOrder ?? row.purchase_order,
 		name: wanted.name ?? row.name,
+		bid_name: wanted.bidName ?? row.bid_name,
 		note: wanted.note ?? row.note,
 		expires_at: wanted.expiresOn ? endOfDay(wanted.expiresOn, at) : row.expires_at,
 		expiry_chosen: wanted.expiresOn ? 1 : row.expiry_chosen,

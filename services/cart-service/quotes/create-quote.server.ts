@@ -170,6 +170,10 @@ async function writeNew(
 		expiry_chosen: 0,
 		declined_at: null,
 		declined_from: null,
+		bid_name: "",
+		bid_reason: "",
+		bid_id: null,
+		superseded_by: null,
 	});
 	const row = await writeChange(
 		deps,

@@ -8,8 +8,7 @@ import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow, portalUserById } from "../../user-service/public.server.ts";
 import { untoldExpiring } from "./expiring-quotes-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
-import { quoteNumber } from "./quote-view.server.ts";
-import { type QuoteRow, versionRows } from "./quotes-repository.server.ts";
+import { type QuoteRow, quoteNumber, versionRows } from "./quotes-repository.server.ts";
 
 const kinds: Readonly<Partial<Record<QuoteStep, NotificationKind>>> = {
 	submit: "quote-submitted",

@@ -5,6 +5,7 @@ import type { ServiceContext } from "../../shared/http.server.ts";
 import type { CartCall } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { removeAdder, setAdder } from "./adders/quote-adders.server.ts";
+import { reviseBid } from "./bids/revise-bid.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
 import { quoteActor } from "./quote-actor.server.ts";
@@ -34,6 +35,7 @@ export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 		duplicate: os.duplicate.handler(async ({ context, input }) =>
 			duplicateQuote(deps, await actor(context), input),
 		),
+		revise: os.revise.handler(async ({ context, input }) => reviseBid(deps, await actor(context), input)),
 		addMessage: os.addMessage.handler(async ({ context, input }) =>
 			addMessage(deps, await actor(context), input),
 		),

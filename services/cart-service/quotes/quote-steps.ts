@@ -11,6 +11,8 @@ export type QuoteState = {
 	expires_at: string | null;
 	declined_at: string | null;
 	declined_from: "submitted" | "sent-back" | null;
+	/** The quote of the same bid that was accepted instead. */
+	superseded_by?: string | null;
 };
 
 const leadsTo: Record<Exclude<QuoteStep, "reopen">, StoredStatus> = {
@@ -26,9 +28,14 @@ export function currentStatus(stored: StoredStatus, expiresAt: string | null, no
 	return waits && expiresAt !== null && expiresAt <= now ? "expired" : stored;
 }
 
-/** `null` unless declined, and for quotes declined before this was recorded. */
-export function reopenUntil({ status, declined_at, declined_from }: QuoteState): string | null {
-	if (status !== "declined" || declined_at === null || declined_from === null) return null;
+/** `null` unless the buyer declined it, and for quotes declined before this was recorded. */
+export function reopenUntil({
+	status,
+	declined_at,
+	declined_from,
+	superseded_by,
+}: QuoteState): string | null {
+	if (status !== "declined" || declined_at === null || declined_from === null || superseded_by) return null;
 	return new Date(Date.parse(declined_at) + quoteLimits.reopenHours * 60 * 60_000).toISOString();
 }
 

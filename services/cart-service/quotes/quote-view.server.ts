@@ -4,6 +4,7 @@ import { quoteSteps } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
+import { toBid } from "./bids/bid-view.server.ts";
 import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
@@ -15,11 +16,10 @@ import {
 	type MessageRow,
 	messageRows,
 	type QuoteRow,
+	quoteNumber,
 	selectOrderDraftId,
 	versionRows,
 } from "./quotes-repository.server.ts";
-
-export const quoteNumber = (sequence: number | string): string => `Q-${100_000 + Number(sequence)}`;
 
 export function toSummary(row: QuoteRow, now: string): QuoteSummary {
 	return {
@@ -39,6 +39,7 @@ export function toSummary(row: QuoteRow, now: string): QuoteSummary {
 		submittedAt: row.submitted_at,
 		expiresAt: row.expires_at,
 		messageCount: row.message_count,
+		...(row.bid_name && { bidName: row.bid_name }),
 	};
 }
 
@@ -76,6 +77,7 @@ export async function toQuote(
 	const seesOutcome = actor.side === "representative" && row.status !== "draft";
 	const outcomes = seesOutcome ? await outcomesOf(db, [row]) : null;
 	const possible = possibleActions(row, actor.side, now);
+	const bid = await toBid(db, row, actor, now);
 	const actions: QuoteAction[] = again ? ["accept", ...possible] : possible;
 	return {
 		...toSummary(row, now),
@@ -101,6 +103,7 @@ export async function toQuote(
 		answerMailTo: row.status === "submitted" ? getSubmitter(row, versions) : null,
 		reopenUntil: actions.includes("reopen") ? reopenUntil(row) : null,
 		orderDraftId,
+		...(bid && { bid }),
 		...(outcomes && { outcome: toOutcome(outcomes.get(row.id)) }),
 	};
 }

@@ -14,12 +14,12 @@ import { replaceLines } from "./lines/quote-lines-repository.server.ts";
 import type { WantedLine } from "./lines/quote-pricing.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { couponCents, quoteTotals, totalCents } from "./quote-sums.ts";
-import { quoteNumber } from "./quote-view.server.ts";
 import {
 	insertMessage,
 	insertVersion,
 	type MessageRow,
 	type QuoteRow,
+	quoteNumber,
 	updateQuote,
 	versionRows,
 } from "./quotes-repository.server.ts";

@@ -5,6 +5,8 @@ import type { QuoteMessageTable, QuoteTable, QuoteVersionTable } from "../../db/
 import type { DatabaseSchema } from "../../db/schema.ts";
 import type { Side } from "./quote-steps.ts";
 
+export const quoteNumber = (sequence: number | string): string => `Q-${100_000 + Number(sequence)}`;
+
 export type QuoteRow = Selectable<QuoteTable>;
 export type MessageRow = Selectable<QuoteMessageTable>;
 

@@ -14,8 +14,7 @@ import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { getSide } from "./quote-actor.server.ts";
 import { currentStatus } from "./quote-steps.ts";
 import { quoteTotals } from "./quote-sums.ts";
-import { quoteNumber } from "./quote-view.server.ts";
-import { lockedQuoteRow, quoteRow } from "./quotes-repository.server.ts";
+import { lockedQuoteRow, quoteNumber, quoteRow } from "./quotes-repository.server.ts";
 
 /** Locks the quote, so that it is not deleted while a link to it is created. */
 export const ownsQuote = async (change: Db, user: PortalUser, accountId: string | null, quoteId: string) =>

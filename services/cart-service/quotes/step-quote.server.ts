@@ -10,6 +10,7 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { requireConfirmation, requireReasons } from "../negotiated-price.server.ts";
 import type { CartDeps } from "../summary.server.ts";
+import { lockBidOf, requireOpenBid, supersedeOthers } from "./bids/bid-rules.server.ts";
 import { lacksReason } from "./lines/edit-lines.server.ts";
 import { type Choice, countedOf, withChoices } from "./lines/line-alternates.server.ts";
 import { lowPrices, withShares } from "./lines/line-lots.ts";
@@ -23,9 +24,14 @@ import { notPossible } from "./quote-errors.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
 import { currentStatus, nextStatus, type StoredStatus } from "./quote-steps.ts";
 import { quoteTotals, totalCents } from "./quote-sums.ts";
-import { mayAcceptAgain, quoteNumber, toQuote } from "./quote-view.server.ts";
+import { mayAcceptAgain, toQuote } from "./quote-view.server.ts";
 import { heldUntil, recordVersion, writeChange, writeMessage } from "./quote-writing.server.ts";
-import { lockedQuoteRow, type QuoteRow, selectOrderDraftId } from "./quotes-repository.server.ts";
+import {
+	lockedQuoteRow,
+	type QuoteRow,
+	quoteNumber,
+	selectOrderDraftId,
+} from "./quotes-repository.server.ts";
 
 export type WantedStep = {
 	id: string;
@@ -49,9 +55,11 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 	let isNew = false;
 	const quote = await db.transaction().execute(async (change) => {
 		const at = new Date(now()).toISOString();
+		if (step === "accept") await lockBidOf(change, actor, wanted.id);
 		const row = await lockedQuoteRow(change, actor, wanted.id);
 		if (!row) throw unknownQuote(actor, wanted.id);
 		if (isRepetition(row, wanted.revision, digest)) return getAnswer(change, row, actor, step, at);
+		await requireOpenBid(change, row, step);
 		const status = await allowedStatus(change, row, actor, step, at);
 		const before = await getLines(change, row);
 		if (before.length === 0 && step !== "decline" && step !== "reopen")
@@ -68,7 +76,10 @@ export async function stepQuote(deps: CartDeps, actor: Actor, wanted: WantedStep
 		);
 		if (keepsVersion.has(step) && row.status !== "accepted")
 			changed = await recordVersion(change, changed, actor, step, after, at);
-		if (step === "accept") await makeOrderDraft(change, changed, actor, after, at);
+		if (step === "accept") {
+			await makeOrderDraft(change, changed, actor, after, at);
+			await supersedeOthers(change, changed, actor, at);
+		}
 		await tellOfStep(change, changed, actor, step, at);
 		if (wanted.message) changed = (await writeMessage(change, changed, actor, wanted.message, at)).row;
 		isNew = true;

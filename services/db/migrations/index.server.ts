@@ -51,6 +51,7 @@ import * as purchaseOrderFiles from "./0135-purchase-order-files.ts";
 import * as savedCarts from "./0136-saved-carts.ts";
 import * as favoriteTexts from "./0137-favorite-texts.ts";
 import * as quoteAdders from "./0140-quote-adders.ts";
+import * as bids from "./0141-bids.ts";
 import * as shipComplete from "./0145-ship-complete.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
@@ -107,6 +108,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0136-saved-carts": savedCarts,
 	"0137-favorite-texts": favoriteTexts,
 	"0140-quote-adders": quoteAdders,
+	"0141-bids": bids,
 	"0145-ship-complete": shipComplete,
 };
 

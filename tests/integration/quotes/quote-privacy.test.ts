@@ -51,6 +51,7 @@ const getCalls = ({ quotes, sharing }: QuoteClient, { id, revision, lines }: Quo
 			amount: 1,
 		}),
 	removeAdder: () => quotes.removeAdder({ id, lineId: lines[0]?.lineId ?? "", adderId: "none", revision }),
+	revise: () => quotes.revise({ id, name: "VE 1" }),
 	version: () => quotes.version({ id, version: 1 }),
 	share: () => sharing.create({ kind: "quote", targetId: id, token: newToken() }),
 });

@@ -72,7 +72,11 @@ export function QuoteTable({
 							>
 								{quote.number}
 							</Link>
-							{quote.name && <span className="wrap-anywhere line-clamp-2 font-normal">{quote.name}</span>}
+							{(quote.name || quote.bidName) && (
+								<span className="wrap-anywhere line-clamp-2 font-normal">
+									{[quote.name, quote.bidName].filter(Boolean).join(" · ")}
+								</span>
+							)}
 						</RowHeader>
 						{has.status && (
 							<Cell label="Status">

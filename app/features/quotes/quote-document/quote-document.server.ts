@@ -72,7 +72,8 @@ function drawTitle(pdf: PdfDocument, title: string, quote: Quote): void {
 	const { doc } = pdf;
 	const at = { x: pageLayout.margin, width: pageLayout.inner };
 	addTagged(pdf, pdf.root, "H1", () => {
-		const text = quote.name ? `${title}: ${quote.name}` : title;
+		const called = [quote.name, quote.bidName].filter(Boolean).join(" · ");
+		const text = called ? `${title}: ${called}` : title;
 		pdf.y += drawText(doc, text, { ...at, y: pdf.y, size: 14, strong: true, lines: 3 });
 	});
 	const sentence = statusSentence(quote);

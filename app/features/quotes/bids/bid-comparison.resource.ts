@@ -1,0 +1,23 @@
+import { quoteParams } from "~/params.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { cacheControl } from "~/shared/http/cache-control.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { bidComparisonCsv } from "./bid-csv.ts";
+import { loadBidComparison } from "./quote-bid.server.ts";
+
+/** A VE revision beside its base as CSV. */
+export const loader = guardedResource(
+	{ access: "cart", params: quoteParams, needs: "quotes.revise" },
+	async (context) => {
+		const comparison = await loadBidComparison(context);
+		if (!comparison) throw ServiceError.unavailable();
+		return new Response(bidComparisonCsv(comparison), {
+			headers: {
+				"Content-Type": "text/csv; charset=utf-8",
+				"Content-Disposition": 'attachment; filename="bid-comparison.csv"',
+				"Cache-Control": cacheControl.private,
+				"X-Robots-Tag": "noindex",
+			},
+		});
+	},
+);

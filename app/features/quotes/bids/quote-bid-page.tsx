@@ -1,0 +1,153 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { bidLimits } from "#contracts/quotes/bids";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { quoteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { messages } from "~/shared/messages.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { quoteMeta } from "../quote-data.ts";
+import { bidForm } from "./bid-form.ts";
+import { BidList } from "./bid-list.tsx";
+import { changeBid, loadBid } from "./quote-bid.server.ts";
+
+export const meta = quoteMeta((quote) => ({
+	title: `Bid of quote ${quote.number}`,
+	description: "The base bid and its VE revisions.",
+	path: paths.quoteBid(quote.id),
+}));
+
+export const headers = pageHeaders;
+
+const guard = { access: "cart", params: quoteParams, needs: "quotes.revise" } as const;
+
+export const loader = guardedLoader(guard, async (context) => {
+	const quote = await loadBid(context);
+	return data({ quote, idempotencyKey: crypto.randomUUID() }, quote ? undefined : unavailable);
+});
+
+export const action = formAction(bidForm, guard, changeBid);
+
+/** Also after a refused form, whose revision may be old. */
+export const shouldRevalidate = () => true;
+
+export default function QuoteBidPage() {
+	const { quote, idempotencyKey } = useLoaderData<typeof loader>();
+	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
+	const { id, number, revision, name, rows, mayName, mayRevise } = quote;
+	return (
+		<div className="flex max-w-3xl flex-col gap-6">
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current="Bid"
+			/>
+			<h1 className="text-3xl">Bid of quote {number}</h1>
+			<p className="max-w-prose">
+				A VE (value engineering) revision is a copy of a quote with other fixtures or fewer of them. Only one
+				quote of a bid can be accepted; accepting it declines the others.
+			</p>
+			{rows.length > 0 ? (
+				<BidList rows={rows} />
+			) : (
+				<p className="text-muted">This quote has no VE revisions.</p>
+			)}
+			{mayName && <NameForm key={revision} revision={revision} name={name} />}
+			{mayRevise && <ReviseForm idempotencyKey={idempotencyKey} />}
+			<p>
+				<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>
+			</p>
+		</div>
+	);
+}
+
+const load = async () => (await import("./bid-form.ts")).bidForm;
+
+function NameForm({ revision, name }: { revision: number; name: string }) {
+	const edit = useDefinedForm("bid-name", load, { intents: ["name"], defaultValue: { bidName: name } });
+	const fields = edit.fields as unknown as Record<"bidName", FieldMetadata<string>>;
+	return (
+		<section aria-labelledby="name-heading" className="flex flex-col gap-4">
+			<h2 id="name-heading" className="text-xl">
+				Bid name
+			</h2>
+			<PostForm form={edit} className="flex flex-col gap-4">
+				<FormErrors form={edit.form} title={messages.quotes.updateFailed} />
+				<input type="hidden" name="revision" value={revision} />
+				<FormTextField
+					field={fields.bidName}
+					label="Name"
+					hint="The buyer sees it, such as “Base bid” or “Turner Electric”."
+					required={false}
+					autoComplete="off"
+					maxLength={bidLimits.name}
+				/>
+				<div>
+					<Button type="submit" name="intent" value="name">
+						Save name
+					</Button>
+				</div>
+			</PostForm>
+		</section>
+	);
+}
+
+function ReviseForm({ idempotencyKey }: { idempotencyKey: string }) {
+	const revise = useDefinedForm("revise", load, { intents: ["revise"], idempotencyKey });
+	const fields = revise.fields as unknown as Record<"name" | "reason", FieldMetadata<string>>;
+	return (
+		<section aria-labelledby="revise-heading" className="flex flex-col gap-4">
+			<h2 id="revise-heading" className="text-xl">
+				New VE revision
+			</h2>
+			<PostForm form={revise} className="flex flex-col gap-4">
+				<FormErrors form={revise.form} title={messages.quotes.updateFailed} />
+				<FormTextField
+					field={fields.name}
+					label="Name of the revision"
+					hint="Such as “VE 1”."
+					autoComplete="off"
+					maxLength={bidLimits.name}
+				/>
+				<Field
+					id={fields.reason.id}
+					label="Reason"
+					hint="The buyer sees it, such as “Alternate downlights to meet the budget”."
+					errors={fields.reason.errors}
+				>
+					{(control) => (
+						<TextArea
+							{...control}
+							name="reason"
+							rows={3}
+							maxLength={bidLimits.reason}
+							defaultValue={fields.reason.initialValue}
+						/>
+					)}
+				</Field>
+				<div>
+					<Button type="submit" name="intent" value="revise" variant="primary">
+						Make VE revision
+					</Button>
+				</div>
+			</PostForm>
+		</section>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}
