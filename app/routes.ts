@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { quotePages } from "./quote-routes.ts";
 
 const pageFiles = readdirSync(fileURLToPath(new URL("../content/pages", import.meta.url)));
 
@@ -168,20 +169,10 @@ export default [
 		]),
 		route("quotes", "features/quotes/list/quotes-page.tsx"),
 		route("quotes/new", "features/quotes/create/new-quote-page.tsx"),
-		layout("features/quotes/quote-layout.tsx", [
-			route("quotes/:quoteID", "features/quotes/quote-page.tsx"),
-			route("quotes/:quoteID/edit", "features/quotes/edit/edit-quote-page.tsx"),
-			route("quotes/:quoteID/versions", "features/quotes/versions/quote-versions-page.tsx"),
-			route("quotes/:quoteID/share", "features/quotes/share/share-quote-page.tsx"),
-			route("quotes/:quoteID/decline", "features/quotes/decline-quote-page.tsx"),
-			route("quotes/:quoteID/outcome", "features/quotes/outcome/quote-outcome-page.tsx"),
-			route("quotes/:quoteID/lots", "features/quotes/lots/quote-lots-page.tsx"),
-			route("quotes/:quoteID/adders", "features/quotes/adders/quote-adders-page.tsx"),
-			route("quotes/:quoteID/bid", "features/quotes/bids/quote-bid-page.tsx"),
-			route("quotes/:quoteID/comparison", "features/quotes/bids/bid-comparison-page.tsx"),
-			route("quotes/:quoteID/alternates", "features/quotes/alternates/quote-alternates-page.tsx"),
-			route("quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"),
-		]),
+		layout(
+			"features/quotes/quote-layout.tsx",
+			quotePages.map(([path, file]) => route(path, file)),
+		),
 		route("my-orders", "features/orders/list/orders-page.tsx"),
 		layout("features/orders/order-layout.tsx", [
 			route("orders/:orderID", "features/orders/order-page.tsx"),

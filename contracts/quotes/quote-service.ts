@@ -5,11 +5,11 @@ import { cartLimits } from "../cart/cart-limits.ts";
 import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { bidLimits } from "./bids.ts";
 import { quoteLimits } from "./quote-limits.ts";
 import { outcomeFilters } from "./quote-outcome.ts";
 import {
 	bidNameSchema,
+	bidReasonSchema,
 	fixtureTypeSchema,
 	lotNameSchema,
 	purchaseOrderSchema,
@@ -30,6 +30,7 @@ import {
 
 const id = z.string().min(1).max(128);
 
+const revision = z.number().int();
 const lotPriceSchema = z.number().min(0).max(cartLimits.subTotal).multipleOf(0.01);
 
 export const quotesContract = {
@@ -107,7 +108,7 @@ export const quotesContract = {
 		.input(
 			z.object({
 				id,
-				revision: z.number().int(),
+				revision,
 				PurchaseOrder: purchaseOrderSchema.optional(),
 				name: quoteNameSchema.optional(),
 				note: quoteNoteSchema.optional(),
@@ -154,7 +155,7 @@ export const quotesContract = {
 		.input(
 			z.object({
 				id,
-				revision: z.number().int(),
+				revision,
 				step: quoteStepSchema,
 				message: z.string().trim().max(quoteLimits.message).default(""),
 				confirmedPrices: z.boolean().optional(),
@@ -188,14 +189,7 @@ export const quotesContract = {
 				"quotes have no VE revisions",
 			),
 		})
-		.input(
-			z.object({
-				id,
-				name: bidNameSchema.min(1),
-				reason: z.string().trim().max(bidLimits.reason).default(""),
-				formKey: formKeySchema,
-			}),
-		)
+		.input(z.object({ id, name: bidNameSchema.min(1), reason: bidReasonSchema, formKey: formKeySchema }))
 		.output(quoteSchema),
 
 	addMessage: oc
@@ -241,7 +235,7 @@ export const quotesContract = {
 		.input(
 			z.object({
 				id,
-				revision: z.number().int(),
+				revision,
 				lotId: id.optional(),
 				name: lotNameSchema,
 				price: lotPriceSchema,
@@ -260,7 +254,7 @@ export const quotesContract = {
 				"every line of a quote has its own price",
 			),
 		})
-		.input(z.object({ id, lotId: id, revision: z.number().int() }))
+		.input(z.object({ id, lotId: id, revision }))
 		.output(quoteSchema),
 
 	setAdder: oc
@@ -272,7 +266,7 @@ export const quotesContract = {
 				"prices include the fixture alone",
 			),
 		})
-		.input(wantedAdderSchema.extend({ id, lineId: id, adderId: id.optional(), revision: z.number().int() }))
+		.input(wantedAdderSchema.extend({ id, lineId: id, adderId: id.optional(), revision }))
 		.output(quoteSchema),
 
 	removeAdder: oc
@@ -284,7 +278,7 @@ export const quotesContract = {
 				"prices include the fixture alone",
 			),
 		})
-		.input(z.object({ id, lineId: id, adderId: id, revision: z.number().int() }))
+		.input(z.object({ id, lineId: id, adderId: id, revision }))
 		.output(quoteSchema),
 
 	version: oc

@@ -28,6 +28,7 @@ export const quoteStepSchema = z.enum(quoteSteps);
 export const quoteNameSchema = z.string().trim().max(quoteLimits.name);
 export const purchaseOrderSchema = z.string().trim().min(1).max(quoteLimits.purchaseOrder);
 export const bidNameSchema = z.string().trim().max(bidLimits.name);
+export const bidReasonSchema = z.string().trim().max(bidLimits.reason).default("");
 export const lotNameSchema = z.string().trim().min(1).max(lotLimits.name);
 export const quoteNoteSchema = z.string().trim().max(quoteLimits.note);
 export const fixtureTypeSchema = z.string().trim().max(quoteLimits.fixtureType);

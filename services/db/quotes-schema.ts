@@ -7,6 +7,8 @@ import type { OutcomeReason, OutcomeResult } from "#contracts/quotes/quote-outco
 import type { Flag } from "./schema.ts";
 
 type Sum = ColumnType<number | string, number, number>;
+/** Empty by default. */
+type Text = ColumnType<string, string | undefined, string>;
 type NullableSum = ColumnType<number | string | null, number | null, number | null>;
 
 export interface QuoteTable {
@@ -41,9 +43,9 @@ export interface QuoteTable {
 	declined_from: "submitted" | "sent-back" | null;
 	expiry_chosen: Flag;
 	/** Such as "VE 1"; empty without one. */
-	bid_name: string;
+	bid_name: Text;
 	/** Why the revision was made. */
-	bid_reason: string;
+	bid_reason: Text;
 	/** The id of the base, in the base and its VE revisions; `null` without revisions. Stays when the base is deleted. */
 	bid_id: string | null;
 	/** The id of the quote of the same bid that was accepted. */

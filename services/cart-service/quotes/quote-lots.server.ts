@@ -4,7 +4,7 @@ import type { Quote } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { changePrices } from "./change-prices.server.ts";
+import { changePrices } from "./lines/change-prices.server.ts";
 import { groupsOf } from "./lines/line-alternates.server.ts";
 import { type Lot, lotsOf, withShares } from "./lines/line-lots.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";

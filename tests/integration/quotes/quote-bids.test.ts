@@ -41,7 +41,11 @@ describe.each(dialects)("on %s", (dialect) => {
 		base = await setLot(deps, rep(), lot(base, { price: 450 }));
 		base = await setAdder(deps, rep(), {
 			...at(),
-			...{ kind: "freight", description: "", basis: "line", itemized: false, amount: 10 },
+			kind: "freight",
+			description: "",
+			basis: "line",
+			itemized: false,
+			amount: 10,
 		});
 		base = await changeQuote(deps, rep(), {
 			...{ id: base.id, revision: base.revision },

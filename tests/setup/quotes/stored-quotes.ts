@@ -1,7 +1,7 @@
 /** Quotes inserted without a draft: enough for lists and timed messages. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import { quoteNumber } from "#services/cart-service/quotes/quote-view.server";
+import { quoteNumber } from "#services/cart-service/quotes/quotes-repository.server";
 import type { Db } from "#services/db/connect.server";
 import type { QuoteTable } from "#services/db/quotes-schema";
 

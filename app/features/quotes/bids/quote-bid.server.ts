@@ -58,8 +58,6 @@ export async function changeBid(context: FormContext<typeof bidForm, Params>) {
 	}
 }
 
-export type LoadedComparison = NonNullable<Awaited<ReturnType<typeof loadBidComparison>>>;
-
 /**
  * A revision beside its base; `null` when the service is down.
  * @throws {Response} 404 for a quote without a base that the reader sees

@@ -4,7 +4,7 @@ import { adderLimits } from "#contracts/quotes/adders";
 import type { Quote, WantedAdder } from "#contracts/quotes/quotes";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
-import { changePrices } from "../change-prices.server.ts";
+import { changePrices } from "../lines/change-prices.server.ts";
 import type { Adder } from "../lines/line-adders.ts";
 import { withShares } from "../lines/line-lots.ts";
 import { requireSoundLots } from "../lines/lot-rules.server.ts";

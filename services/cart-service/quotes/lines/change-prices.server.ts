@@ -1,17 +1,17 @@
 /** Changes of a quote's prices that only representatives make. */
 import type { Quote } from "#contracts/quotes/quotes";
-import type { Db } from "../../db/connect.server.ts";
-import { hashContent } from "../../shared/idempotency-repository.server.ts";
-import { forbidden } from "../../user-service/public.server.ts";
-import type { CartDeps } from "../summary.server.ts";
-import { offerChange } from "./change-quote.server.ts";
-import type { Line } from "./lines/quote-lines.ts";
-import { getLines } from "./lines/quote-lines-repository.server.ts";
-import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
-import { requirePossibleAction } from "./quote-errors.ts";
-import { toQuote } from "./quote-view.server.ts";
-import { writeChange } from "./quote-writing.server.ts";
-import { lockedQuoteRow, type QuoteRow } from "./quotes-repository.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
+import { hashContent } from "../../../shared/idempotency-repository.server.ts";
+import { forbidden } from "../../../user-service/public.server.ts";
+import type { CartDeps } from "../../summary.server.ts";
+import { offerChange } from "../change-quote.server.ts";
+import { type Actor, isRepetition, unknownQuote } from "../quote-actor.server.ts";
+import { requirePossibleAction } from "../quote-errors.ts";
+import { toQuote } from "../quote-view.server.ts";
+import { writeChange } from "../quote-writing.server.ts";
+import { lockedQuoteRow, type QuoteRow } from "../quotes-repository.server.ts";
+import type { Line } from "./quote-lines.ts";
+import { getLines } from "./quote-lines-repository.server.ts";
 
 export type PriceChange = { change: Db; row: QuoteRow; before: readonly Line[]; at: string };
 
