@@ -60,6 +60,7 @@ export const invitationParams = z.object({ token: z.string().regex(/^[\w-]{43}$/
 export const workspaceSectionParams = z.object({ section: z.enum(workspaceSections) });
 export const approvalParams = z.object({ approvalID: z.string().min(1).max(128) });
 export const accessRequestParams = z.object({ requestID: z.string().min(1).max(128) });
+export const bidJobParams = z.object({ jobID: z.string().min(1).max(128) });
 export const quoteParams = z.object({ quoteID: z.string().min(1).max(128) });
 export const orderParams = z.object({ orderID: z.string().min(1).max(128) });
 export const blanketOrderParams = z.object({ blanketOrderID: z.string().min(1).max(128) });

@@ -20,6 +20,7 @@ import { portalServiceContract } from "./payments/portal-service.ts";
 import { orderListsContract } from "./projects/order-lists.ts";
 import { projectsContract } from "./projects/projects.ts";
 import { sharingContract } from "./projects/sharing.ts";
+import { bidJobsContract } from "./quotes/bid-jobs.ts";
 import { quotesContract } from "./quotes/quote-service.ts";
 import { rebatesContract } from "./rebates/rebates.ts";
 import { layoutsContract } from "./requests/layouts.ts";
@@ -54,6 +55,7 @@ export const contracts = {
 	cart: cartServiceContract,
 	designs: customDesignsContract,
 	quotes: quotesContract,
+	bidJobs: bidJobsContract,
 	orderDrafts: orderDraftsContract,
 	blanketOrders: blanketOrdersContract,
 	orders: orderServiceContract,
@@ -92,6 +94,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	cart: { title: "Cart service", variable: "SERVICES_BASE_URL" },
 	designs: { title: "Cart service, custom designs", variable: "SERVICES_BASE_URL" },
 	quotes: { title: "Cart service, quotes", variable: "SERVICES_BASE_URL" },
+	bidJobs: { title: "Cart service, bid jobs of representatives", variable: "SERVICES_BASE_URL" },
 	orderDrafts: { title: "Order service, drafts", variable: "SERVICES_BASE_URL" },
 	blanketOrders: { title: "Order service, blanket orders", variable: "SERVICES_BASE_URL" },
 	orders: { title: "Order service", variable: "SERVICES_BASE_URL" },

@@ -6,6 +6,7 @@ import path from "node:path";
 import { createRouterClient } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
 import { installPlainMessages } from "#contracts/plain-messages";
+import { bidJobRoutes } from "./cart-service/bid-jobs/bid-job-routes.server.ts";
 import { designRoutes } from "./cart-service/designs/design-routes.server.ts";
 import { quoteRoutes } from "./cart-service/quotes/quote-routes.server.ts";
 import { ownsQuote, sharedQuote } from "./cart-service/quotes/shared-quote.server.ts";
@@ -160,6 +161,7 @@ export function createServices(
 		orders: orderRoutes({ ...payments, ...pricing, files: uploads }, verify),
 		approvals: approvalRoutes({ ...payments, ...pricing }, verify),
 		orderPayments: orderPaymentRoutes(payments, verify),
+		bidJobs: bidJobRoutes({ db, now }, verify),
 		workspace: workspaceRoutes({ db, now }, verify),
 		portal: portalRoutes({ ...payments, ...pricing }, verify),
 		sharing: sharingRoutes(db, verify, now, { ownsQuote, sharedQuote }),

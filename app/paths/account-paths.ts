@@ -116,6 +116,10 @@ export const inbox = (query?: { page?: number; kind?: NotificationKind; unread?:
 export const inboxMessage = (id: string) => `/user/inbox/${encodeURIComponent(id)}`;
 export const notificationSettings = (query?: { account?: string }) => withQuery("/user/notifications", query);
 export const repWorkspace = () => "/user/workspace";
+export const bidJobs = () => "/user/workspace/bid-jobs";
+export const bidJob = (jobID: string) => `/user/workspace/bid-jobs/${encodeURIComponent(jobID)}`;
+export const bidJobCsv = (jobID: string) =>
+	`/user/workspace/bid-jobs/${encodeURIComponent(jobID)}/counts.csv`;
 export const workspaceSection = (section: WorkspaceSectionName, query?: { page?: number }) =>
 	withQuery(`/user/workspace/${section}`, query);
 export const failedMail = (query?: { page?: number }) => withQuery("/user/mail", query);

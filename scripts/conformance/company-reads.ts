@@ -47,6 +47,14 @@ export const companyTrials: Trial[] = [
 		bearer(found);
 		await workspace.section({ section: "quotes-to-answer", page: 1 });
 	}),
+	trial("bidJobs", "list", async ({ bidJobs }, found) => {
+		bearer(found);
+		found.bidJobID = (await bidJobs.list()).jobs[0]?.id;
+	}),
+	trial("bidJobs", "job", async ({ bidJobs }, found) => {
+		bearer(found);
+		await bidJobs.job({ id: needed(found.bidJobID, "a bid job") });
+	}),
 	trial("notifications", "inbox", async ({ notifications }, found) => {
 		bearer(found);
 		await notifications.inbox({ page: 1 });

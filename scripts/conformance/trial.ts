@@ -40,6 +40,7 @@ export type Found = {
 	customerPartID?: string;
 	savedCartID?: string;
 	blanketOrderID?: string;
+	bidJobID?: string;
 };
 
 export type Trial = {

@@ -14,6 +14,24 @@ export interface RepTaskTable {
 	created_at: string;
 }
 
+/** A job that several contractors bid; seen by the representative who made it. */
+export interface BidJobTable {
+	id: string;
+	user_id: string;
+	name: string;
+	/** SHA-256 of form key and content, unique per user. */
+	digest: string | null;
+	created_at: string;
+}
+
+export interface BidJobQuoteTable {
+	job_id: string;
+	quote_id: string;
+	added_at: string;
+}
+
 export interface WorkspaceSchema {
 	rep_task: RepTaskTable;
+	bid_job: BidJobTable;
+	bid_job_quote: BidJobQuoteTable;
 }

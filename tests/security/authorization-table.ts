@@ -183,6 +183,21 @@ export const table: Record<string, Row> = {
 		null,
 		() => "/user/workspace/late-orders",
 	),
+	"features/rep-workspace/bid-jobs/bid-jobs-page": page(
+		representatives(200),
+		form(representatives(303), () => ({ name: "High school" })),
+		() => "/user/workspace/bid-jobs",
+	),
+	"features/rep-workspace/bid-jobs/bid-job-page": page(
+		representatives(404),
+		form(representatives(404), () => ({ intent: "delete" })),
+		() => "/user/workspace/bid-jobs/none",
+	),
+	"features/rep-workspace/bid-jobs/counts.resource": page(
+		representatives(404),
+		null,
+		() => "/user/workspace/bid-jobs/none/counts.csv",
+	),
 	"features/warranty/warranty-page": open,
 	"features/warranty/warranty-claim-page": page(
 		everyone(200),

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -8,6 +9,7 @@ import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { changeTasks, loadRepWorkspace } from "./rep-workspace.server.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskList } from "./task-list.tsx";
@@ -32,6 +34,7 @@ export const action = formAction(taskForm, guard, changeTasks);
 
 export default function RepWorkspacePage() {
 	const { workspace, accounts, current, today, idempotencyKey } = useLoaderData<typeof loader>();
+	const hasJobs = useIsOffered()("bidJobs.list");
 	const { quotesWaiting, quotesExpiring, drafts, lateOrders, overdueInvoices, tasks } = workspace;
 	return (
 		<div className="flex flex-col gap-8">
@@ -41,6 +44,13 @@ export default function RepWorkspacePage() {
 					What waits for you in your {formatCount(workspace.accounts, "account")}. Opening a document of
 					another account switches to that account; your carts and drafts stay where they are.
 				</p>
+				{hasJobs && (
+					<p className="mt-3">
+						<LinkButton to={paths.bidJobs()} size="sm" icon="compare">
+							Bid jobs
+						</LinkButton>
+					</p>
+				)}
 			</div>
 			<WorkspaceTable name="quotes-to-answer" section={quotesWaiting} current={current} />
 			<WorkspaceTable name="expiring-quotes" section={quotesExpiring} current={current} />

@@ -79,6 +79,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		cart: from.SERVICES_BASE_URL,
 		designs: from.SERVICES_BASE_URL,
 		quotes: from.SERVICES_BASE_URL,
+		bidJobs: from.SERVICES_BASE_URL,
 		orderDrafts: from.SERVICES_BASE_URL,
 		blanketOrders: from.SERVICES_BASE_URL,
 		orders: from.SERVICES_BASE_URL,

@@ -52,6 +52,7 @@ import * as savedCarts from "./0136-saved-carts.ts";
 import * as favoriteTexts from "./0137-favorite-texts.ts";
 import * as quoteAdders from "./0140-quote-adders.ts";
 import * as bids from "./0141-bids.ts";
+import * as bidJobs from "./0142-bid-jobs.ts";
 import * as shipComplete from "./0145-ship-complete.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
@@ -109,6 +110,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0137-favorite-texts": favoriteTexts,
 	"0140-quote-adders": quoteAdders,
 	"0141-bids": bids,
+	"0142-bid-jobs": bidJobs,
 	"0145-ship-complete": shipComplete,
 };
 

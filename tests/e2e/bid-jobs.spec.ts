@@ -1,0 +1,46 @@
+/** A bid job by keyboard, with axe and at three widths. */
+import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
+import { expectToFitEverywhere } from "./accessible-page.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
+import { signedIn } from "./pages/login-page.ts";
+import { submittedQuote } from "./pages/two-line-quote.ts";
+
+test("a representative makes a bid job by keyboard and compares counts", async ({
+	page,
+	axe,
+	openAnother,
+	allowConsoleErrors,
+}) => {
+	test.slow();
+	allowConsoleErrors(/400|422/);
+	await signedIn(page, "demo-distributor", "10010");
+	const quote = await submittedQuote(page);
+	const number = /Q-\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "";
+
+	const rosa = await openAnother();
+	await signedIn(rosa, "demo-representative", "10010", quote);
+	await rosa.goto("/user/workspace/bid-jobs");
+	const main = rosa.getByRole("main");
+	const press = async (target: Locator) => {
+		await tabTo(rosa, target);
+		await rosa.keyboard.press("Enter");
+	};
+	const checkWidths = () => expectToFitEverywhere(rosa, async () => expect(await axe(rosa)).toEqual([]));
+	await press(main.getByRole("button", { name: "Make bid job" }));
+	await expect(main.getByRole("alert").first()).toContainText("Enter a name for the job.");
+	await checkWidths();
+	await tabTo(rosa, main.getByLabel(/^Name of the job/));
+	const name = `School ${randomUUID().slice(0, 8)}`;
+	await rosa.keyboard.type(name);
+	await press(main.getByRole("button", { name: "Make bid job" }));
+	await expect(main.getByRole("heading", { level: 1, name: `Counts for ${name}` })).toBeVisible();
+	await tabTo(rosa, main.getByLabel(/^Quote number/));
+	await rosa.keyboard.type(number);
+	await press(main.getByRole("button", { name: "Add quote" }));
+	await expect(main.getByRole("table", { name: "Counts by fixture type" })).toContainText("240");
+	await checkWidths();
+	await press(main.getByRole("button", { name: `Take out ${number}` }));
+	await expect(main.getByText("Add the quotes of each contractor to compare their counts.")).toBeVisible();
+});
