@@ -88,7 +88,10 @@ describe("the service", () => {
 		const readiness = await services.call("/healthz");
 		expect([readiness.status, readiness.body]).toEqual([
 			200,
-			{ status: "degraded", parts: { database: "ok", migrations: "ok", storage: "ok", files: "unavailable" } },
+			{
+				status: "degraded",
+				parts: { database: "ok", migrations: "ok", storage: "ok", files: "unavailable" },
+			},
 		]);
 		await uploads.remove({ uploadId });
 		store.fail(null);
