@@ -36,7 +36,7 @@ async function sentBackQuote(page: Page, rosa: Page, PurchaseOrder: string): Pro
 	await page.getByRole("button", { name: "Save as draft" }).click();
 	await page.getByRole("link", { name: "Edit", exact: true }).click();
 	await page.getByLabel(/^Quantity of/).fill(String(pieces));
-	await page.getByLabel(/^Tag of/).fill("A1");
+	await page.getByLabel(/^Type of/).fill("A1");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await page.getByRole("button", { name: "Submit quote" }).click();
 	await expect(page.getByRole("main").getByText("Submitted", { exact: true }).first()).toBeVisible();

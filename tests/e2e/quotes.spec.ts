@@ -130,7 +130,7 @@ test("shows the current values to the second of two editors, and keeps typed one
 	await expect(toastText(other, "The quote is saved.")).toBeVisible();
 
 	await page.getByLabel(/^Quantity of/).fill(String(quantity * 96));
-	await page.getByLabel(/^Tag of/).fill("B2");
+	await page.getByLabel(/^Type of/).fill("B2");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("main").getByRole("alert").first()).toContainText("changed by");
 	await expect(page.getByText(`Changed since you opened this page. Now: ${quantity * 48}.`)).toBeVisible();

@@ -110,7 +110,7 @@ describe("checkout review", () => {
 		const review = reviewView(makeCheckout({ lines: [...lines(100), short] }), 1);
 		expect([review.noticeCount, review.lines.some(({ notices }) => notices.length > 0)]).toEqual([1, false]);
 		expect(reviewView(makeCheckout({ lines: [short] }), 1).lines[0]).toMatchObject({
-			details: ["Tag A1", "Surge protector (+$3.00)"],
+			details: ["Type A1", "Surge protector (+$3.00)"],
 			notices: [
 				{ text: "The price changed from $19.00 to $19.80." },
 				{ text: "Only 12 in stock; more in 14 days." },

@@ -195,7 +195,7 @@ const reviewLine = (line: CheckoutLine, reader: PriceReader): ReviewLine => ({
 	name: line.productDetails.name,
 	link: line.productDetails.link,
 	details: [
-		...(line.fixtureType ? [`Tag ${line.fixtureType}`] : []),
+		...(line.fixtureType ? [`Type ${line.fixtureType}`] : []),
 		...line.options.map(({ name, price }) => (price > 0 ? `${name} (+${formatMoney(price)})` : name)),
 		...(line.adders ? [includedText(line)] : []),
 	],

@@ -53,7 +53,7 @@ export function QuoteLines({
 		<DataTable caption={caption} captionHidden stacked>
 			<thead>
 				<tr>
-					{tags && <ColumnHeader>Tag</ColumnHeader>}
+					{tags && <ColumnHeader>Type</ColumnHeader>}
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric>Quantity</ColumnHeader>
 					{listed && <ColumnHeader numeric>List price</ColumnHeader>}
@@ -76,7 +76,7 @@ export function QuoteLines({
 						{lines.map((line) => (
 							<Row key={line.lineId} className={lot ? inLotLook : undefined}>
 								{tags && (
-									<Cell label="Tag" className="font-medium max-md:col-span-full">
+									<Cell label="Type" className="font-medium max-md:col-span-full">
 										{line.fixtureType || <span className="text-muted">none</span>}
 									</Cell>
 								)}

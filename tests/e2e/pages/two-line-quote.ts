@@ -19,7 +19,7 @@ export async function submittedQuote(page: Page): Promise<string> {
 	const quantity = page.getByLabel(/^Quantity of/);
 	const partNumber = ((await quantity.getAttribute("aria-label")) ?? "").replace("Quantity of ", "");
 	await quantity.fill("240");
-	await page.getByLabel(/^Tag of/).fill("A1");
+	await page.getByLabel(/^Type of/).fill("A1");
 	await page.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("main").getByText("A1", { exact: true })).toBeVisible();
 	const quote = new URL(page.url()).pathname;

@@ -26,7 +26,7 @@ export function BlanketLines({
 		<DataTable caption={caption} captionHidden stacked>
 			<thead>
 				<tr>
-					{tags && <ColumnHeader>Tag</ColumnHeader>}
+					{tags && <ColumnHeader>Type</ColumnHeader>}
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric>Price held</ColumnHeader>
 					<ColumnHeader numeric>Ordered</ColumnHeader>
@@ -43,7 +43,7 @@ export function BlanketLines({
 						{lines.map(({ lineId, line, ordered, released, shipped, onHold, closed }) => (
 							<Row key={lineId} className={lot ? inLotLook : undefined}>
 								{tags && (
-									<Cell label="Tag" className="font-medium max-md:col-span-full">
+									<Cell label="Type" className="font-medium max-md:col-span-full">
 										{line.fixtureType || <span className="text-muted">none</span>}
 									</Cell>
 								)}

@@ -35,7 +35,7 @@ export function EditQuoteLines({
 		<DataTable caption="Lines to edit" captionHidden stacked>
 			<thead>
 				<tr>
-					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader>Type</ColumnHeader>
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader>Quantity</ColumnHeader>
 					<ColumnHeader numeric={!mayReprice}>Unit price</ColumnHeader>
@@ -59,12 +59,12 @@ export function EditQuoteLines({
 					});
 					return (
 						<Row key={line.lineId} className={lot ? inLotLook : undefined}>
-							<Cell label="Tag" className="align-top">
+							<Cell label="Type" className="align-top">
 								<input type="hidden" name={`lines[${index}].lineId`} value={line.lineId} />
 								<input type="hidden" name={`lines[${index}].seen`} value={JSON.stringify(toSeen(line))} />
 								<LineInput
 									{...field("fixtureType")}
-									label={`Tag of ${called}`}
+									label={`Type of ${called}`}
 									maxLength={quoteLimits.fixtureType}
 									className="min-w-20"
 								/>

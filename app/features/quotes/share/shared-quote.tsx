@@ -74,7 +74,7 @@ function SharedQuoteLines({
 		<DataTable caption={caption} captionHidden>
 			<thead>
 				<tr>
-					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader>Type</ColumnHeader>
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric className="max-sm:hidden">
 						Quantity

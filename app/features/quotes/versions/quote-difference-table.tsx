@@ -29,7 +29,7 @@ export function QuoteDifferenceTable({
 				<tr>
 					<ColumnHeader>Change</ColumnHeader>
 					<ColumnHeader>Part number and product</ColumnHeader>
-					<ColumnHeader>Tag</ColumnHeader>
+					<ColumnHeader>Type</ColumnHeader>
 					<ColumnHeader numeric>Quantity</ColumnHeader>
 					<ColumnHeader numeric>Quoted price</ColumnHeader>
 					<ColumnHeader numeric>Line total</ColumnHeader>
@@ -50,7 +50,7 @@ export function QuoteDifferenceTable({
 								<span className="wrap-anywhere font-mono">{productDetails.sku}</span>
 								<span className="wrap-anywhere block font-normal">{productDetails.name}</span>
 							</RowHeader>
-							<Cell label="Tag">
+							<Cell label="Type">
 								<Values line={line} show={({ fixtureType }) => fixtureType || "none"} />
 								{(line.before?.alternate || line.after?.alternate) && (
 									<Values line={line} show={alternateText} />

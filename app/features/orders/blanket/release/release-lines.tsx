@@ -26,7 +26,7 @@ export function ReleaseLines({
 		<DataTable caption="Lines on hold" captionHidden stacked>
 			<thead>
 				<tr>
-					{tags && <ColumnHeader>Tag</ColumnHeader>}
+					{tags && <ColumnHeader>Type</ColumnHeader>}
 					<ColumnHeader>Part number and product</ColumnHeader>
 					<ColumnHeader numeric>Price held</ColumnHeader>
 					<ColumnHeader numeric>On hold</ColumnHeader>
@@ -45,7 +45,7 @@ export function ReleaseLines({
 							{begins && <LotRow lot={{ name: lot.name, price: null }} continued={false} columns={columns} />}
 							<Row className={lot ? inLotLook : undefined}>
 								{tags && (
-									<Cell label="Tag" className="font-medium max-md:col-span-full">
+									<Cell label="Type" className="font-medium max-md:col-span-full">
 										{line.fixtureType || <span className="text-muted">none</span>}
 									</Cell>
 								)}
