@@ -112,6 +112,8 @@ test("a quote is held, released three times, canceled once and closed by keyboar
 	expect(await figures()).toEqual([pieces, 210, 0, 30]);
 	expect(await axe(page)).toEqual([]);
 
+	await expect(button(`Cancel ${number}-REL02`)).toBeHidden();
+	await press(main.locator("summary").filter({ hasText: `${number}-REL02` }));
 	await press(button(`Cancel ${number}-REL02`));
 	await expect(main.getByRole("row").filter({ hasText: `${number}-REL02` })).toContainText("Canceled");
 	expect(await figures()).toEqual([pieces, 150, 0, 90]);

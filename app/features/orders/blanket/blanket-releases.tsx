@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BlanketRelease, WaitingRelease } from "#contracts/orders/blanket-orders";
 import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
@@ -74,19 +75,7 @@ export function BlanketReleases({
 								</Cell>
 								{cancelable && (
 									<Cell className="max-md:col-span-full md:text-right">
-										{release.mayCancel && (
-											<PostForm>
-												<Button
-													type="submit"
-													name="cancel"
-													value={release.orderId}
-													size="sm"
-													variant="danger"
-												>
-													Cancel<span className="sr-only"> {release.number}</span>
-												</Button>
-											</PostForm>
-										)}
+										{release.mayCancel && <CancelRelease release={release} />}
 									</Cell>
 								)}
 							</Row>
@@ -95,6 +84,25 @@ export function BlanketReleases({
 				</DataTable>
 			)}
 		</section>
+	);
+}
+
+function CancelRelease({ release: { orderId, number } }: { release: BlanketRelease }) {
+	return (
+		<Disclosure
+			summary={
+				<>
+					Cancel<VisuallyHidden> this release, {number}</VisuallyHidden>
+				</>
+			}
+		>
+			<PostForm className="flex flex-col items-start gap-3 pb-1 text-left">
+				<p>Its quantities go back to the blanket order. A canceled release can't be restored.</p>
+				<Button type="submit" name="cancel" value={orderId} size="sm" variant="danger" icon="trash">
+					Cancel {number}
+				</Button>
+			</PostForm>
+		</Disclosure>
 	);
 }
 
