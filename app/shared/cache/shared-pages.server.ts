@@ -124,7 +124,7 @@ export function createSharedPages(options: SharedPagesOptions): SharedPages {
 
 	async function look(): Promise<boolean> {
 		if (client.status !== "ready") return false;
-		// The generation outlives a Redis that lost its data, so that this is no purge.
+		// Kept when Redis lost its data, so that this is no purge.
 		const kept = client.set(generationKey, generation, "NX");
 		const [, known] = await Promise.all([kept, client.get(generationKey)]).catch(() => []);
 		if (!known) return false;
