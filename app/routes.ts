@@ -166,6 +166,7 @@ export default [
 			route("projects/:projectID", "features/projects/project-page.tsx"),
 			route("projects/:projectID/edit", "features/projects/edit-project-page.tsx"),
 			route("projects/:projectID/delete", "features/projects/delete-project-page.tsx"),
+			route("projects/:projectID/people", "features/projects/rights/project-rights-page.tsx"),
 			route("projects/:projectID/share", "features/projects/share/share-project-page.tsx"),
 			route("projects/:projectID/compliance", "features/projects/compliance/compliance-page.tsx"),
 		]),

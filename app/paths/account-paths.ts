@@ -55,6 +55,7 @@ export const sandboxAnswer = (query?: { payment?: string; outcome?: string }) =>
 	withQuery("/payment-sandbox/answer", query);
 export const editProject = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/edit`;
 export const deleteProject = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/delete`;
+export const projectRights = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/people`;
 export const shareProject = (projectID: string) => `/user/projects/${encodeURIComponent(projectID)}/share`;
 export const submittals = (query?: Query) => withQuery("/user/submittals", query);
 export const submittal = (kind: SourceKind, sourceID: string, query?: Query) =>

@@ -1,5 +1,6 @@
 /**
- * Projects of the signed-in user, part of the user service. Projects of others are a 404. Payloads of section
+ * Projects of the signed-in user, and those shared with them in an account; part of the user service. Other
+ * projects are a 404; what the user may not do with a shared one is a 403 PROJECT_RIGHT. Payloads of section
  * 3 of the specification.
  */
 import { oc } from "@orpc/contract";
@@ -7,6 +8,7 @@ import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { lineSorts, projectLimits } from "./project-limits.ts";
+import { givenRightSchema, projectRightSchema, projectRightsSchema } from "./rights-schemas.ts";
 import { spaceLimits } from "./space-limits.ts";
 import { projectSpaceSchema, projectSpacesSchema } from "./spaces.ts";
 
@@ -58,6 +60,10 @@ export const projectSummarySchema = z.object({
 		.string()
 		.nullable()
 		.describe(extensionField("no date is shown, and projects keep the order of the service")),
+	/** Of the user; missing for their own projects. */
+	right: projectRightSchema.optional().describe(extensionField("every project is the user's own")),
+	/** Name of the owner of somebody else's project. */
+	owner: z.string().optional().describe(extensionField("every project is the user's own")),
 });
 export type ProjectSummary = z.infer<typeof projectSummarySchema>;
 
@@ -198,6 +204,36 @@ export const projectsContract = {
 		})
 		.input(z.object({ projectID: id, name: projectNameSchema, note: projectNoteSchema }))
 		.output(projectSummarySchema),
+
+	rights: oc
+		.route({
+			method: "GET",
+			path: "/user-service/projects/{projectID}/rights",
+			...extension(
+				"Who in the account may see and edit a project, for its owner and administrators of the company; 404 if unknown, 403 for others",
+				"projects are their owner's alone",
+			),
+		})
+		.input(z.object({ projectID: id }))
+		.output(projectRightsSchema),
+
+	saveRights: oc
+		.route({
+			method: "PUT",
+			path: "/user-service/projects/{projectID}/rights",
+			...extension(
+				"Replace who in the account may see and edit a project; without anybody, it is its owner's alone. 404 if unknown, 403 for those who don't manage it, 422 for somebody outside of the account",
+				"projects are their owner's alone",
+			),
+		})
+		.input(
+			z.object({
+				projectID: id,
+				everyone: givenRightSchema,
+				people: z.array(z.object({ userId: id, right: givenRightSchema })).max(1000),
+			}),
+		)
+		.output(projectRightsSchema),
 
 	delete: oc
 		.route({

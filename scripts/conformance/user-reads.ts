@@ -89,6 +89,11 @@ export const userTrials: Trial[] = [
 		if (!found.projectID) throw new MissingInput("the user has no project");
 		await projects.spaces({ projectID: found.projectID });
 	}),
+	trial("projects", "rights", async ({ projects }, found) => {
+		bearer(found);
+		if (!found.projectID) throw new MissingInput("the user has no project");
+		await projects.rights({ projectID: found.projectID });
+	}),
 	trial("cart", "summary", async ({ cart }, found) => {
 		bearer(found);
 		if (!found.accountId) throw new MissingInput("the user has no account");

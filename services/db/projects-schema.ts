@@ -1,4 +1,5 @@
 /** Tables of favorites, projects and shared links. For conventions see `schema.ts`. */
+import type { GivenRight } from "#contracts/projects/project-rights";
 import type { Flag } from "./schema.ts";
 
 /** Not a foreign key, because a SKU may leave the catalog. */
@@ -22,6 +23,17 @@ export interface ProjectTable {
 	note: string;
 	created_at: string;
 	updated_at: string;
+	/** The account that it is shared in; `null` for a project of its owner alone. */
+	account_id: string | null;
+	/** Of everyone in the account. */
+	account_right: GivenRight;
+}
+
+/** Somebody with a right of their own, in the account that the project is shared in. */
+export interface ProjectPersonTable {
+	project_id: string;
+	user_id: string;
+	person_right: GivenRight;
 }
 
 /** One row per SKU, options and fixture type. */
@@ -61,6 +73,7 @@ export interface ProjectsSchema {
 	favorite: FavoriteTable;
 	project: ProjectTable;
 	project_line: ProjectLineTable;
+	project_person: ProjectPersonTable;
 	project_spaces: ProjectSpacesTable;
 	share: ShareTable;
 }

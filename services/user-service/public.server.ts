@@ -5,8 +5,8 @@ export { companyRules, lockedMemberRow, memberRow } from "./company/company-repo
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";
+export { reachOf, requireProject } from "./projects/project-access.server.ts";
 export { getLines } from "./projects/project-lines-repository.server.ts";
-export { ownProject } from "./projects/projects-repository.server.ts";
 export { openShare } from "./projects/shares.server.ts";
 export { deleteSharesWithin } from "./projects/shares-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";

@@ -510,6 +510,11 @@ export const table: Record<string, Row> = {
 		form(owner(303), () => ({ name: "Renamed", note: "On the second floor" })),
 	),
 	"features/projects/delete-project-page": page(owner(200), form({ ...owner(303), unverified: "told" })),
+	// A user without an account has nobody to share with.
+	"features/projects/rights/project-rights-page": page(
+		{ ...owner(200), unverified: 403 },
+		form(owner(303), () => ({ everyone: "see" })),
+	),
 	"features/projects/share/share-project-page": page(
 		owner(200),
 		form(owner(200), () => ({ intent: "create", token: "n".repeat(43), days: "30" })),

@@ -208,7 +208,10 @@ async function saveThings(db: Db, variation_id: string) {
 	const user_id = getUserId("distributor");
 	const at = new Date().toISOString();
 	const project = { id: "test-project", user_id, name: "Own", note: "", created_at: at, updated_at: at };
-	await db.insertInto("project").values(project).execute();
+	await db
+		.insertInto("project")
+		.values({ ...project, account_right: "none" })
+		.execute();
 	const line = { id: "test-line", project_id: project.id, variation_id, quantity: 1 };
 	await db
 		.insertInto("project_line")

@@ -12,7 +12,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { deleteProject } from "./edit-project.server.ts";
 import { projectMeta, useProject } from "./project-data.ts";
 import { deleteProjectForm } from "./project-forms.ts";
-import { readProject } from "./project-pages.server.ts";
+import { requireRight } from "./rights/project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Delete ${name}`,
@@ -26,7 +26,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader(
 	{ access: "signed-in", params: projectParams, needs: "projects.delete" },
 	async (context) => {
-		await readProject(context);
+		await requireRight(context, "manage");
 		return data(null);
 	},
 );

@@ -15,7 +15,7 @@ import { editProject } from "./edit-project.server.ts";
 import { projectMeta, useProject } from "./project-data.ts";
 import { ProjectFields } from "./project-fields.tsx";
 import { editProjectForm } from "./project-forms.ts";
-import { readProject } from "./project-pages.server.ts";
+import { requireRight } from "./rights/project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Edit ${name}`,
@@ -29,7 +29,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader(
 	{ access: "signed-in", params: projectParams, needs: "projects.update" },
 	async (context) => {
-		await readProject(context);
+		await requireRight(context, "edit");
 		return data(null);
 	},
 );

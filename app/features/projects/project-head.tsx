@@ -7,18 +7,39 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/services/offered.ts";
 import type { ProjectPageView } from "./project-view.ts";
 
+/** What the user may not do with somebody else's project, and who decides. */
+export function SharedBy({
+	project: { owner, right },
+}: {
+	project: Pick<ProjectPageView, "owner" | "right">;
+}) {
+	if (owner === null) return null;
+	return (
+		<Notice className="max-w-prose" title={`Shared by ${owner}`}>
+			{right === "see" && "You can see this project, but not change it."}
+			{right === "edit" && "You can edit this project. Only its owner can share or delete it."}
+			{right === "manage" && "You manage this project as an administrator of your company."}
+		</Notice>
+	);
+}
+
 export function ProjectTools({ project }: { project: ProjectPageView }) {
-	const { projectID, idempotencyKey, lineCount } = project;
+	const { projectID, idempotencyKey, lineCount, right } = project;
 	const isOffered = useIsOffered();
 	const filled = lineCount !== null && lineCount > 0;
 	return (
 		<div className="flex flex-wrap gap-2 empty:hidden">
-			{isOffered("projects.update") && (
+			{right !== "see" && isOffered("projects.update") && (
 				<LinkButton to={paths.editProject(projectID)} size="sm">
 					Edit name and note
 				</LinkButton>
 			)}
-			{filled && isOffered("sharing.create") && (
+			{right === "manage" && isOffered("projects.saveRights") && (
+				<LinkButton to={paths.projectRights(projectID)} size="sm">
+					Who can see it
+				</LinkButton>
+			)}
+			{right === "manage" && filled && isOffered("sharing.create") && (
 				<LinkButton to={paths.shareProject(projectID)} size="sm" icon="external">
 					Share
 				</LinkButton>
@@ -41,7 +62,7 @@ export function ProjectTools({ project }: { project: ProjectPageView }) {
 					</Button>
 				</PostForm>
 			)}
-			{isOffered("projects.delete") && (
+			{right === "manage" && isOffered("projects.delete") && (
 				<LinkButton to={paths.deleteProject(projectID)} size="sm" icon="trash">
 					Delete
 				</LinkButton>

@@ -17,7 +17,7 @@ import { changeProject } from "./lines/change-project.server.ts";
 import { projectPageForm } from "./lines/line-form.ts";
 import { ProjectLines } from "./lines/project-lines.tsx";
 import { projectMeta } from "./project-data.ts";
-import { ProjectSummary, ProjectTools } from "./project-head.tsx";
+import { ProjectSummary, ProjectTools, SharedBy } from "./project-head.tsx";
 import { loadProject } from "./project-pages.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
@@ -52,6 +52,7 @@ export default function ProjectPage() {
 			/>
 			<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			{note && <NoteText note={note} />}
+			<SharedBy project={project} />
 			<ProjectTools project={project} />
 			{lineCount === null ? (
 				<Notice title="The products of this project aren't listed here">
@@ -73,7 +74,7 @@ export default function ProjectPage() {
 							<h2 id="lines" className="text-xl">
 								Products
 							</h2>
-							{project.editing === "everything" && (
+							{project.editing !== "quantity" && (
 								<nav aria-label="Order of the lines" className="flex gap-4 text-sm">
 									{lineSorts.map((one) => (
 										<Link

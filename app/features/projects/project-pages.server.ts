@@ -77,8 +77,8 @@ export const readProject = (context: ProjectContext): Promise<Project> => {
 
 /** Data of the layout. @throws {Response} as above */
 export async function loadProjectHead(context: ProjectContext) {
-	const { projectID, name, note, lineCount } = await readProject(context);
-	return { projectID, name, note, lineCount };
+	const { projectID, name, note, lineCount, right = "manage", owner = null } = await readProject(context);
+	return { projectID, name, note, lineCount, right, owner };
 }
 
 /**
@@ -97,14 +97,16 @@ export async function loadProject(context: ProjectContext): Promise<ProjectPageV
 			project.updatedAt,
 		),
 	]);
-	const { name, note, lineCount, pieces, pageCount } = project;
+	const { name, note, lineCount, pieces, pageCount, right = "manage", owner = null } = project;
 	return {
 		projectID: project.projectID,
 		name,
 		note,
 		lineCount,
 		pieces,
-		editing: editsLines ? "everything" : "quantity",
+		right,
+		owner,
+		editing: right === "see" ? "nothing" : editsLines ? "everything" : "quantity",
 		page: project.page,
 		pageCount,
 		sort: getSort(context),

@@ -1,6 +1,7 @@
 /** View model of the project page. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { LineSort } from "#contracts/projects/project-limits";
+import type { ProjectRight } from "#contracts/projects/project-rights";
 import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 
 export type ProjectLineView = {
@@ -36,8 +37,11 @@ export type ProjectPageView = {
 	/** `null` when the service does not tell the lines. */
 	lineCount: number | null;
 	pieces: number | null;
+	/** Of the user, and the name of the owner of somebody else's project. */
+	right: ProjectRight;
+	owner: string | null;
 	/** Which fields of the lines can be changed; "everything" also removes lines. */
-	editing: "everything" | "quantity";
+	editing: "everything" | "quantity" | "nothing";
 	page: number;
 	pageCount: number;
 	sort: LineSort;

@@ -2,7 +2,13 @@ import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
-import { getLines as getProjectLines, lockUser, ownProject } from "../../user-service/public.server.ts";
+import {
+	getLines as getProjectLines,
+	lockUser,
+	portalUserById,
+	reachOf,
+	requireProject,
+} from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Content, cartContent } from "./cart-content.server.ts";
 import { countedOf } from "./lines/line-alternates.server.ts";
@@ -127,8 +133,10 @@ async function readContent(
 }
 
 async function projectLines(db: Db, actor: Actor, projectId: string): Promise<WantedLine[]> {
-	if (!(await ownProject(db, actor.userId, projectId))) throw notFound("This project");
-	return getProjectLines(db, actor.userId, projectId);
+	const user = await portalUserById(db, actor.userId);
+	if (!user) throw notFound("This project");
+	const { ownerId } = await requireProject(db, reachOf(user, actor.accountId), projectId, "see");
+	return getProjectLines(db, ownerId, projectId);
 }
 
 async function writeNew(

@@ -54,6 +54,7 @@ import * as quoteAdders from "./0140-quote-adders.ts";
 import * as bids from "./0141-bids.ts";
 import * as bidJobs from "./0142-bid-jobs.ts";
 import * as shipComplete from "./0145-ship-complete.ts";
+import * as projectRights from "./0146-project-rights.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -112,6 +113,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0141-bids": bids,
 	"0142-bid-jobs": bidJobs,
 	"0145-ship-complete": shipComplete,
+	"0146-project-rights": projectRights,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

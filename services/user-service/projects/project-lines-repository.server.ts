@@ -1,4 +1,4 @@
-/** SQL of project lines. Queries by id also filter by user. */
+/** SQL of project lines. Queries by project also filter by its owner. */
 import type { LineSort } from "#contracts/projects/project-limits";
 import type { NormalizedProduct, ProjectLine } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
@@ -98,18 +98,9 @@ export async function addLines(
 			.execute();
 }
 
-/** By id, without those of other users. */
-export async function ownLinesById(
-	db: Db,
-	userId: string,
-	lineIds: readonly string[],
-): Promise<Map<string, ProjectLineTable>> {
-	const rows = await db
-		.selectFrom("project_line")
-		.selectAll()
-		.where("id", "in", lineIds)
-		.where("project_id", "in", ownProjectIds(db, userId))
-		.execute();
+/** By id. Callers check access. */
+export async function linesById(db: Db, lineIds: readonly string[]): Promise<Map<string, ProjectLineTable>> {
+	const rows = await db.selectFrom("project_line").selectAll().where("id", "in", lineIds).execute();
 	return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -4,20 +4,20 @@ import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/p
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
-import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { verifiedBearerUser } from "../users.server.ts";
 import { toFixtureKey } from "./fixture-type.ts";
+import { type ProjectCaller, projectReach, requireProject } from "./project-access.server.ts";
 import {
 	addLines,
 	deleteLines,
 	lineFacts,
 	lineLike,
-	ownLinesById,
+	linesById,
 	updateLine,
 } from "./project-lines-repository.server.ts";
+import { lockProject } from "./project-rights-repository.server.ts";
 import { getSummary, keyDigest, requireWithinLimits } from "./projects.server.ts";
 import { updateOwnProject } from "./projects-repository.server.ts";
 
@@ -25,25 +25,28 @@ const unknownLine = () => notFound("This line");
 
 /**
  * Idempotent by form key.
- * @throws {ServiceFailure} 404 for an unknown project or SKU, 409 at a limit, 422 for an option of another
+ * @throws {ServiceFailure} 404 for an unknown project or SKU, 403 for a project they can't edit, 409 at a limit, 422 for an option of another
  * product
  */
 export async function addToProject(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	{ formKey, ...input }: { projectID: string; products: NormalizedProduct[]; formKey?: string },
 ): Promise<ProjectSummary> {
-	const { userId } = await verifiedBearerUser(db, bearer);
+	const reach = await projectReach(db, caller);
+	const { userId } = reach;
 	const { projectID } = input;
 	const products = mergedProducts(input.products, ({ fixtureType }) => toFixtureKey(fixtureType));
 	await requireProducts(db, products);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
-		const before = await getSummary(change, userId, projectID);
+		await lockProject(change, projectID);
+		const { ownerId } = await requireProject(change, reach, projectID, "edit");
+		const before = await getSummary(change, ownerId, projectID);
 		const digest = keyDigest(formKey, input);
 		if (await findRecorded(change, "project", { userId }, digest)) return before;
 		const at = new Date().toISOString();
-		await updateOwnProject(change, userId, projectID, { updated_at: at });
+		await updateOwnProject(change, ownerId, projectID, { updated_at: at });
 		await addLines(change, projectID, products);
 		const { lineCount, largest } = await lineFacts(change, projectID);
 		requireWithinLimits(lineCount, largest);
@@ -54,24 +57,29 @@ export async function addToProject(
 
 /**
  * Changes or removes lines.
- * @param projectId restricts lines to one project of the user
- * @throws {ServiceFailure} 404 for a line of another user or project, 409 when two lines would have the same
+ * @param projectId restricts lines to one project
+ * @throws {ServiceFailure} 404 for a line of another project or one that the user can't see, 403 for a
+ * project they can't edit, 409 when two lines would have the same
  * SKU, options and fixture type
  */
 export async function changeLines(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	projectId: string | undefined,
 	changes: readonly LineChange[],
 ): Promise<ProjectSummary> {
-	const { userId } = await verifiedBearerUser(db, bearer);
+	const reach = await projectReach(db, caller);
 	return db.transaction().execute(async (change) => {
-		await lockUser(change, userId);
-		const rows = await ownLinesById(change, userId, [...new Set(changes.map(({ lineId }) => lineId))]);
-		const [first] = rows.values();
-		const project = projectId ?? first?.project_id;
-		if (!project || changes.some(({ lineId }) => rows.get(lineId)?.project_id !== project))
-			throw unknownLine();
+		await lockUser(change, reach.userId);
+		const lineIds = [...new Set(changes.map(({ lineId }) => lineId))];
+		const project = projectId ?? [...(await linesById(change, lineIds)).values()][0]?.project_id;
+		if (!project) throw unknownLine();
+		await lockProject(change, project);
+		const { ownerId } = await requireProject(change, reach, project, "edit").catch((error: unknown) => {
+			throw error instanceof ServiceFailure && error.status === 404 ? unknownLine() : error;
+		});
+		const rows = await linesById(change, lineIds);
+		if (changes.some(({ lineId }) => rows.get(lineId)?.project_id !== project)) throw unknownLine();
 		const removed = changes.filter(({ quantity }) => quantity === 0).map(({ lineId }) => lineId);
 		if (removed.length > 0) await deleteLines(change, removed);
 		await writeLines(
@@ -82,8 +90,8 @@ export async function changeLines(
 			}),
 			rows,
 		);
-		await updateOwnProject(change, userId, project, { updated_at: new Date().toISOString() });
-		return getSummary(change, userId, project);
+		await updateOwnProject(change, ownerId, project, { updated_at: new Date().toISOString() });
+		return getSummary(change, ownerId, project);
 	});
 }
 

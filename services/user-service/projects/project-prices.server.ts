@@ -5,10 +5,9 @@ import { maySeePrices } from "#contracts/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";
-import type { TokenBearer } from "../../shared/auth.server.ts";
-import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
+import { actingAccount, forbidden } from "../users.server.ts";
+import { type ProjectCaller, projectReach, requireProject } from "./project-access.server.ts";
 import { linePrices } from "./project-lines-repository.server.ts";
-import { getSummary } from "./projects.server.ts";
 
 export type PricedLines = {
 	/** By line id, in cents. */
@@ -31,17 +30,16 @@ export async function pricedLines(db: Db, projectId: string, accountId: string):
 	return { lines, totalCents, unpriced: rows.length - lines.size };
 }
 
-/** @throws {ServiceFailure} 403 without permission to see prices, 404 for a project of another user */
+/** @throws {ServiceFailure} 403 without permission to see prices, 404 for a project they can't see */
 export async function projectPrices(
 	db: Db,
-	bearer: TokenBearer,
-	accountId: string | undefined,
+	caller: ProjectCaller,
 	{ projectID, lineIds }: { projectID: string; lineIds?: readonly string[] },
 ): Promise<ProjectPrices> {
-	const user = await verifiedBearerUser(db, bearer);
-	await getSummary(db, user.userId, projectID);
-	if (!maySeePrices(user)) throw forbidden("Prices are for verified users.");
-	const acting = await actingAccount(db, bearer, accountId);
+	const reach = await projectReach(db, caller);
+	await requireProject(db, reach, projectID, "see");
+	if (!maySeePrices(reach.user)) throw forbidden("Prices are for verified users.");
+	const acting = await actingAccount(db, caller.bearer, caller.accountId);
 	const { lines, totalCents, unpriced } = await pricedLines(db, projectID, acting.accountId);
 	const wanted = lineIds && new Set(lineIds);
 	return {

@@ -17,6 +17,7 @@ import {
 } from "../favorites/favorites.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";
 import { projectPrices } from "./project-prices.server.ts";
+import { projectRights, saveProjectRights } from "./project-rights.server.ts";
 import { projectSpaces, saveProjectSpaces } from "./project-spaces.server.ts";
 import {
 	createProject,
@@ -26,7 +27,7 @@ import {
 	projects,
 	updateProject,
 } from "./projects.server.ts";
-import { ownsProject, sharedProject } from "./shared-project.server.ts";
+import { managesProject, sharedProject } from "./shared-project.server.ts";
 import { createShare, openShare, revokeShare, type ShareTargets, shares } from "./shares.server.ts";
 
 /** Every call needs a signed-in user. */
@@ -49,32 +50,26 @@ export function projectRoutes(db: Db, verify: TokenVerifier) {
 			),
 		}),
 		projects: lists.router({
-			list: lists.list.handler(({ context }) => projects(db, context.bearer)),
-			create: lists.create.handler(({ context, input }) => createProject(db, context.bearer, input)),
-			addProducts: lists.addProducts.handler(({ context, input }) => addToProject(db, context.bearer, input)),
+			list: lists.list.handler(({ context }) => projects(db, context)),
+			create: lists.create.handler(({ context, input }) => createProject(db, context, input)),
+			addProducts: lists.addProducts.handler(({ context, input }) => addToProject(db, context, input)),
 			changeLine: lists.changeLine.handler(({ context, input: { id, ...change } }) =>
-				changeLines(db, context.bearer, undefined, [{ lineId: id, ...change }]),
+				changeLines(db, context, undefined, [{ lineId: id, ...change }]),
 			),
 			removeLine: lists.removeLine.handler(({ context, input }) =>
-				changeLines(db, context.bearer, undefined, [{ lineId: input.id, quantity: 0 }]),
+				changeLines(db, context, undefined, [{ lineId: input.id, quantity: 0 }]),
 			),
-			project: lists.project.handler(({ context, input }) => project(db, context.bearer, input)),
-			prices: lists.prices.handler(({ context, input }) =>
-				projectPrices(db, context.bearer, context.accountId, input),
-			),
-			update: lists.update.handler(({ context, input }) => updateProject(db, context.bearer, input)),
-			delete: lists.delete.handler(({ context, input }) =>
-				deleteProject(db, context.bearer, input.projectID),
-			),
-			duplicate: lists.duplicate.handler(({ context, input }) => duplicateProject(db, context.bearer, input)),
-			spaces: lists.spaces.handler(({ context, input }) =>
-				projectSpaces(db, context.bearer, input.projectID),
-			),
-			saveSpaces: lists.saveSpaces.handler(({ context, input }) =>
-				saveProjectSpaces(db, context.bearer, input),
-			),
+			project: lists.project.handler(({ context, input }) => project(db, context, input)),
+			prices: lists.prices.handler(({ context, input }) => projectPrices(db, context, input)),
+			update: lists.update.handler(({ context, input }) => updateProject(db, context, input)),
+			rights: lists.rights.handler(({ context, input }) => projectRights(db, context, input.projectID)),
+			saveRights: lists.saveRights.handler(({ context, input }) => saveProjectRights(db, context, input)),
+			delete: lists.delete.handler(({ context, input }) => deleteProject(db, context, input.projectID)),
+			duplicate: lists.duplicate.handler(({ context, input }) => duplicateProject(db, context, input)),
+			spaces: lists.spaces.handler(({ context, input }) => projectSpaces(db, context, input.projectID)),
+			saveSpaces: lists.saveSpaces.handler(({ context, input }) => saveProjectSpaces(db, context, input)),
 			changeLines: lists.changeLines.handler(({ context, input }) =>
-				changeLines(db, context.bearer, input.projectID, input.lines),
+				changeLines(db, context, input.projectID, input.lines),
 			),
 		}),
 	};
@@ -97,7 +92,7 @@ export function sharingRoutes(
 	now: () => number,
 	{ ownsQuote, sharedQuote }: QuoteSharing,
 ) {
-	const targets: ShareTargets = { project: ownsProject, quote: ownsQuote };
+	const targets: ShareTargets = { project: managesProject, quote: ownsQuote };
 	const os = implement(sharingContract).$context<ServiceContext>();
 	const own = signedIn(verify);
 	const caller = ({ bearer, accountId }: { bearer: TokenBearer; accountId?: string }) => ({

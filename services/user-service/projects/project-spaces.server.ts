@@ -1,32 +1,31 @@
 /** Spaces of a project, for its compliance sheet. */
 import type { ProjectSpace } from "#contracts/projects/spaces";
 import type { Db } from "../../db/connect.server.ts";
-import type { TokenBearer } from "../../shared/auth.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { verifiedBearerUser } from "../users.server.ts";
+import { type ProjectCaller, projectReach, requireProject } from "./project-access.server.ts";
+import { lockProject } from "./project-rights-repository.server.ts";
 import { selectSpaces, writeSpaces } from "./project-spaces-repository.server.ts";
-import { getSummary } from "./projects.server.ts";
 import { updateOwnProject } from "./projects-repository.server.ts";
 
-/** @throws {ServiceFailure} 404 for a project of another user */
-export async function projectSpaces(db: Db, bearer: TokenBearer, projectID: string) {
-	const { userId } = await verifiedBearerUser(db, bearer);
-	await getSummary(db, userId, projectID);
-	return { projectID, spaces: await selectSpaces(db, userId, projectID) };
+/** @throws {ServiceFailure} 404 for a project that the user can't see */
+export async function projectSpaces(db: Db, caller: ProjectCaller, projectID: string) {
+	const { ownerId } = await requireProject(db, await projectReach(db, caller), projectID, "see");
+	return { projectID, spaces: await selectSpaces(db, ownerId, projectID) };
 }
 
-/** @throws {ServiceFailure} 404 for a project of another user */
+/** @throws {ServiceFailure} 404 for a project that the user can't see, 403 for one they can't edit */
 export async function saveProjectSpaces(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	{ projectID, spaces }: { projectID: string; spaces: ProjectSpace[] },
 ) {
-	const { userId } = await verifiedBearerUser(db, bearer);
+	const reach = await projectReach(db, caller);
 	return db.transaction().execute(async (change) => {
-		await lockUser(change, userId);
-		await getSummary(change, userId, projectID);
+		await lockUser(change, reach.userId);
+		await lockProject(change, projectID);
+		const { ownerId } = await requireProject(change, reach, projectID, "edit");
 		await writeSpaces(change, projectID, spaces);
-		await updateOwnProject(change, userId, projectID, { updated_at: new Date().toISOString() });
+		await updateOwnProject(change, ownerId, projectID, { updated_at: new Date().toISOString() });
 		return { projectID, spaces };
 	});
 }

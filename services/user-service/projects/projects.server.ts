@@ -1,12 +1,12 @@
-/** Projects: named lists of SKUs. Every query filters by user. */
+/** Projects: named lists of SKUs. Every query names the owner, after the right of the user was checked. */
 
 import { formatNumber } from "#contracts/format";
 import { type LineSort, projectLimits } from "#contracts/projects/project-limits";
+import { projectRight } from "#contracts/projects/project-rights";
 import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
-import type { TokenBearer } from "../../shared/auth.server.ts";
-import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import {
 	findRecorded,
 	forgetKeysOf,
@@ -14,36 +14,47 @@ import {
 	recordKey,
 } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { verifiedBearerUser } from "../users.server.ts";
 import { toFixtureKey } from "./fixture-type.ts";
+import { type ProjectCaller, projectReach, requireProject, unknownProject } from "./project-access.server.ts";
 import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
+import { lockProject } from "./project-rights-repository.server.ts";
 import {
 	countProjects,
 	deleteOwnProject,
 	insertProject,
 	ownProject,
 	ownProjects,
+	sharedProjects,
 	updateOwnProject,
 } from "./projects-repository.server.ts";
-import { deleteSharesWithin } from "./shares-repository.server.ts";
+import { deleteSharesOf } from "./shares-repository.server.ts";
 
 const now = () => new Date().toISOString();
 const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
-const unknownProject = () => notFound("This project");
 
-export async function projects(db: Db, bearer: TokenBearer): Promise<ProjectSummary[]> {
-	const { userId } = await verifiedBearerUser(db, bearer);
-	return ownProjects(db, userId);
+/** The user's own, and those shared with them in the account they act for; last changed first. */
+export async function projects(db: Db, caller: ProjectCaller): Promise<ProjectSummary[]> {
+	const reach = await projectReach(db, caller);
+	const own = await ownProjects(db, reach.userId);
+	if (reach.accountId === null) return own;
+	const shared = (await sharedProjects(db, reach)).map(({ summary, rights, owner }) => ({
+		...summary,
+		right: projectRight(rights, reach) ?? undefined,
+		owner,
+	}));
+	return [...own, ...shared].toSorted((a, b) => (b.updatedAt ?? "").localeCompare(a.updatedAt ?? ""));
 }
 
-/** @throws {ServiceFailure} 404 for a project of another user */
+/** @throws {ServiceFailure} 404 for a project that the user can't see */
 export async function project(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	wanted: { projectID: string; sort?: LineSort; page?: number; pageSize?: number },
 ): Promise<Project> {
-	const { userId } = await verifiedBearerUser(db, bearer);
-	return getProject(db, userId, wanted);
+	const reach = await projectReach(db, caller);
+	const { ownerId, ownerName, right } = await requireProject(db, reach, wanted.projectID, "see");
+	const found = await getProject(db, ownerId, wanted);
+	return ownerId === reach.userId ? found : { ...found, right, owner: ownerName };
 }
 
 /**
@@ -91,10 +102,10 @@ export function requireWithinLimits(lineCount: number, largest: number): void {
  */
 export async function createProject(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	{ formKey, ...input }: NewProject,
 ): Promise<ProjectSummary> {
-	const { userId } = await verifiedBearerUser(db, bearer);
+	const { userId } = await projectReach(db, caller);
 	const products = mergedProducts(
 		[...(input.product ? [input.product] : []), ...(input.products ?? [])],
 		({ fixtureType }) => toFixtureKey(fixtureType),
@@ -107,18 +118,20 @@ export async function createProject(
 }
 
 /**
- * Copies note and lines, including products that left the catalog.
- * @throws {ServiceFailure} 404 for a project of another user, 409 at the limit
+ * Copies note and lines, including products that left the catalog, to a project of the user's own.
+ * @throws {ServiceFailure} 404 for a project that the user can't see, 409 at the limit
  */
 export async function duplicateProject(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	{ formKey, ...input }: { projectID: string; name: string; formKey?: string },
 ): Promise<ProjectSummary> {
-	const { userId } = await verifiedBearerUser(db, bearer);
+	const reach = await projectReach(db, caller);
+	const { userId } = reach;
 	return db.transaction().execute(async (change) => {
-		const { note } = await getSummary(change, userId, input.projectID);
-		const products = await getLines(change, userId, input.projectID);
+		const { ownerId } = await requireProject(change, reach, input.projectID, "see");
+		const { note } = await getSummary(change, ownerId, input.projectID);
+		const products = await getLines(change, ownerId, input.projectID);
 		return insertOnce(change, userId, keyDigest(formKey, input), { name: input.name, note, products });
 	});
 }
@@ -136,38 +149,52 @@ async function insertOnce(
 		throw atLimit(`You have ${projectLimits.projects} projects, which is the limit.`);
 	const id = crypto.randomUUID();
 	const at = now();
-	await insertProject(change, { id, user_id: userId, name, note, created_at: at, updated_at: at });
+	await insertProject(change, {
+		id,
+		user_id: userId,
+		name,
+		note,
+		created_at: at,
+		updated_at: at,
+		account_id: null,
+		account_right: "none",
+	});
 	await addLines(change, id, products);
 	if (digest) await recordKey(change, "project", { userId }, { digest, resultId: id, at });
 	return getSummary(change, userId, id);
 }
 
-/** @throws {ServiceFailure} 404 for a project of another user */
+/** @throws {ServiceFailure} 404 for a project that the user can't see, 403 for one they can't edit */
 export async function updateProject(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	{ projectID, name, note }: { projectID: string; name: string; note: string },
 ): Promise<ProjectSummary> {
-	const { userId } = await verifiedBearerUser(db, bearer);
-	if (!(await updateOwnProject(db, userId, projectID, { name, note, updated_at: now() })))
-		throw unknownProject();
-	return getSummary(db, userId, projectID);
+	const reach = await projectReach(db, caller);
+	return db.transaction().execute(async (change) => {
+		await lockProject(change, projectID);
+		const { ownerId } = await requireProject(change, reach, projectID, "edit");
+		await updateOwnProject(change, ownerId, projectID, { name, note, updated_at: now() });
+		return getSummary(change, ownerId, projectID);
+	});
 }
 
 /**
  * Deletes a project with its lines and links.
- * @throws {ServiceFailure} 404 for a project of another user
+ * @throws {ServiceFailure} 404 for a project that the user can't see, 403 for one they can't manage
  */
 export async function deleteProject(
 	db: Db,
-	bearer: TokenBearer,
+	caller: ProjectCaller,
 	projectID: string,
 ): Promise<{ projectID: string }> {
-	const { userId } = await verifiedBearerUser(db, bearer);
+	const reach = await projectReach(db, caller);
 	return db.transaction().execute(async (change) => {
-		if (!(await deleteOwnProject(change, userId, projectID))) throw unknownProject();
+		await lockProject(change, projectID);
+		const { ownerId } = await requireProject(change, reach, projectID, "manage");
+		await deleteSharesOf(change, "project", projectID);
+		if (!(await deleteOwnProject(change, ownerId, projectID))) throw unknownProject();
 		await forgetKeysOf(change, "project", projectID);
-		await deleteSharesWithin(change, { userId, accountId: null, side: "buyer" }, "project", projectID);
 		return { projectID };
 	});
 }

@@ -5,14 +5,37 @@ import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 
-/** Links that a user can see and revoke: their own and, with cart access, those to the account's quotes. */
-export type ShareReach = { userId: string; accountId: string | null; side: QuoteSide };
+/**
+ * Links that a user can see and revoke: their own, those to projects that they manage and, with cart access,
+ * those to the account's quotes.
+ */
+export type ShareReach = {
+	userId: string;
+	accountId: string | null;
+	side: QuoteSide;
+	/** The account whose projects they manage. */
+	administers?: string;
+};
 
 const within =
-	({ userId, accountId, side }: ShareReach) =>
+	({ userId, accountId, side, administers }: ShareReach) =>
 	(eb: ExpressionBuilder<DatabaseSchema, "share">) =>
 		eb.or([
 			eb.and([eb("user_id", "=", userId), eb("kind", "!=", "quote")]),
+			eb.and([
+				eb("kind", "=", "project"),
+				eb("target_id", "in", (managed) =>
+					managed
+						.selectFrom("project")
+						.select("id")
+						.where(({ eb: where, or }) =>
+							or([
+								where("project.user_id", "=", userId),
+								...(administers ? [where("project.account_id", "=", administers)] : []),
+							]),
+						),
+				),
+			]),
 			eb.and([
 				eb("account_id", "=", accountId),
 				eb("kind", "=", "quote"),
@@ -44,6 +67,10 @@ export function activeShares(
 	if (target.targetId) query = query.where("target_id", "=", target.targetId);
 	return query.orderBy("created_at", "desc").orderBy("id").execute();
 }
+
+/** All links to a thing, whoever made them. Callers check access. */
+export const deleteSharesOf = (db: Db, kind: ShareKind, targetId: string) =>
+	db.deleteFrom("share").where("kind", "=", kind).where("target_id", "=", targetId).execute();
 
 export const shareByDigest = (db: Db, digest: string) =>
 	db.selectFrom("share").selectAll().where("token_digest", "=", digest).executeTakeFirst();

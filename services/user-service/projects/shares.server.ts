@@ -10,6 +10,7 @@ import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { lockUser } from "../repository.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
+import { reachOf } from "./project-access.server.ts";
 import {
 	activeShares,
 	insertShare,
@@ -53,7 +54,13 @@ function getReach(user: PortalUser, named: string | undefined): ShareReach {
 	const acting = named ?? selectedAssignedAccountId ?? selectedAccountId;
 	const works = acting !== null && mayUseCart(user) && mayActFor(user, acting);
 	const side = user.customerType === "representative" ? "representative" : "buyer";
-	return { userId, accountId: works ? acting : null, side };
+	const { administers, accountId } = reachOf(user, named);
+	return {
+		userId,
+		accountId: works ? acting : null,
+		side,
+		...(administers && accountId && { administers: accountId }),
+	};
 }
 
 const noCart = () => forbidden("You may not use the cart.");

@@ -149,7 +149,7 @@ describe.each(dialects)("a company on %s", (dialect) => {
 		const project = { id: `project-${from.userId}`, user_id: from.userId, name: "Job", note: "" };
 		await services.db
 			.insertInto("project")
-			.values({ ...project, created_at: at, updated_at: at })
+			.values({ ...project, created_at: at, updated_at: at, account_right: "none" })
 			.execute();
 		const tiers = [{ aboveCents: 0, approverId: from.userId }];
 		const rules = { ownApproval: false, holdDays: 14, timeZone: "UTC", tiers, substitutes: [] };

@@ -193,6 +193,7 @@ describe("projects", () => {
 			note: "",
 			created_at: at,
 			updated_at: at,
+			account_right: "none" as const,
 		}));
 		await services.db.insertInto("project").values(rows).execute();
 		const ada = await demoClient(services, contract, "demo-administrator");

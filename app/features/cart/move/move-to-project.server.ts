@@ -1,6 +1,8 @@
 /** Moving cart lines to a project: add them there first, then remove them from the cart. */
+
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
 import { projectLimits } from "#contracts/projects/project-limits";
+import { isEditable } from "#contracts/projects/project-rights";
 import type { ProjectProduct } from "#contracts/projects/projects";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -46,7 +48,10 @@ export async function loadMove(context: MoveContext) {
 		requireCart(context)
 			.then(() => namedLines(context))
 			.catch(nullWhenDown),
-		context.services.projects.list().catch(nullWhenDown),
+		context.services.projects
+			.list()
+			.then((projects) => projects.filter(isEditable))
+			.catch(nullWhenDown),
 	]);
 	const requestedView = context.url.searchParams.get("view");
 	const view: Move["view"] =

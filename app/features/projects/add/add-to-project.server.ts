@@ -1,6 +1,7 @@
 /** "Add to Project": data and actions for page and dialog. */
 import { data } from "@remix-run/node";
 import { projectLimits } from "#contracts/projects/project-limits";
+import { isEditable } from "#contracts/projects/project-rights";
 import type { ProjectSummary } from "#contracts/projects/projects";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { paths } from "~/paths.ts";
@@ -73,7 +74,7 @@ export async function loadChoices(context: RequestContext<unknown>): Promise<Add
 
 async function loadProjectsOrNull({ services }: RequestContext<unknown>): Promise<ProjectSummary[] | null> {
 	try {
-		return await services.projects.list();
+		return (await services.projects.list()).filter(isEditable);
 	} catch (error) {
 		if (error instanceof ServiceError && error.status >= 500) return null;
 		throw error;

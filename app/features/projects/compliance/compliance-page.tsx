@@ -9,7 +9,8 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { projectMeta } from "../project-data.ts";
+import { projectMeta, useProject } from "../project-data.ts";
+import { SharedBy } from "../project-head.tsx";
 import { loadCompliance, saveCompliance } from "./compliance.server.ts";
 import { complianceForm } from "./compliance-form.ts";
 import { ComplianceResult } from "./compliance-result.tsx";
@@ -41,6 +42,7 @@ export const action = formAction(
 export default function CompliancePage() {
 	const { view, spaces } = useLoaderData<typeof loader>();
 	const { projectID, name } = view;
+	const project = useProject();
 	return (
 		<div className="flex flex-col gap-6">
 			<Breadcrumbs
@@ -72,7 +74,13 @@ export default function CompliancePage() {
 				</Notice>
 			)}
 			{spaces.length > 0 && <ComplianceResult view={view} />}
-			<SpacesForm key={JSON.stringify(spaces)} projectID={projectID} spaces={spaces} />
+			<SharedBy project={project} />
+			<SpacesForm
+				key={JSON.stringify(spaces)}
+				projectID={projectID}
+				spaces={spaces}
+				readOnly={project.right === "see"}
+			/>
 		</div>
 	);
 }

@@ -25,7 +25,16 @@ const toTyped = (space: ProjectSpace | undefined): TypedSpace => ({
 	fixtures: space ? formatFixtures(space.fixtures) : "",
 });
 
-export function SpacesForm({ projectID, spaces }: { projectID: string; spaces: readonly ProjectSpace[] }) {
+export function SpacesForm({
+	projectID,
+	spaces,
+	readOnly,
+}: {
+	projectID: string;
+	spaces: readonly ProjectSpace[];
+	/** For people who may see the project, but not change it. */
+	readOnly: boolean;
+}) {
 	const edited = useDefinedForm(
 		"project-spaces",
 		async () => (await import("./compliance-form.ts")).complianceForm,
@@ -33,6 +42,7 @@ export function SpacesForm({ projectID, spaces }: { projectID: string; spaces: r
 	const { form, reply } = edited;
 	const sent = sentRows<TypedSpace>(reply, "spaces");
 	const count = Math.min(spaceLimits.spaces, Math.max(spaces.length + spareRows, sent.length));
+	if (readOnly) return null;
 	return (
 		<PostForm form={edited} action={paths.projectCompliance(projectID)} className="flex flex-col gap-4">
 			<h2 className="text-xl">Spaces</h2>

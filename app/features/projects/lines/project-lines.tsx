@@ -6,14 +6,15 @@ import { TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { type ProjectLineView, type ProjectPageView, type TypedLine, typedLines } from "../project-view.ts";
 
 export function ProjectLines({ project }: { project: ProjectPageView }) {
 	const { projectID, lines, page, sort, total, ordering, idempotencyKey } = project;
-	const editsAll = project.editing === "everything";
+	const { editing } = project;
+	const editsAll = editing === "everything";
 	const edited = useDefinedForm(
 		"project-lines",
 		async () => (await import("./line-form.ts")).projectPageForm,
@@ -48,9 +49,11 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 			<input type="hidden" name="before" value={JSON.stringify(before)} />
 			<div className="flex flex-wrap items-center gap-2 bg-white py-2 lg:sticky lg:top-12 lg:z-10">
 				{/* First in the form, for the Enter key. */}
-				<Button type="submit" name="intent" value="save">
-					Save changes
-				</Button>
+				{editing !== "nothing" && (
+					<Button type="submit" name="intent" value="save">
+						Save changes
+					</Button>
+				)}
 				{editsAll && (
 					<Button type="submit" name="intent" value="remove" variant="quiet" icon="trash">
 						Remove selected
@@ -68,9 +71,9 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 						<ColumnHeader>
 							<span className="sr-only">Select</span>
 						</ColumnHeader>
-						{editsAll && <ColumnHeader>Type</ColumnHeader>}
+						{editing !== "quantity" && <ColumnHeader>Type</ColumnHeader>}
 						<ColumnHeader numeric>Quantity</ColumnHeader>
-						<ColumnHeader>{editsAll ? "Product and note" : "Product"}</ColumnHeader>
+						<ColumnHeader>{editing === "quantity" ? "Product" : "Product and note"}</ColumnHeader>
 						{priced && <ColumnHeader numeric>Price</ColumnHeader>}
 						{priced && <ColumnHeader numeric>Total</ColumnHeader>}
 						{editsAll && (
@@ -87,7 +90,7 @@ export function ProjectLines({ project }: { project: ProjectPageView }) {
 							key={`${line.lineId} ${line.quantity} ${line.fixtureType} ${line.note}`}
 							line={line}
 							priced={priced}
-							editsAll={editsAll}
+							editing={editing}
 							typed={typed[line.lineId]}
 							errors={faults[line.lineId] ?? {}}
 						/>
@@ -113,14 +116,15 @@ function lineFaults(errors: Record<string, string[] | undefined>): Record<string
 type LineProps = {
 	line: ProjectLineView;
 	priced: boolean;
-	editsAll: boolean;
+	editing: ProjectPageView["editing"];
 	typed: Partial<TypedLine> | undefined;
 	errors: LineFaults;
 };
 
 const small = "px-2 text-sm";
 
-function Line({ line, priced, editsAll, typed, errors }: LineProps) {
+function Line({ line, priced, editing, typed, errors }: LineProps) {
+	const editsAll = editing === "everything";
 	const { lineId, productId, product } = line;
 	const called = product?.sku ?? productId;
 	const field = (name: "fixtureType" | "quantity" | "note") => ({
@@ -155,16 +159,29 @@ function Line({ line, priced, editsAll, typed, errors }: LineProps) {
 					{error("fixtureType")}
 				</Cell>
 			)}
-			<Cell label="Quantity" className="align-top">
-				<TextInput
-					{...field("quantity")}
-					type="number"
-					min={1}
-					max={projectLimits.quantity}
-					step={1}
-					aria-label={`Quantity of ${called}`}
-					className={`${small} min-w-22 text-right tabular-nums`}
-				/>
+			{editing === "nothing" && (
+				<Cell label="Type" className="align-top font-semibold md:pt-5">
+					{line.fixtureType || "—"}
+				</Cell>
+			)}
+			<Cell
+				label="Quantity"
+				numeric={editing === "nothing"}
+				className={editing === "nothing" ? "align-top md:pt-5" : "align-top"}
+			>
+				{editing === "nothing" ? (
+					formatNumber(line.quantity)
+				) : (
+					<TextInput
+						{...field("quantity")}
+						type="number"
+						min={1}
+						max={projectLimits.quantity}
+						step={1}
+						aria-label={`Quantity of ${called}`}
+						className={`${small} min-w-22 text-right tabular-nums`}
+					/>
+				)}
 				{error("quantity")}
 			</Cell>
 			<RowHeader className="w-full align-top md:min-w-64 font-normal">
@@ -195,6 +212,9 @@ function Line({ line, priced, editsAll, typed, errors }: LineProps) {
 						autoComplete="off"
 						className={`${small} mt-2`}
 					/>
+				)}
+				{editing === "nothing" && line.note && (
+					<span className="wrap-anywhere block italic">{line.note}</span>
 				)}
 				{error("note")}
 			</RowHeader>

@@ -60,7 +60,7 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 				<p>No project matches these words.</p>
 			) : (
 				<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
-					{items.map(({ projectID, name, note, lineCount, updatedAt }) => (
+					{items.map(({ projectID, name, note, lineCount, updatedAt, owner, right }) => (
 						<li
 							key={projectID}
 							className="relative flex flex-wrap justify-between gap-x-6 gap-y-1 p-4 hover:bg-surface"
@@ -74,6 +74,12 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 										{name}
 									</Link>
 								</h3>
+								{owner && (
+									<p className="text-muted text-sm">
+										Shared by {owner}
+										{right === "see" && ", to see only"}
+									</p>
+								)}
 								{note && <p className="wrap-anywhere line-clamp-2 text-muted text-sm">{note}</p>}
 							</div>
 							<p className="text-muted text-sm tabular-nums empty:hidden sm:text-right">

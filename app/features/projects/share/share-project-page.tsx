@@ -11,7 +11,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { projectMeta, useProject } from "../project-data.ts";
-import { readProject } from "../project-pages.server.ts";
+import { requireRight } from "../rights/project-rights.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
 	title: `Share ${name}`,
@@ -25,7 +25,7 @@ export const loader = guardedLoader(
 	{ access: "signed-in", params: projectParams, needs: "sharing.create" },
 	async (context) => {
 		const target = { kind: "project", targetId: context.params.projectID } as const;
-		const [, view] = await Promise.all([readProject(context), loadShareLinks(context, target)]);
+		const [, view] = await Promise.all([requireRight(context, "manage"), loadShareLinks(context, target)]);
 		return data({ view });
 	},
 );

@@ -2,6 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/projects/order-list-limits";
 import type { LineChange, OrderListSummary } from "#contracts/projects/order-lists";
+import { isEditable } from "#contracts/projects/project-rights";
 import { mayUseCart } from "#contracts/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
@@ -86,7 +87,7 @@ async function getRights({ session, user, services }: ListContext): Promise<Revi
 	return {
 		signedIn: true,
 		cart: mayUseCart(currentUser),
-		projects: projects?.map(({ projectID, name }) => ({ projectID, name })) ?? null,
+		projects: projects?.filter(isEditable).map(({ projectID, name }) => ({ projectID, name })) ?? null,
 	};
 }
 

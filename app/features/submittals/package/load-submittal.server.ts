@@ -7,7 +7,7 @@ import { lineFacts } from "../../projects/lines/option-labels.ts";
 import { answerUnstored } from "../job/package-files.server.ts";
 import { packageProgress } from "../job/package-progress.server.ts";
 import type { SubmittalRecord } from "../job/submittal-store.server.ts";
-import { type SubmittalContext, tooManyLines } from "../source/source.server.ts";
+import { readSource, type SubmittalContext, tooManyLines } from "../source/source.server.ts";
 import { describeChanges } from "../types/package-changes.ts";
 import { submittalLimits } from "../types/submittal-limits.ts";
 import { type TaggedLine, tagLines } from "../types/submittal-types.ts";
@@ -54,11 +54,10 @@ export async function loadSubmittal(context: SubmittalContext): Promise<Submitta
 }
 
 /** Whether the project itself keeps the tags. */
-export const savesTagsInProject = async ({
-	params,
-	hasExtension,
-}: Pick<SubmittalContext, "params" | "hasExtension">): Promise<boolean> =>
-	params.kind === "project" && hasExtension("projects.changeLines");
+export const savesTagsInProject = async (context: SubmittalContext): Promise<boolean> =>
+	context.params.kind === "project" &&
+	(await context.hasExtension("projects.changeLines")) &&
+	!(await readSource(context)).readOnly;
 
 export function getObstacle(lineCount: number | null): SubmittalView["obstacle"] {
 	if (lineCount === null) return "unlisted";

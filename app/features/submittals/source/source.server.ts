@@ -1,4 +1,5 @@
 /** What a package is made from, read with the rights of the user. */
+import { isEditable } from "#contracts/projects/project-rights";
 import { countedQuoteLines } from "#contracts/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
@@ -27,6 +28,8 @@ export type Source = {
 	label: string;
 	/** `null` when the service does not tell the lines. */
 	lines: SourceLine[] | null;
+	/** Of a project of somebody else's that may only be seen. */
+	readOnly?: boolean;
 	trail: { label: string; to: string }[];
 };
 
@@ -57,6 +60,7 @@ const readers: Record<SourceKind, (context: SubmittalContext) => Promise<Source>
 			accountId,
 			title: project.name,
 			label: "Project",
+			readOnly: !isEditable(project),
 			lines:
 				project.lineCount === null
 					? null

@@ -1,6 +1,8 @@
 /** Saves a calculation as a paragraph with its link in the note of a project or quote. */
+
 import { formatCents, formatDay } from "#contracts/format";
 import { projectLimits } from "#contracts/projects/project-limits";
+import { isEditable } from "#contracts/projects/project-rights";
 import { quoteLimits } from "#contracts/quotes/quote-limits";
 import { mayUseCart } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";
@@ -34,7 +36,9 @@ export async function loadTargets(context: Context): Promise<SaveTarget[]> {
 		),
 	]);
 	return [
-		...projects.map(({ projectID, name }) => ({ value: `project ${projectID}`, label: `Project: ${name}` })),
+		...projects
+			.filter(isEditable)
+			.map(({ projectID, name }) => ({ value: `project ${projectID}`, label: `Project: ${name}` })),
 		...quotes.map(({ id, number, name }) => ({
 			value: `quote ${id}`,
 			label: `Quote ${number}${name ? `: ${name}` : ""}`,
