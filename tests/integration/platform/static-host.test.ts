@@ -74,7 +74,9 @@ it(
 		const html = await (await fetch(storefront.url)).text();
 		expect(html).toContain('"/assets/entry.client-');
 		expect(html).not.toContain(host);
-		expect(JSON.stringify(storefront.log())).toContain("answers 404. Run npm run assets:publish");
+		expect(JSON.stringify(storefront.log())).toContain(
+			"answers 404. Check the host, or run npm run assets:publish",
+		);
 	},
 	timeoutMs,
 );
