@@ -35,7 +35,7 @@ test("a project is shared by keyboard, and a colleague sees it without changing 
 	await signedIn(colleague, "demo-company-approver", "10100", project);
 	const seen = colleague.getByRole("main");
 	await expect(seen.getByText("Shared by Miles Bennett")).toBeVisible();
-	await expect(seen.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+	await expect(seen.getByRole("link", { name: "Edit name and note" })).toHaveCount(0);
 	await expectToFitEverywhere(colleague);
 	await expectAccessiblePage(colleague, axe);
 	await colleague.goto("/user/my-quotes-projects");

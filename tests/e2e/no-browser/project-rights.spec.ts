@@ -26,7 +26,7 @@ test("a project is shared to see, then with one person to edit, then with nobody
 	await joan.follow(new RegExp(`^${name}$`));
 	expect(joan.path).toBe(project);
 	expect(joan.text).toContain("You can see this project, but not change it.");
-	expect(joan.linkTexts(/^(Edit|Delete|Share|Who can see it)$/)).toEqual([]);
+	expect(joan.linkTexts(/^(Edit name and note|Delete|Share|Who can see it)/)).toEqual([]);
 	for (const page of ["edit", "delete", "share", "people"]) {
 		const { status } = await joan.open(`${project}/${page}`);
 		expect([page, status]).toEqual([page, 403]);
@@ -40,7 +40,7 @@ test("a project is shared to see, then with one person to edit, then with nobody
 	await miles.send(save, { everyone: "none", right });
 	await joan.open(project);
 	expect(joan.text).toContain("You can edit this project. Only its owner can share or delete it.");
-	await joan.follow(/^Edit$/);
+	await joan.follow(/^Edit name and note$/);
 	await joan.send({ button: /^Save/ }, { note: "Second floor too" });
 	await miles.open(project);
 	expect(miles.text).toContain("Second floor too");
