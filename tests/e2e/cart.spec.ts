@@ -27,7 +27,7 @@ async function applyCoupon(page: Page, code: string): Promise<void> {
 	const field = page.getByLabel("Coupon code");
 	if (!(await field.isVisible())) await page.getByText("Add a coupon").click();
 	await field.fill(code);
-	await page.getByRole("button", { name: "Apply" }).click();
+	await page.getByRole("button", { name: "Apply", exact: true }).click();
 }
 
 test("a distributor searches, fills the cart, applies coupons, undoes a removal, and saves a quote", async ({

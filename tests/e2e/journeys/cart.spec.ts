@@ -36,7 +36,7 @@ inBothShops(() => {
 		const coupon = page.getByLabel("Coupon code");
 		if (!(await coupon.isVisible())) await page.getByText("Add a coupon").click();
 		await coupon.fill("webinargift");
-		await page.getByRole("button", { name: "Apply" }).click();
+		await page.getByRole("button", { name: "Apply", exact: true }).click();
 		await expect(sums).toContainText(/Discount \(webinargift\)/i);
 		await expect(sums).toContainText("−$19.90");
 		await openCart(page);
