@@ -11,6 +11,7 @@ export async function submittedQuote(page: Page): Promise<string> {
 	const name = `Depot ${randomUUID().slice(0, 8)}`;
 	await page.getByLabel("Project name").fill(name);
 	await page.getByRole("button", { name: "Create project and add" }).click();
+	await expect(page.getByText("Product added to new project").first()).toBeVisible();
 	await page.goto("/user/quotes/new");
 	await page.getByRole("main").getByRole("link", { name }).click();
 	await page.getByLabel("Purchase order").fill(`PO-${randomUUID().slice(0, 8)}`);
