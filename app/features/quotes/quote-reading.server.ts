@@ -59,6 +59,28 @@ export const readQuote = ({ params, services, once }: QuoteReading): Promise<Quo
 	once(`quote ${params.quoteID}`, () => orNull(services.quotes.quote({ id: params.quoteID })));
 
 /**
+ * For the pages on which a representative sets prices; `null` when the service is down.
+ * @param what is changed there, such as "lots"
+ * @param refusal to buyers
+ * @throws {Response} 403 for buyers, 409 for a quote whose prices cannot be changed now
+ * @throws {ServiceError} as above
+ */
+export async function readRepriceableQuote(
+	context: QuoteReading & Pick<RequestContext<unknown>, "user">,
+	{ what, refusal }: { what: string; refusal: string },
+): Promise<Quote | null> {
+	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
+	if (!quote) return null;
+	if (getSide(reader) !== "representative") throw httpError(403, refusal);
+	if (!quote.may.reprice)
+		throw httpError(
+			409,
+			`The ${what} of quote ${quote.number} cannot be changed now: it is ${quote.status}.`,
+		);
+	return quote;
+}
+
+/**
  * Data of the layout; `null` when the service is down.
  * @throws {ServiceError} as above
  */

@@ -2,7 +2,7 @@
 import { adderName } from "#contracts/quotes/adders";
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
@@ -10,7 +10,7 @@ import { adderAmount, priceParts } from "~/shared/money/adder-texts.ts";
 import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { getSide, readQuote } from "../quote-reading.server.ts";
+import { readRepriceableQuote } from "../quote-reading.server.ts";
 import type { adderForm } from "./adder-form.ts";
 
 type Params = { quoteID: string };
@@ -46,11 +46,11 @@ const withAdders = (line: QuoteLine) => ({
 export async function loadAdders(
 	context: Pick<RequestContext<Params>, "params" | "services" | "once" | "url" | "user">,
 ) {
-	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
+	const quote = await readRepriceableQuote(context, {
+		what: "adders",
+		refusal: "Representatives add freight and the like.",
+	});
 	if (!quote) return null;
-	if (getSide(reader) !== "representative") throw httpError(403, "Representatives add freight and the like.");
-	if (!quote.may.reprice)
-		throw httpError(409, `The adders of quote ${quote.number} cannot be changed now: it is ${quote.status}.`);
 	const { id, number, revision, lines } = quote;
 	const wanted = context.url.searchParams.get("adder");
 	const changed = lines

@@ -2,12 +2,12 @@
 import { alternateGroups } from "#contracts/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { getSide, readQuote } from "../quote-reading.server.ts";
+import { readRepriceableQuote } from "../quote-reading.server.ts";
 import type { alternateForm } from "./alternate-form.ts";
 import { lineAlternates } from "./alternate-texts.ts";
 
@@ -28,14 +28,11 @@ const choiceOf = ({ lineId, fixtureType, productDetails, quantity }: QuoteLine) 
 export async function loadAlternates(
 	context: Pick<RequestContext<Params>, "params" | "services" | "once" | "user">,
 ) {
-	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
+	const quote = await readRepriceableQuote(context, {
+		what: "alternates",
+		refusal: "Representatives offer alternates.",
+	});
 	if (!quote) return null;
-	if (getSide(reader) !== "representative") throw httpError(403, "Representatives offer alternates.");
-	if (!quote.may.reprice)
-		throw httpError(
-			409,
-			`The alternates of quote ${quote.number} cannot be changed now: it is ${quote.status}.`,
-		);
 	const { id, number, revision, lines } = quote;
 	const groups = alternateGroups(lines, ({ lineId }) => lineId);
 	const bases = new Set(groups.map(({ base }) => base));

@@ -1,11 +1,11 @@
 /** Reads and changes the lots of a quote. */
 import { groupByLot } from "#contracts/quotes/lots";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { getSide, readQuote } from "../quote-reading.server.ts";
+import { readRepriceableQuote } from "../quote-reading.server.ts";
 import type { lotForm } from "./lot-form.ts";
 import { choiceOf, type LotView, listValue } from "./lot-view.ts";
 
@@ -19,11 +19,11 @@ type Params = { quoteID: string };
 export async function loadLots(
 	context: Pick<RequestContext<Params>, "params" | "services" | "once" | "url" | "user">,
 ) {
-	const [quote, reader] = await Promise.all([readQuote(context), context.user()]);
+	const quote = await readRepriceableQuote(context, {
+		what: "lots",
+		refusal: "Representatives put lines into lots.",
+	});
 	if (!quote) return null;
-	if (getSide(reader) !== "representative") throw httpError(403, "Representatives put lines into lots.");
-	if (!quote.may.reprice)
-		throw httpError(409, `The lots of quote ${quote.number} cannot be changed now: it is ${quote.status}.`);
 	const wanted = context.url.searchParams.get("lot");
 	const groups = groupByLot(quote.lines);
 	const lots = groups.flatMap(({ lot, lines }): LotView[] =>
