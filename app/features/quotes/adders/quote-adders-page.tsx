@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
@@ -15,6 +14,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { QuoteToolFrame } from "../quote-tool-frame.tsx";
 import { AdderEditor, type AddersView } from "./adder-editor.tsx";
 import { adderForm } from "./adder-form.ts";
 import { changeAdders, loadAdders } from "./quote-adders.server.ts";
@@ -43,22 +43,14 @@ export default function QuoteAddersPage() {
 	const { quote } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.reply;
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { id, number, revision, lines, choices, changed } = quote;
+	const { id, revision, lines, choices, changed } = quote;
 	const refused = failure?.initialValue?.intent === "remove" ? (failure.error?.[""] ?? undefined) : undefined;
 	return (
-		<div className="flex max-w-3xl flex-col gap-6">
-			<Breadcrumbs
-				trail={[
-					{ label: "Quotes", to: paths.quotes() },
-					{ label: number, to: paths.quote(id) },
-				]}
-				current="Adders"
-			/>
-			<h1 className="text-3xl">Adders of quote {number}</h1>
-			<p className="max-w-prose">
-				An adder puts freight, lamps, accessories or labor into the price of a line. The buyer sees one unit
-				price and what it includes, without the amounts unless you show them.
-			</p>
+		<QuoteToolFrame
+			quote={quote}
+			name="Adders"
+			intro="An adder puts freight, lamps, accessories or labor into the price of a line. The buyer sees one unit price and what it includes, without the amounts unless you show them."
+		>
 			<FieldError id="remove-error" errors={refused} />
 			{lines.length > 0 && (
 				<ul aria-label="Lines with adders" className="flex flex-col gap-3">
@@ -78,10 +70,7 @@ export default function QuoteAddersPage() {
 					choices={choices}
 				/>
 			)}
-			<p>
-				<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>
-			</p>
-		</div>
+		</QuoteToolFrame>
 	);
 }
 

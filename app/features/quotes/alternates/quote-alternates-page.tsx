@@ -1,8 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Button } from "~/design-system/button.tsx";
 import { Field, FieldError, Select } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { quoteParams } from "~/params.ts";
@@ -18,6 +17,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { QuoteToolFrame } from "../quote-tool-frame.tsx";
 import { alternateForm } from "./alternate-form.ts";
 import { changeAlternates, loadAlternates } from "./quote-alternates.server.ts";
 
@@ -45,22 +45,14 @@ export default function QuoteAlternatesPage() {
 	const { quote } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.reply;
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { id, number, revision, groups } = quote;
+	const { revision, groups } = quote;
 	const refused = failure?.initialValue?.intent === "unmark" ? (failure.error?.[""] ?? undefined) : undefined;
 	return (
-		<div className="flex max-w-3xl flex-col gap-6">
-			<Breadcrumbs
-				trail={[
-					{ label: "Quotes", to: paths.quotes() },
-					{ label: number, to: paths.quote(id) },
-				]}
-				current="Alternates"
-			/>
-			<h1 className="text-3xl">Alternates of quote {number}</h1>
-			<p className="max-w-prose">
-				An alternate is listed below another line with the difference in price, and is not in the total. When
-				accepting the quote, the buyer chooses one of the two.
-			</p>
+		<QuoteToolFrame
+			quote={quote}
+			name="Alternates"
+			intro="An alternate is listed below another line with the difference in price, and is not in the total. When accepting the quote, the buyer chooses one of the two."
+		>
 			<FieldError id="unmark-error" errors={refused} />
 			{groups.length > 0 && (
 				<ul aria-label="Lines with alternates" className="flex flex-col gap-3">
@@ -94,10 +86,7 @@ export default function QuoteAlternatesPage() {
 			) : (
 				<MarkForm key={revision} quote={quote} />
 			)}
-			<p>
-				<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>
-			</p>
-		</div>
+		</QuoteToolFrame>
 	);
 }
 

@@ -2,8 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { bidLimits } from "#contracts/quotes/bids";
-import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { Button, LinkButton } from "~/design-system/button.tsx";
+import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -18,6 +17,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { QuoteToolFrame } from "../quote-tool-frame.tsx";
 import { bidForm } from "./bid-form.ts";
 import { BidList } from "./bid-list.tsx";
 import { changeBid, loadBid } from "./quote-bid.server.ts";
@@ -45,21 +45,13 @@ export const shouldRevalidate = () => true;
 export default function QuoteBidPage() {
 	const { quote, idempotencyKey } = useLoaderData<typeof loader>();
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { id, number, revision, name, rows, mayName, mayRevise } = quote;
+	const { revision, name, rows, mayName, mayRevise } = quote;
 	return (
-		<div className="flex max-w-3xl flex-col gap-6">
-			<Breadcrumbs
-				trail={[
-					{ label: "Quotes", to: paths.quotes() },
-					{ label: number, to: paths.quote(id) },
-				]}
-				current="Bid"
-			/>
-			<h1 className="text-3xl">Bid of quote {number}</h1>
-			<p className="max-w-prose">
-				A VE (value engineering) revision is a copy of a quote with other fixtures or fewer of them. Only one
-				quote of a bid can be accepted; accepting it declines the others.
-			</p>
+		<QuoteToolFrame
+			quote={quote}
+			name="Bid"
+			intro="A VE (value engineering) revision is a copy of a quote with other fixtures or fewer of them. Only one quote of a bid can be accepted; accepting it declines the others."
+		>
 			{rows.length > 0 ? (
 				<BidList rows={rows} />
 			) : (
@@ -67,10 +59,7 @@ export default function QuoteBidPage() {
 			)}
 			{mayName && <NameForm key={revision} revision={revision} name={name} />}
 			{mayRevise && <ReviseForm idempotencyKey={idempotencyKey} />}
-			<p>
-				<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>
-			</p>
-		</div>
+		</QuoteToolFrame>
 	);
 }
 

@@ -3,7 +3,6 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { priceLimits } from "#contracts/catalog/prices";
 import { lotLimits } from "#contracts/quotes/lots";
-import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
@@ -22,6 +21,7 @@ import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { QuoteToolFrame } from "../quote-tool-frame.tsx";
 import { lotForm } from "./lot-form.ts";
 import type { LineChoice, LotView } from "./lot-view.ts";
 import { changeLots, loadLots } from "./quote-lots.server.ts";
@@ -51,23 +51,15 @@ export default function QuoteLotsPage() {
 	const { quote } = useLoaderData<typeof loader>();
 	const failure = useActionData<typeof action>()?.reply;
 	if (!quote) return <UnavailableNotice title={messages.quotes.loadFailed} />;
-	const { id, number, revision, lots, lot, choices } = quote;
+	const { id, revision, lots, lot, choices } = quote;
 	const refused =
 		failure?.initialValue?.intent === "dissolve" ? (failure.error?.[""] ?? undefined) : undefined;
 	return (
-		<div className="flex max-w-3xl flex-col gap-6">
-			<Breadcrumbs
-				trail={[
-					{ label: "Quotes", to: paths.quotes() },
-					{ label: number, to: paths.quote(id) },
-				]}
-				current="Lots"
-			/>
-			<h1 className="text-3xl">Lots of quote {number}</h1>
-			<p className="max-w-prose">
-				A lot puts several lines under one price. The buyer sees the lines, their quantities and the price of
-				the lot, but no prices of the lines in it.
-			</p>
+		<QuoteToolFrame
+			quote={quote}
+			name="Lots"
+			intro="A lot puts several lines under one price. The buyer sees the lines, their quantities and the price of the lot, but no prices of the lines in it."
+		>
 			<FieldError id="dissolve-error" errors={refused} />
 			{lots.length > 0 && (
 				<ul aria-label="Lots" className="flex flex-col gap-3">
@@ -91,10 +83,7 @@ export default function QuoteLotsPage() {
 					id={id}
 				/>
 			)}
-			<p>
-				<LinkButton to={paths.quote(id)}>Back to the quote</LinkButton>
-			</p>
-		</div>
+		</QuoteToolFrame>
 	);
 }
 
