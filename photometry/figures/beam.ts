@@ -19,31 +19,31 @@ export function spreadAngles(distribution: Distribution, share: number): BeamAng
 	return { along: spread(distribution, 0, share), across: spread(distribution, 90, share) };
 }
 
-const step = 0.25;
+const stepsPerDegree = 4;
+/** Steps from straight up over one side of a plane, straight down and the other side. */
+const steps = 360 * stepsPerDegree;
 
 function spread(distribution: Distribution, plane: number, share: number): number | null {
-	/** Angle from nadir: positive toward `plane`, negative toward the opposite side. */
-	const at = (angle: number) => intensityAt(distribution, Math.abs(angle), angle < 0 ? plane + 180 : plane);
+	const candela = intensitiesOf(distribution, plane);
 	let highest = 0;
 	let center = 0;
-	for (let angle = -180; angle <= 180; angle += step) {
-		if (at(angle) <= highest) continue;
-		highest = at(angle);
-		center = angle;
+	for (const [i, value] of candela.entries()) {
+		if (value <= highest) continue;
+		highest = value;
+		center = i / stepsPerDegree - 180;
 	}
 	if (highest <= 0) return null;
 	const enough = share * highest;
 	const axis = Math.abs(center) <= 90 ? 0 : 180;
-	const direction = (offset: number) => {
-		const angle = axis + offset;
-		return at(angle > 180 ? angle - 360 : angle);
-	};
+	/** @param offset in steps from the axis: positive toward `plane`, negative toward the opposite side */
+	const direction = (offset: number) =>
+		candela[(offset + (axis + 180) * stepsPerDegree + steps) % steps] ?? 0;
 	const side = (sign: 1 | -1) => {
 		let outermost: number | null = null;
-		for (let offset = -90; offset <= 180; offset += step) {
+		for (let offset = -90 * stepsPerDegree; offset <= 180 * stepsPerDegree; offset++) {
 			if (direction(sign * offset) >= enough) outermost = offset;
 			// Beyond the horizontal the beam goes on only without a gap.
-			else if (offset > 90) break;
+			else if (offset > 90 * stepsPerDegree) break;
 		}
 		return outermost === null ? null : crossing(direction, sign, outermost, enough);
 	};
@@ -53,15 +53,37 @@ function spread(distribution: Distribution, plane: number, share: number): numbe
 	return Math.min(360, right + left);
 }
 
-/** The offset between `inside` and the next step at which the intensity falls below `enough`. */
+/** By plane: beam and field angle of a page are read from the same intensities. */
+const known = new WeakMap<Distribution, Map<number, Float64Array>>();
+
+/** Intensities at each step from straight up, `steps` of them: first opposite of `plane`, then toward it. */
+function intensitiesOf(distribution: Distribution, plane: number): Float64Array {
+	const planes = known.get(distribution) ?? new Map<number, Float64Array>();
+	known.set(distribution, planes);
+	let candela = planes.get(plane);
+	if (candela === undefined) {
+		candela = Float64Array.from({ length: steps }, (_, i) => {
+			const angle = i / stepsPerDegree - 180;
+			return intensityAt(distribution, Math.abs(angle), angle < 0 ? plane + 180 : plane);
+		});
+		planes.set(plane, candela);
+	}
+	return candela;
+}
+
+/**
+ * @param inside in steps
+ * @returns degrees from the axis to where the intensity falls below `enough`, between `inside` and the next step
+ */
 function crossing(
 	direction: (offset: number) => number,
 	sign: number,
 	inside: number,
 	enough: number,
 ): number {
-	if (inside >= 180) return 180;
+	if (inside >= 180 * stepsPerDegree) return 180;
 	const from = direction(sign * inside);
-	const to = direction(sign * (inside + step));
-	return from === to ? inside : inside + Math.min(1, (from - enough) / (from - to)) * step;
+	const to = direction(sign * (inside + 1));
+	const share = from === to ? 0 : Math.min(1, (from - enough) / (from - to));
+	return (inside + share) / stepsPerDegree;
 }

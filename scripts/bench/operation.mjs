@@ -3,41 +3,15 @@
  * `npm run bench:operation`: what metrics and traces cost a kept page, in CPU time of the storefront per request, beside
  * a storefront without either. CPU time, because a rate depends on what else the machine does. Linux only.
  */
-import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import autocannon from "autocannon";
 import { freePort } from "../setup/free-port.mjs";
 import { benchPages } from "./pages.mjs";
+import { cpuMs, memoryMb, storefrontOf } from "./process-figures.mjs";
 import { startProduct } from "./running.mjs";
 
 const turns = 3;
 const requests = 10_000;
-const tickMs = 10;
-
-/** @param {number} starter */
-function storefrontOf(starter) {
-	const isChild = (/** @type {string} */ pid) => {
-		try {
-			const parent = Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
-			return parent === starter && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("remix-run");
-		} catch {
-			return false;
-		}
-	};
-	const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isChild(name));
-	if (!pid) throw new Error("The storefront's process was not found.");
-	return Number(pid);
-}
-
-/** @param {number} pid */
-function cpuMs(pid) {
-	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-	return (Number(fields[11]) + Number(fields[12])) * tickMs;
-}
-
-/** @param {number} pid */
-const memoryMb = (pid) =>
-	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000);
 
 /** @param {number[]} figures */
 const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
