@@ -6,6 +6,7 @@ import remixConfig from "./remix.config.js";
 import { clientChunks } from "./scripts/setup/client-chunks.ts";
 import { frameworkErrors } from "./scripts/setup/framework-errors.ts";
 import { frameworkFlags } from "./scripts/setup/framework-flags.ts";
+import { frameworkMatches, frameworkPackages } from "./scripts/setup/framework-matches.ts";
 import { withoutPreloadHelper } from "./scripts/setup/preload-helper.ts";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { staticHost } from "./scripts/setup/static-host.ts";
@@ -14,7 +15,15 @@ import { workerCode } from "./scripts/setup/worker-code.ts";
 const at = (folder: string) => fileURLToPath(new URL(folder, import.meta.url));
 
 /** Packages of many small modules; loading them one by one took half of the startup time. */
-const bundledPackages = [/^@conform-to\//, /^@orpc\//, /^@epic-web\//, "zod", "cockatiel", "lru-cache"];
+const bundledPackages = [
+	/^@conform-to\//,
+	/^@orpc\//,
+	/^@epic-web\//,
+	"zod",
+	"cockatiel",
+	"lru-cache",
+	...frameworkPackages,
+];
 
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [
@@ -23,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		withoutPreloadHelper(),
 		frameworkFlags(remixConfig.future),
 		frameworkErrors(),
+		frameworkMatches(),
 		tailwindcss(),
 		remix(remixConfig),
 		staticHost(),

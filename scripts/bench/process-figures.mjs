@@ -1,0 +1,33 @@
+// @ts-check
+/** Memory and CPU time of running processes, from `/proc`: Linux only. */
+import { readdirSync, readFileSync } from "node:fs";
+
+const tickMs = 10;
+
+/**
+ * @param {number} starter process id of `npm start`
+ * @returns {number} that of its storefront
+ */
+export function storefrontOf(starter) {
+	const isChild = (/** @type {string} */ pid) => {
+		try {
+			const parent = Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[1]);
+			return parent === starter && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("remix-run");
+		} catch {
+			return false;
+		}
+	};
+	const pid = readdirSync("/proc").find((name) => /^\d+$/.test(name) && isChild(name));
+	if (!pid) throw new Error("The storefront's process was not found.");
+	return Number(pid);
+}
+
+/** @param {number} pid */
+export function cpuMs(pid) {
+	const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+	return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Resident memory. @param {number} pid */
+export const memoryMb = (pid) =>
+	Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1000);
