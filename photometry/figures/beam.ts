@@ -27,7 +27,8 @@ function spread(distribution: Distribution, plane: number, share: number): numbe
 	const candela = intensitiesOf(distribution, plane);
 	let highest = 0;
 	let center = 0;
-	for (const [i, value] of candela.entries()) {
+	for (let i = 0; i < steps; i++) {
+		const value = candela[i] ?? 0;
 		if (value <= highest) continue;
 		highest = value;
 		center = i / stepsPerDegree - 180;
@@ -60,6 +61,7 @@ const known = new WeakMap<Distribution, Map<number, Float64Array>>();
 function intensitiesOf(distribution: Distribution, plane: number): Float64Array {
 	const planes = known.get(distribution) ?? new Map<number, Float64Array>();
 	known.set(distribution, planes);
+	if (distribution.candela.length === 1) plane = 0;
 	let candela = planes.get(plane);
 	if (candela === undefined) {
 		candela = Float64Array.from({ length: steps }, (_, i) => {
