@@ -1,7 +1,7 @@
 /**
- * Services on a disk that is full, read-only or fails: a clear refusal, everything readable, nothing acknowledged lost, and
- * no person needed afterward. The disk is a small file system in memory, the failing calls are libfiu's; both need root on
- * Linux and are skipped elsewhere, with the reason in the title.
+ * Services on a disk that is full or read-only: a clear refusal, everything readable, nothing acknowledged lost, and no
+ * person needed afterward. The disk is a small file system in memory; it needs root on Linux and is skipped elsewhere,
+ * with the reason in the title.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {

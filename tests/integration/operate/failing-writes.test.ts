@@ -1,0 +1,103 @@
+/**
+ * Services whose writes and syncs fail at random, with I/O errors or for want of space: each change is saved or refused
+ * with the reason, the catalog is read meanwhile, and nothing acknowledged is missing after a crash. libfiu (Debian:
+ * fiu-utils) stands between the services and the C library; where it is missing and can't be installed, this is skipped.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "libsql";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { canInstallPackages, installPackage } from "../../../scripts/setup/debian-package.mjs";
+import {
+	copyOfSeededData,
+	databaseIn,
+	type EmbeddedServices,
+	startServicesOn,
+} from "../../setup/embedded-services.ts";
+import { checkLedger } from "../../setup/operate/checked-ledger.ts";
+import { restoredAddresses } from "../../setup/operate/restored-addresses.ts";
+
+const preloaded = ["fiu_run_preload", "fiu_posix_preload"].map((name) => `/usr/lib/fiu/${name}.so`);
+const isInstalled = () => [...preloaded, "/usr/bin/fiu-ctrl"].every((file) => existsSync(file));
+if (!isInstalled() && canInstallPackages()) await installPackage("fiu-utils");
+const missing = isInstalled() ? null : "needs Debian's package fiu-utils";
+if (missing) console.warn(`Tests of failing writes are skipped: ${missing}.`);
+
+/** Numbers of errors on Linux. */
+const EIO = 5;
+const ENOSPC = 28;
+const EROFS = 30;
+const faults = [
+	{ call: "posix/io/rw/pwrite", errno: EIO, probability: 0.1, says: "writes that fail" },
+	{ call: "posix/io/rw/pwrite", errno: ENOSPC, probability: 0.1, says: "writes without space" },
+	{ call: "posix/io/sync/*", errno: EIO, probability: 0.1, says: "syncs that fail" },
+	{ call: "posix/io/rw/pwrite", errno: EROFS, probability: 1, says: "a disk that turned read-only" },
+];
+const changes = 40;
+
+describe.skipIf(missing)(`services${missing ? ` (${missing})` : ""}`, () => {
+	let services: EmbeddedServices | undefined;
+	const folders: string[] = [];
+	const newFolder = (folder: string) => {
+		folders.push(folder);
+		return folder;
+	};
+	afterEach(async () => {
+		await services?.kill();
+		services = undefined;
+	});
+	afterAll(() => {
+		for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+	});
+
+	it.each(faults)("with $says", async ({ call, errno, probability }) => {
+		const data = newFolder(await copyOfSeededData());
+		const pipes = path.join(newFolder(mkdtempSync(path.join(os.tmpdir(), "storefront-fiu-"))), "services");
+		services = await startServicesOn(data, { LD_PRELOAD: preloaded.join(" "), FIU_CTRL_FIFO: pipes });
+		const command = control(pipes);
+		const saved: string[] = [];
+		let refused = 0;
+		const change = async (name: string) => {
+			const EMAIL = `${name}@test.example`;
+			const answer = await services?.call("/newsletter/subscribe", { EMAIL });
+			if (answer?.status === 200) saved.push(EMAIL);
+			else {
+				expect(answer).toMatchObject({ status: 503, body: { code: "NOT_SAVED" } });
+				refused += 1;
+			}
+			return answer?.status;
+		};
+
+		await change("before");
+		command(`enable_random name=${call},probability=${probability},failnum=1,failinfo=${errno}`);
+		for (let n = 0; n < changes; n += 1) {
+			await change(`during-${n}`);
+			if (n % 10 === 0)
+				expect((await services.call("/product-service/categories/searchbar")).status).toBe(200);
+		}
+		command(`disable name=${call}`);
+		expect(refused).toBeGreaterThan(0);
+		await expect.poll(() => change("after")).toBe(200);
+
+		await services.kill();
+		const database = new Database(databaseIn(data));
+		expect(database.prepare("PRAGMA integrity_check").all()).toMatchObject([{ integrity_check: "ok" }]);
+		database.close();
+		expect(await restoredAddresses(databaseIn(data))).toEqual(expect.arrayContaining(saved));
+		expect(await checkLedger(databaseIn(data))).toEqual([]);
+		services = await startServicesOn(data);
+		expect(await change("again")).toBe(200);
+	});
+});
+
+/** Sends commands to the process that was started with these pipes. */
+function control(pipes: string): (command: string) => void {
+	const [pid] = readdirSync(path.dirname(pipes)).flatMap((name) => /-(\d+)\.in$/.exec(name)?.[1] ?? []);
+	if (!pid) throw new Error("The services did not open libfiu's pipes.");
+	return (command) => {
+		const { status, stdout, stderr } = spawnSync("fiu-ctrl", ["-f", pipes, "-c", command, pid]);
+		if (status !== 0) throw new Error(`fiu-ctrl: ${stdout}${stderr}`);
+	};
+}
