@@ -41,12 +41,12 @@ test("a representative prices a lot by keyboard, and the buyer accepts it", asyn
 	await expect(main.getByRole("alert").first()).toContainText("Choose at least 2 lines.");
 	expect(await axe(rosa)).toEqual([]);
 	await press(lines.nth(1), "Space");
-	await press(main.getByRole("button", { name: "Make lot" }));
+	await press(main.getByRole("button", { name: "Create lot" }));
 	// Far below the floor.
 	await expect(main.getByRole("alert").first()).toContainText("Give a reason");
 	await expect(lines.first()).toBeChecked();
 	await type("Reason", "Package price");
-	await press(main.getByRole("button", { name: "Make lot" }));
+	await press(main.getByRole("button", { name: "Create lot" }));
 	await expect(main.getByRole("heading", { name: "Lot Parking garage" })).toBeVisible();
 	await checkWidths(rosa);
 	await press(main.getByRole("link", { name: "Change lot Parking garage" }));

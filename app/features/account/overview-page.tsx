@@ -115,7 +115,7 @@ export default function OverviewPage() {
 			{owed !== "no-access" && <OwedLine owed={owed} />}
 			<OpenOrderDrafts drafts={orderDrafts} />
 			<OrdersSection latest={orders} />
-			{quotes === "no-access" ? (
+			{typeof quotes === "string" ? (
 				<p className="flex flex-wrap gap-3">
 					<LinkButton to={paths.account("my-favorite-items")} icon="heart">
 						Favorite Items

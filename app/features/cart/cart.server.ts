@@ -1,15 +1,14 @@
 /** Data of the cart page, or why there is no cart. */
 import { cartLimits } from "#contracts/cart/cart-limits";
-import { isVerified, mayReprice, mayUseCart } from "#contracts/users/permissions";
+import { mayReprice } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { type CartView, cartView } from "./cart-view.ts";
-
-export type NoCartReason = "not-verified" | "no-assigned-account" | "not-granted";
 
 export type CartPageView =
 	| { kind: "guest" }
@@ -41,7 +40,8 @@ export async function loadCartPage(context: CartContext): Promise<CartPageView> 
 			kind: "cart",
 			...{ cart: null, mayReprice: false, asksReason: false, idempotencyKey, submittal: null },
 		};
-	if (!mayUseCart(user)) return { kind: "no-access", reason: getReason(user) };
+	const reason = noCartReason(user);
+	if (reason) return { kind: "no-access", reason };
 	return {
 		kind: "cart",
 		cart: await readCart(context, user).catch(nullWhenDown),
@@ -52,12 +52,6 @@ export async function loadCartPage(context: CartContext): Promise<CartPageView> 
 			? await readPackageStatus(accountOwner(context.accountId), { kind: "cart", id: "current" })
 			: null,
 	};
-}
-
-function getReason(user: PortalUser): NoCartReason {
-	if (user.customerType === "representative" && user.selectedAssignedAccountId === null)
-		return "no-assigned-account";
-	return isVerified(user) ? "not-granted" : "not-verified";
 }
 
 async function readCart(

@@ -1,20 +1,21 @@
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
 
 /** Why a user cannot order, and what they can do instead. */
 export function CartAccessNotice({
 	signedIn,
-	cart,
+	noCart,
 	here,
 	title = "Sign in to order",
 }: {
 	signedIn: boolean;
-	cart: boolean;
+	noCart: NoCartReason | null;
 	here: string;
 	title?: string;
 }) {
-	if (cart) return null;
+	if (signedIn && noCart === null) return null;
 	if (!signedIn)
 		return (
 			<Notice
@@ -28,17 +29,24 @@ export function CartAccessNotice({
 				Anyone can check a list here. Sign in to add it to the cart or a project; we keep the list.
 			</Notice>
 		);
+	if (noCart === "not-verified")
+		return (
+			<Notice
+				title="Your account has no access to the cart"
+				action={
+					<LinkButton to={paths.upgrade()} size="sm">
+						Get verified
+					</LinkButton>
+				}
+			>
+				The cart is for verified distributors and representatives. You can add a list to a project.
+			</Notice>
+		);
 	return (
-		<Notice
-			title="Your account has no access to the cart"
-			action={
-				<LinkButton to={paths.upgrade()} size="sm">
-					Become a verified distributor
-				</LinkButton>
-			}
-		>
-			The cart is for verified distributors and representatives whose administrator has given them access. You
-			can add a list to a project.
+		<Notice title="Your account has no access to the cart">
+			{noCart === "not-granted"
+				? "Ask an administrator at your company for cart access. You can add a list to a project."
+				: "Representatives use the carts of their assigned accounts. You can add a list to a project."}
 		</Notice>
 	);
 }

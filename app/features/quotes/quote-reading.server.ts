@@ -3,11 +3,11 @@
 import { countedQuoteLines } from "#contracts/quotes/alternates";
 import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
-import { mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/money/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
@@ -36,15 +36,15 @@ export async function loadQuoteList(
 	return { query: asked as QuoteListQuery, results, side };
 }
 
-/** "no-access" without cart access, `null` when the service is down. */
+/** The reason without cart access, `null` when the service is down. */
 export async function loadLatestQuotes(
 	context: Pick<RequestContext<unknown>, "accountId" | "services" | "user">,
-): Promise<{ quotes: QuoteSummary[]; total: number } | "no-access" | null> {
-	if (!context.accountId) return "no-access";
+): Promise<{ quotes: QuoteSummary[]; total: number } | NoCartReason | null> {
 	// If the user service is down too, only this section is missing.
 	const user = await orNull(context.user());
 	if (!user) return null;
-	if (!mayUseCart(user)) return "no-access";
+	const reason = noCartReason(user);
+	if (reason || !context.accountId) return reason ?? "not-verified";
 	const found = await orNull(context.services.quotes.list({ id: context.accountId }));
 	return found && { quotes: found.quotes.slice(0, maxLatestQuotes), total: found.total };
 }

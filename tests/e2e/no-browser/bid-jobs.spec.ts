@@ -20,7 +20,7 @@ test("a representative compares the counts of two quotes", async () => {
 	);
 	await rosa.open("/user/workspace");
 	await rosa.follow(/^Bid jobs$/);
-	const make = { button: /^Make bid job$/ };
+	const make = { button: /^Create bid job$/ };
 	await rosa.send(make, { name: "" });
 	expect(rosa.page.status).toBe(400);
 	expect(rosa.text).toContain("Enter a name for the job.");
@@ -42,7 +42,7 @@ test("a representative compares the counts of two quotes", async () => {
 		expect(dana.page.html).not.toContain(name);
 	}
 	await rosa.open(job);
-	await rosa.send({ button: /^Take out/ });
+	await rosa.send({ button: /^Remove/ });
 	expect(rosa.whole).toContain("The quote was taken out of the job.");
 	await rosa.send({ button: /^Delete bid job$/ });
 	expect(rosa.heading).toBe("Bid jobs");

@@ -29,7 +29,7 @@ async function quoteWithLot(dana: Reader): Promise<string> {
 	await rosa.open(quote);
 	await rosa.follow(/^Lots$/);
 	expect(rosa.heading).toMatch(/^Lots of quote Q-/);
-	const make = { button: /^Make lot$/ };
+	const make = { button: /^Create lot$/ };
 	await rosa.send(make, { name: "Parking garage", price: lotPrice });
 	expect(rosa.page.status).toBe(400);
 	expect(rosa.text).toContain("Choose at least 2 lines.");

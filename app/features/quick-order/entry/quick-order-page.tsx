@@ -1,10 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orderListLimits } from "#contracts/projects/order-list-limits";
-import { mayUseCart } from "#contracts/users/permissions";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formatNumber } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -38,7 +38,7 @@ export const loader = guardedLoader({ access: "everyone" }, async (context) => {
 	]);
 	const pageData = {
 		unfinished,
-		rights: { signedIn: user !== null, cart: user !== null && mayUseCart(user) },
+		rights: { signedIn: user !== null, noCart: user && noCartReason(user) },
 		lineLimit: (await context.hasExtension("orderLists.create"))
 			? orderListLimits.lines.parts
 			: orderListLimits.keptLines,

@@ -7,6 +7,7 @@ import { mayUseCart } from "#contracts/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
@@ -76,7 +77,7 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 const pageNumber = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
 async function getRights({ session, user, services }: ListContext): Promise<ReviewRights> {
-	if (!session) return { signedIn: false, cart: false, projects: null };
+	if (!session) return { signedIn: false, cart: false, noCart: null, projects: null };
 	const [currentUser, projects] = await Promise.all([
 		user(),
 		services.projects.list().catch((error: unknown) => {
@@ -87,6 +88,7 @@ async function getRights({ session, user, services }: ListContext): Promise<Revi
 	return {
 		signedIn: true,
 		cart: mayUseCart(currentUser),
+		noCart: noCartReason(currentUser),
 		projects: projects?.filter(isEditable).map(({ projectID, name }) => ({ projectID, name })) ?? null,
 	};
 }

@@ -3,12 +3,14 @@
 import { largestQuantity, quantityRule, readQuantity } from "#contracts/cart/order-quantity";
 import { nearestQuantity, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
 import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/projects/order-lists";
+import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
 export type ReviewRights = {
 	signedIn: boolean;
 	cart: boolean;
+	noCart: NoCartReason | null;
 	/** `null` when the service is down or nobody is signed in. */
 	projects: { projectID: string; name: string }[] | null;
 };

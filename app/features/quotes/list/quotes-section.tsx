@@ -3,6 +3,7 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
+import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
@@ -12,7 +13,7 @@ import { QuoteTable } from "./quote-table.tsx";
 export function QuotesSection({
 	latest,
 }: {
-	latest: { quotes: QuoteSummary[]; total: number } | "no-access" | null;
+	latest: { quotes: QuoteSummary[]; total: number } | NoCartReason | null;
 }) {
 	return (
 		<section aria-labelledby="quotes" className="flex flex-col gap-4">
@@ -20,7 +21,7 @@ export function QuotesSection({
 				<h2 id="quotes" className="text-2xl">
 					Quotes
 				</h2>
-				{latest !== "no-access" && latest && latest.total > 0 && (
+				{latest && typeof latest !== "string" && latest.total > 0 && (
 					<div className="flex flex-wrap gap-2">
 						<LinkButton to={paths.quotes()} size="sm" icon="list">
 							All quotes ({formatNumber(latest.total)})
@@ -38,7 +39,7 @@ export function QuotesSection({
 
 function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 	const hasSteps = useIsOffered()("quotes.step");
-	if (latest === "no-access")
+	if (latest === "not-verified")
 		return (
 			<Notice
 				title="Quotes are for verified buyers"
@@ -46,6 +47,14 @@ function Latest({ latest }: Parameters<typeof QuotesSection>[0]) {
 			>
 				Verified distributors and representatives with cart access request quotes here. You can use projects
 				in the meantime.
+			</Notice>
+		);
+	if (typeof latest === "string")
+		return (
+			<Notice title="You can't request quotes yet">
+				{latest === "not-granted"
+					? "Quotes need cart access. Ask an administrator at your company. You can use projects in the meantime."
+					: "Representatives quote for their assigned accounts. Once an account is assigned to you, its quotes appear here."}
 			</Notice>
 		);
 	if (!latest) return <UnavailableNotice title={messages.quotes.loadFailed} />;

@@ -213,7 +213,7 @@ function LotEditor({
 				</fieldset>
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" name="intent" value="save" variant="primary">
-						{lot ? "Save lot" : "Make lot"}
+						{lot ? "Save lot" : "Create lot"}
 					</Button>
 					{lot && <LinkButton to={paths.quoteLots(id)}>Cancel</LinkButton>}
 				</div>

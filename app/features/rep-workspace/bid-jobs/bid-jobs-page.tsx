@@ -68,7 +68,7 @@ export default function BidJobsPage() {
 					New bid job
 				</h2>
 				<PostForm form={create} className="flex flex-col gap-4">
-					<FormErrors form={create.form} title="We couldn't make the bid job" />
+					<FormErrors form={create.form} title="We couldn't create the bid job" />
 					<FormTextField
 						field={create.fields.name}
 						label="Name of the job"
@@ -78,7 +78,7 @@ export default function BidJobsPage() {
 					/>
 					<div>
 						<Button type="submit" variant="primary">
-							Make bid job
+							Create bid job
 						</Button>
 					</div>
 				</PostForm>

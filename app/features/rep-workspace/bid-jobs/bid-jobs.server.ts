@@ -35,7 +35,7 @@ export async function createBidJob(context: FormContext<typeof newBidJobForm, un
 		const job = await services.bidJobs.create({ name, formKey });
 		throw await redirectWithToast(paths.bidJob(job.id), {
 			kind: "success",
-			text: `${name} is made. Add the quotes for this job.`,
+			text: `Created ${name}. Add the quotes for this job.`,
 		});
 	} catch (error) {
 		return formFailure(context, error, {});

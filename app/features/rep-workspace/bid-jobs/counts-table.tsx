@@ -52,7 +52,7 @@ export const JobQuotes = ({ quotes, current }: { quotes: Quotes; current: string
 						<PostForm>
 							<input type="hidden" name="quoteId" value={id} />
 							<Button type="submit" name="intent" value="remove" size="sm">
-								Take out<VisuallyHidden> {number}</VisuallyHidden>
+								Remove<VisuallyHidden> {number}</VisuallyHidden>
 							</Button>
 						</PostForm>
 					</Cell>
