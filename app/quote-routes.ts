@@ -11,5 +11,13 @@ export const quotePages = [
 	["quotes/:quoteID/bid", "features/quotes/bids/quote-bid-page.tsx"],
 	["quotes/:quoteID/comparison", "features/quotes/bids/bid-comparison-page.tsx"],
 	["quotes/:quoteID/alternates", "features/quotes/alternates/quote-alternates-page.tsx"],
+	["quotes/:quoteID/quotation", "features/quotes/quotation/quotation-page.tsx"],
 	["quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"],
+] as const;
+
+/** Documents of one quote, without a screen: URL, and file. */
+export const quoteFiles = [
+	["user/quotes/:quoteID/comparison.csv", "features/quotes/bids/bid-comparison.resource.ts"],
+	["user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"],
+	["user/quotes/:quoteID/quotation.pdf", "features/quotes/quotation/quotation-pdf.resource.ts"],
 ] as const;

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { quotePages } from "./quote-routes.ts";
+import { quoteFiles, quotePages } from "./quote-routes.ts";
 
 const pageFiles = readdirSync(fileURLToPath(new URL("../content/pages", import.meta.url)));
 
@@ -131,6 +131,7 @@ export default [
 		route("part-numbers/:partID", "features/customer-parts/customer-part-page.tsx"),
 		route("company", "features/account/company/company-page.tsx"),
 		route("company/rules", "features/account/company/company-rules-page.tsx"),
+		route("company/letterhead", "features/letterheads/account-letterhead-page.tsx"),
 		route("company/people/:userID", "features/account/company/company-person-page.tsx"),
 		route("approvals", "features/approvals/approvals-page.tsx"),
 		route("approvals/:approvalID", "features/approvals/approval-page.tsx"),
@@ -147,6 +148,7 @@ export default [
 		route("workspace", "features/rep-workspace/rep-workspace-page.tsx"),
 		route("workspace/bid-jobs", "features/rep-workspace/bid-jobs/bid-jobs-page.tsx"),
 		route("workspace/bid-jobs/:jobID", "features/rep-workspace/bid-jobs/bid-job-page.tsx"),
+		route("workspace/letterhead", "features/letterheads/agency-letterhead-page.tsx"),
 		route("workspace/:section", "features/rep-workspace/workspace-section-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
 		route("apps", "features/agents/connections/connected-apps-page.tsx"),
@@ -210,8 +212,7 @@ export default [
 	route("user/projects/:projectID/compliance.pdf", "features/projects/compliance/compliance-pdf.resource.ts"),
 	route("user/projects/:projectID/export.csv", "features/projects/project-csv.resource.ts"),
 	route("user/workspace/bid-jobs/:jobID/counts.csv", "features/rep-workspace/bid-jobs/counts.resource.ts"),
-	route("user/quotes/:quoteID/comparison.csv", "features/quotes/bids/bid-comparison.resource.ts"),
-	route("user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"),
+	...quoteFiles.map(([path, file]) => route(path, file)),
 	route("user/orders/:orderID/confirmation.pdf", "features/orders/order-document/order-document.resource.ts"),
 	route("user/invoices/export.csv", "features/invoices/invoices-csv.resource.ts"),
 	route(
@@ -219,6 +220,7 @@ export default [
 		"features/invoices/invoice-document/invoice-document.resource.ts",
 	),
 	route("user/purchase-orders/:fileID", "features/orders/purchase-order/purchase-order-file.resource.ts"),
+	route("user/letterhead-logos/:logoID", "features/letterheads/letterhead-logo.resource.ts"),
 	route("user/favorites.csv", "features/favorites/favorites-csv.resource.ts"),
 	route("user/part-numbers.csv", "features/customer-parts/customer-parts-csv.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),

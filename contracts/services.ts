@@ -30,6 +30,7 @@ import { resourceServiceContract } from "./resource-service.ts";
 import { companyContract } from "./users/company.ts";
 import { customerPartsContract } from "./users/customer-parts.ts";
 import { identityContract, identityExtensionsContract } from "./users/identity.ts";
+import { letterheadsContract } from "./users/letterheads.ts";
 import { workspaceContract } from "./users/rep-workspace.ts";
 import { userServiceContract } from "./users/user-service.ts";
 
@@ -47,6 +48,7 @@ export const contracts = {
 	user: userServiceContract,
 	company: companyContract,
 	customerParts: customerPartsContract,
+	letterheads: letterheadsContract,
 	favorites: favoritesContract,
 	projects: projectsContract,
 	layouts: layoutsContract,
@@ -86,6 +88,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	user: { title: "User service", variable: "SERVICES_BASE_URL" },
 	company: { title: "User service, company administration", variable: "SERVICES_BASE_URL" },
 	customerParts: { title: "User service, own part numbers", variable: "SERVICES_BASE_URL" },
+	letterheads: { title: "User service, letterheads", variable: "SERVICES_BASE_URL" },
 	favorites: { title: "User service, favorites", variable: "SERVICES_BASE_URL" },
 	projects: { title: "User service, projects", variable: "SERVICES_BASE_URL" },
 	layouts: { title: "User service, lighting layouts", variable: "SERVICES_BASE_URL" },

@@ -55,6 +55,7 @@ import { documentAccountFinder } from "./user-service/accounts/document-account.
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
 import { companyRoutes } from "./user-service/company/company-routes.server.ts";
 import { customerPartRoutes } from "./user-service/customer-parts/customer-part-routes.server.ts";
+import { letterheadRoutes } from "./user-service/letterheads/letterhead-routes.server.ts";
 import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
 import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
@@ -142,6 +143,7 @@ export function createServices(
 		user: userServiceRoutes(users, verify),
 		company: companyRoutes(users, verify),
 		customerParts: customerPartRoutes(users, verify),
+		letterheads: letterheadRoutes({ db, now, files: uploads }, verify),
 		...projectRoutes(db, verify),
 		...requestRoutes(
 			{

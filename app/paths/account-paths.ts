@@ -105,6 +105,8 @@ export const customerPartsCsv = () => "/user/part-numbers.csv";
 export const company = () => "/user/company";
 export const companyPerson = (userID: string) => `/user/company/people/${encodeURIComponent(userID)}`;
 export const companyRules = () => "/user/company/rules";
+export const companyLetterhead = () => "/user/company/letterhead";
+export const letterheadLogo = (logoID: string) => `/user/letterhead-logos/${encodeURIComponent(logoID)}`;
 export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}`;
 export const approvals = (query?: { view?: "decided" | "mine"; page?: number }) =>
 	withQuery("/user/approvals", query);
@@ -117,6 +119,7 @@ export const inbox = (query?: { page?: number; kind?: NotificationKind; unread?:
 export const inboxMessage = (id: string) => `/user/inbox/${encodeURIComponent(id)}`;
 export const notificationSettings = (query?: { account?: string }) => withQuery("/user/notifications", query);
 export const repWorkspace = () => "/user/workspace";
+export const agencyLetterhead = () => "/user/workspace/letterhead";
 export const bidJobs = () => "/user/workspace/bid-jobs";
 export const bidJob = (jobID: string) => `/user/workspace/bid-jobs/${encodeURIComponent(jobID)}`;
 export const bidJobCsv = (jobID: string) =>

@@ -2,6 +2,11 @@
 import { type Query, withQuery } from "../shared/with-query.ts";
 
 export const quotePdf = (quoteID: string) => `/user/quotes/${encodeURIComponent(quoteID)}/quote.pdf`;
+/** The form and the PDF in the account's or agency's name. */
+export const quotation = (quoteID: string, query?: Query) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/quotation`, query);
+export const quotationPdf = (quoteID: string, query?: Query) =>
+	withQuery(`/user/quotes/${encodeURIComponent(quoteID)}/quotation.pdf`, query);
 export const quotes = (query?: Query) => withQuery("/user/quotes", query);
 export const newQuote = (query?: { source?: "cart"; project?: string }) =>
 	withQuery("/user/quotes/new", query);

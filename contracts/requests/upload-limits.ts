@@ -16,9 +16,13 @@ export const uploadLimits = {
 export const requestKinds = ["layout", "claim"] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
-/** What a file is sent with: a request, or the purchase order of a checkout. */
-export const uploadPurposes = [...requestKinds, "purchase-order"] as const;
+/** What a file is sent with: a request, the purchase order of a checkout, or the logo of a letterhead. */
+export const uploadPurposes = [...requestKinds, "purchase-order", "logo"] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
+
+/** Requests take several files, also before a sign-in; everything else is one file of a signed-in user. */
+export const isForRequest = (purpose: UploadPurpose): purpose is RequestKind =>
+	(requestKinds as readonly UploadPurpose[]).includes(purpose);
 
 /** Accepted kinds of files, found by their contents. */
 export const uploadTypes = {
@@ -51,11 +55,13 @@ const requestFiles: UploadRules = {
 };
 const purchaseOrderFiles: UploadRules = { bytes: 10 * 1024 * 1024, types: ["pdf"], accepted: "PDF files" };
 
+const logoFiles: UploadRules = { bytes: 1024 * 1024, types: ["png", "jpg"], accepted: "PNG and JPEG images" };
+
 export const uploadRules = (purpose: UploadPurpose): UploadRules =>
-	purpose === "purchase-order" ? purchaseOrderFiles : requestFiles;
+	isForRequest(purpose) ? requestFiles : purpose === "logo" ? logoFiles : purchaseOrderFiles;
 
 export const tooLargeFile = (name: string, purpose: UploadPurpose = "layout"): string =>
-	`${name} is larger than ${megabytes(uploadRules(purpose).bytes)} MB. Split it or export a smaller version.`;
+	`${name} is larger than ${megabytes(uploadRules(purpose).bytes)} MB. ${purpose === "logo" ? "Export" : "Split it or export"} a smaller version.`;
 
 /** Why a file of this name is not taken; `null` when it may be. */
 export function wrongName(name: string, purpose: UploadPurpose): string | null {

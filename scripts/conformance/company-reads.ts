@@ -20,6 +20,15 @@ export const companyTrials: Trial[] = [
 	trial("customerParts", "csv", async ({ customerParts }, found) => {
 		await customerParts.csv({ accountId: getAccount(found) });
 	}),
+	trial("letterheads", "list", async ({ letterheads }, found) => {
+		const { account, agency } = await letterheads.list({ accountId: getAccount(found) });
+		found.logoID = (account ?? agency)?.logo?.logoId;
+	}),
+	trial("letterheads", "logoPart", async ({ letterheads }, found) => {
+		const accountId = getAccount(found);
+		const logoId = needed(found.logoID, "a letterhead with a logo");
+		await letterheads.logoPart({ accountId, logoId, offset: 0 });
+	}),
 	trial("approvals", "list", async ({ approvals }, found) => {
 		bearer(found);
 		found.approvalID = (await approvals.list({ view: "waiting", page: 1 })).approvals[0]?.id;

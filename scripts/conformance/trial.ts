@@ -38,6 +38,7 @@ export type Found = {
 	creditNumber?: string;
 	approvalID?: string;
 	customerPartID?: string;
+	logoID?: string;
 	savedCartID?: string;
 	blanketOrderID?: string;
 	bidJobID?: string;

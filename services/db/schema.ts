@@ -13,6 +13,7 @@ import type { CustomerPartsSchema } from "./customer-parts-schema.ts";
 import type { DesignsSchema } from "./designs-schema.ts";
 import type { IdempotencySchema } from "./idempotency-schema.ts";
 import type { InvoicesSchema } from "./invoices-schema.ts";
+import type { LetterheadsSchema } from "./letterheads-schema.ts";
 import type { NotificationsSchema } from "./notifications-schema.ts";
 import type { OrderListSchema } from "./order-list-schema.ts";
 import type { OrdersSchema } from "./orders-schema.ts";
@@ -213,6 +214,7 @@ export interface DatabaseSchema
 		RequestsSchema,
 		CompanySchema,
 		CustomerPartsSchema,
+		LetterheadsSchema,
 		ContactSchema,
 		CreditSchema,
 		ChatSchema,

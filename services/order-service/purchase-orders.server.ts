@@ -8,7 +8,7 @@ import type { PurchaseOrderFileTable } from "../db/orders-schema.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
-import { companyRules, takePurchaseOrder, type UploadFiles } from "../user-service/public.server.ts";
+import { companyRules, takeUpload, type UploadFiles } from "../user-service/public.server.ts";
 import { maySee } from "./approvals/approval-view.server.ts";
 import { approvalRow } from "./approvals/approvals-repository.server.ts";
 import { getOwner } from "./checkout/checkout.server.ts";
@@ -43,7 +43,7 @@ export async function attachPurchaseOrder(
 			throw unknown(actor, checkoutId, "checkout");
 		const attached = await purchaseOrderRow(trx, [accountId], uploadId);
 		if (attached?.checkout_id === checkoutId) return toPurchaseOrderFile(attached);
-		const file = await takePurchaseOrder(trx, user.userId, uploadId);
+		const file = await takeUpload(trx, user.userId, "purchase-order", uploadId);
 		if (!file?.stored) throw gone();
 		const row: PurchaseOrderFileTable = {
 			id: file.id,

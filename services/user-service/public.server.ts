@@ -11,7 +11,7 @@ export { openShare } from "./projects/shares.server.ts";
 export { deleteSharesWithin } from "./projects/shares-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
 export type { UploadFiles } from "./requests/upload-files.server.ts";
-export { takePurchaseOrder } from "./requests/uploads-repository.server.ts";
+export { takeUpload } from "./requests/uploads-repository.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-managers-repository.server.ts";
 export { recordChange } from "./rights/user-changes.server.ts";
 export { actingAccount, bearerUser, forbidden, verifiedBearerUser } from "./users.server.ts";

@@ -415,6 +415,22 @@ export const table: Record<string, Row> = {
 		form(signedIn(403), () => ({ intent: "roles", role: "administrator" })),
 		() => "/user/company/people/demo-distributor",
 	),
+	// None of them has a logo, and none administers a company; their own tests have letterheads with logos.
+	"features/letterheads/account-letterhead-page": page(
+		verified(200),
+		form(verified(403), () => ({ intent: "save", name: "Harbor Electric" })),
+		() => "/user/company/letterhead",
+	),
+	"features/letterheads/agency-letterhead-page": page(
+		representatives(200),
+		form(representatives(303), () => ({ intent: "save", name: "Coast Lighting Agency" })),
+		() => "/user/workspace/letterhead",
+	),
+	"features/letterheads/letterhead-logo.resource": page(
+		verified(404),
+		null,
+		() => "/user/letterhead-logos/none",
+	),
 	// Opening a link does nothing, and an unknown one changes nothing.
 	"features/account/company/invitation-page": page(
 		everyone(404),
@@ -662,6 +678,16 @@ export const table: Record<string, Row> = {
 		account(200),
 		null,
 		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/quote.pdf`,
+	),
+	"features/quotes/quotation/quotation-page": page(
+		account(200),
+		null,
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/quotation`,
+	),
+	"features/quotes/quotation/quotation-pdf.resource": page(
+		verified(404),
+		null,
+		({ sentQuoteID }) => `/user/quotes/${sentQuoteID}/quotation.pdf?name=account`,
 	),
 	"features/orders/list/orders-page": page(signedIn(200)),
 	"features/orders/order-layout": page(account(200), null, ({ orderID }) => `/user/orders/${orderID}`),

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { quoteParams } from "~/params.ts";
@@ -16,6 +17,8 @@ import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { bidNotice } from "./bids/bid-texts.ts";
 import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
+import { loadIssuers } from "./quotation/quotation.server.ts";
+import { QuotationForm } from "./quotation/quotation-form.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
 import { quoteMeta } from "./quote-data.ts";
 import { quotePageForm } from "./quote-forms.ts";
@@ -37,14 +40,14 @@ export const meta = quoteMeta((quote) => ({
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "cart", params: quoteParams }, async (context) => {
-	const quote = await loadQuote(context);
-	return data({ quote, idempotencyKey: crypto.randomUUID() }, quote ? undefined : unavailable);
+	const [quote, issuers] = await Promise.all([loadQuote(context), loadIssuers(context)]);
+	return data({ quote, issuers, idempotencyKey: crypto.randomUUID() }, quote ? undefined : unavailable);
 });
 
 export const action = formAction(quotePageForm, { access: "cart", params: quoteParams }, changeQuoteState);
 
 export default function QuotePage() {
-	const { quote, idempotencyKey } = useLoaderData<typeof loader>();
+	const { quote, issuers, idempotencyKey } = useLoaderData<typeof loader>();
 	const actionData = useActionData<typeof action>();
 	const kept = useFormDraft(paths.quote(quote?.id ?? ""));
 	const reply = actionData?.reply ?? kept;
@@ -65,6 +68,11 @@ export default function QuotePage() {
 			/>
 			<QuoteHead quote={quote} />
 			<QuoteTools quote={quote} idempotencyKey={idempotencyKey} reply={replyTo("duplicate", "add-to-cart")} />
+			{issuers && offeredActions(quote).includes("pdf") && (
+				<Disclosure summary="PDF in your name" className="max-w-3xl">
+					<QuotationForm quoteID={id} issuers={issuers} />
+				</Disclosure>
+			)}
 			{notice && <Notice tone="info">{notice}</Notice>}
 			<QuoteNextStep quote={quote} reply={replyTo(...pressedSteps)} />
 			{quote.lineCount !== null && (

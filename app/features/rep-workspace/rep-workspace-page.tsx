@@ -34,7 +34,9 @@ export const action = formAction(taskForm, guard, changeTasks);
 
 export default function RepWorkspacePage() {
 	const { workspace, accounts, current, today, idempotencyKey } = useLoaderData<typeof loader>();
-	const hasJobs = useIsOffered()("bidJobs.list");
+	const isOffered = useIsOffered();
+	const hasJobs = isOffered("bidJobs.list");
+	const hasLetterhead = isOffered("letterheads.save");
 	const { quotesWaiting, quotesExpiring, drafts, lateOrders, overdueInvoices, tasks } = workspace;
 	return (
 		<div className="flex flex-col gap-8">
@@ -44,11 +46,18 @@ export default function RepWorkspacePage() {
 					What waits for you in your {formatCount(workspace.accounts, "account")}. Opening a document of
 					another account switches to that account; your carts and drafts stay where they are.
 				</p>
-				{hasJobs && (
-					<p className="mt-3">
-						<LinkButton to={paths.bidJobs()} size="sm" icon="compare">
-							Bid jobs
-						</LinkButton>
+				{(hasJobs || hasLetterhead) && (
+					<p className="mt-3 flex flex-wrap gap-2">
+						{hasJobs && (
+							<LinkButton to={paths.bidJobs()} size="sm" icon="compare">
+								Bid jobs
+							</LinkButton>
+						)}
+						{hasLetterhead && (
+							<LinkButton to={paths.agencyLetterhead()} size="sm" icon="document">
+								Agency letterhead
+							</LinkButton>
+						)}
 					</p>
 				)}
 			</div>

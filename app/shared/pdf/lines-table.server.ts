@@ -46,8 +46,14 @@ const alternateText = (alternate: PrintedAlternate | undefined): string =>
 export const ownNumberText = (number: string | undefined): string =>
 	number === undefined ? "" : `Cust. part no. ${number}`;
 
+const ourNumberText = (number: string | undefined): string =>
+	number === undefined ? "" : `Our part no. ${number}`;
+
 /** A line, or the head of a lot above its lines. */
-type Printed = { line: QuoteLine; head: boolean; alternate?: PrintedAlternate };
+type Printed = { line: QuoteLine; head: boolean; alternate?: PrintedAlternate; resold?: Resold };
+
+/** In the name of who passes the quote on. `numbered`: the account's own part numbers are the issuer's. */
+type Resold = { unpriced: boolean; numbered: boolean };
 
 /** Of a line that is not simply in the total. */
 type PrintedAlternate = { label: string; difference: string; inTotal: boolean };
@@ -71,11 +77,13 @@ const columns: readonly Column<Printed>[] = [
 		align: "left",
 		strong: true,
 		text: ({ line, head }) => (head ? "Lot" : line.productDetails.sku),
-		below: ({ line: { productDetails, job, note, shipComplete }, head }) =>
+		below: ({ line: { productDetails, job, note, shipComplete }, head, resold }) =>
 			head
 				? ""
 				: [
-						ownNumberText(productDetails.ownNumber),
+						resold
+							? ourNumberText(resold.numbered ? productDetails.ownNumber : undefined)
+							: ownNumberText(productDetails.ownNumber),
 						job && `Job: ${job}`,
 						note && `Note: ${note}`,
 						shipComplete && "Ship complete",
@@ -88,10 +96,10 @@ const columns: readonly Column<Printed>[] = [
 		width: 178,
 		align: "left",
 		text: ({ line, head }) => (head ? (line.lot?.name ?? "") : line.productDetails.name),
-		below: ({ line: { productDetails, options, negotiated, lot, adders }, head, alternate }) =>
+		below: ({ line: { productDetails, options, negotiated, lot, adders }, head, alternate, resold }) =>
 			(head
 				? [
-						"One price for these lines",
+						resold?.unpriced ? "These lines belong together" : "One price for these lines",
 						lot?.negotiated.needsConfirmation ? specialPriceText(lot.negotiated) : "",
 					]
 				: [
@@ -134,14 +142,19 @@ const list: Column<Printed> = {
 	text: ({ line: { listPrice, lot } }) => (listPrice === undefined || lot ? "" : formatMoney(listPrice)),
 };
 
+/** Of the unit price and the amount. */
+const pricesWidth = 68 + 74;
+
 function columnsFor(lines: readonly QuoteLine[], quoted: Quoted | undefined): readonly Column<Printed>[] {
 	const addTagged = lines.some(({ fixtureType }) => fixtureType !== "");
 	const listed = quoted !== undefined && lines.some(({ listPrice, lot }) => listPrice !== undefined && !lot);
-	const room = (addTagged ? 0 : type.width) - (listed ? list.width : 0);
+	const unpriced = quoted?.resold?.unpriced ?? false;
+	const room = (addTagged ? 0 : type.width) - (listed ? list.width : 0) + (unpriced ? pricesWidth : 0);
 	return [
 		...(addTagged ? [type] : []),
 		...columns.flatMap((column): Column<Printed>[] => {
 			if (column.title === "Description") return [{ ...column, width: column.width + room }];
+			if (unpriced && (column.title === unitPrice || column.title === "Amount")) return [];
 			if (column.title !== unitPrice) return [column];
 			return [...(listed ? [list] : []), { ...column, title: quoted?.priced ?? unitPrice }];
 		}),
@@ -152,6 +165,7 @@ type Quoted = {
 	priced: "Unit price" | "Quoted price";
 	/** By line id. */
 	alternates: Readonly<Record<string, PrintedAlternate>>;
+	resold?: Resold;
 };
 
 /** The lines of a quote (with list prices) or order. */
@@ -159,12 +173,12 @@ export const drawLinesTable = (
 	pdf: PdfDocument,
 	lines: readonly QuoteLine[],
 	quoted?: Quoted,
-): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), printedRows(lines, quoted?.alternates));
+): Promise<void> => drawTable(pdf, columnsFor(lines, quoted), printedRows(lines, quoted));
 
-const printedRows = (lines: readonly QuoteLine[], alternates: Quoted["alternates"] = {}): Printed[] =>
+const printedRows = (lines: readonly QuoteLine[], { alternates, resold }: Partial<Quoted> = {}): Printed[] =>
 	groupByLot(lines).flatMap(({ lot, lines }) => [
-		...(lot ? lines.slice(0, 1).map((line) => ({ line, head: true })) : []),
-		...lines.map((line) => ({ line, head: false, alternate: alternates[line.lineId] })),
+		...(lot ? lines.slice(0, 1).map((line) => ({ line, head: true, resold })) : []),
+		...lines.map((line) => ({ line, head: false, alternate: alternates?.[line.lineId], resold })),
 	]);
 
 export async function drawTable<Line>(

@@ -55,6 +55,7 @@ import * as bids from "./0141-bids.ts";
 import * as bidJobs from "./0142-bid-jobs.ts";
 import * as shipComplete from "./0145-ship-complete.ts";
 import * as projectRights from "./0146-project-rights.ts";
+import * as letterheads from "./0147-letterheads.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -114,6 +115,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0142-bid-jobs": bidJobs,
 	"0145-ship-complete": shipComplete,
 	"0146-project-rights": projectRights,
+	"0147-letterheads": letterheads,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

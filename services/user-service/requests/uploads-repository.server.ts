@@ -1,7 +1,8 @@
 /** SQL of uploaded files. Queries by id also filter by owner, or by the request that they were sent with. */
 import type { ExpressionBuilder, Insertable } from "kysely";
-import type { UploadPurpose, UploadType } from "#contracts/requests/upload-limits";
+import type { RequestKind, UploadPurpose, UploadType } from "#contracts/requests/upload-limits";
 import type { SentFile, Upload } from "#contracts/requests/uploads";
+import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
@@ -26,16 +27,19 @@ export const toSentFile = ({ id, name, type, size, from_staff, created_at }: Upl
 	at: created_at,
 });
 
+/** A user, or a browser before the sign-in. */
+export type UploadOwner = { user: Pick<PortalUser, "userId"> | null; browserKey: string | null };
+
 /** Of the user, or of the browser before the sign-in. */
 const ofOwner =
-	({ user, browserKey }: RequestOwner) =>
+	({ user, browserKey }: UploadOwner) =>
 	(eb: ExpressionBuilder<DatabaseSchema, "upload">) =>
 		eb.or([
 			...(user ? [eb("user_id", "=", user.userId)] : []),
 			...(browserKey ? [eb.and([eb("user_id", "is", null), eb("browser_key", "=", browserKey)])] : []),
 		]);
 
-const unsent = (db: Db, owner: RequestOwner) =>
+const unsent = (db: Db, owner: UploadOwner) =>
 	db.selectFrom("upload").selectAll().where("request_id", "is", null).where(ofOwner(owner));
 
 /** What a file is sent with: a new request of this purpose, or a message about a request. */
@@ -53,7 +57,7 @@ const forTarget =
 export const unsentUploads = (db: Db, owner: RequestOwner, target: UploadTarget): Promise<UploadTable[]> =>
 	unsent(db, owner).where(forTarget(target)).orderBy("created_at").orderBy("id").execute();
 
-export const unsentUpload = (db: Db, owner: RequestOwner, id: string): Promise<UploadTable | undefined> =>
+export const unsentUpload = (db: Db, owner: UploadOwner, id: string): Promise<UploadTable | undefined> =>
 	unsent(db, owner).where("id", "=", id).executeTakeFirst();
 
 export async function countUnsent(db: Db, owner: RequestOwner, target: UploadTarget): Promise<number> {
@@ -166,20 +170,31 @@ export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<st
 			.where("id", "in", ids.slice(at, at + 500))
 			.execute();
 		for (const { stored } of attached) names.add(stored);
+		const logos = await db
+			.selectFrom("letterhead")
+			.select("logo_stored")
+			.where("logo_id", "in", ids.slice(at, at + 500))
+			.execute();
+		for (const { logo_stored } of logos) if (logo_stored) names.add(logo_stored);
 	}
 	return names;
 }
 
 /**
- * Takes a complete purchase order out of the files that were not sent, so that it can be attached.
- * @returns `undefined` for any other file
+ * Takes a complete file out of those that were not sent, so that it can be attached.
+ * @returns `undefined` for a file of others, and for another purpose
  */
-export const takePurchaseOrder = (trx: Db, userId: string, id: string): Promise<UploadTable | undefined> =>
+export const takeUpload = (
+	trx: Db,
+	userId: string,
+	purpose: Exclude<UploadPurpose, RequestKind>,
+	id: string,
+): Promise<UploadTable | undefined> =>
 	trx
 		.deleteFrom("upload")
 		.where("id", "=", id)
 		.where("user_id", "=", userId)
-		.where("purpose", "=", "purchase-order")
+		.where("purpose", "=", purpose)
 		.where("complete", "=", 1)
 		.where("request_id", "is", null)
 		.returningAll()

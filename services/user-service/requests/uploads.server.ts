@@ -1,7 +1,7 @@
 /** Files of layout requests and warranty claims, from the first part until they are sent or given up. */
 import { randomUUID } from "node:crypto";
 import {
-	acceptedFiles,
+	isForRequest,
 	tooLargeFile,
 	tooManyFiles,
 	typeOfName,
@@ -16,6 +16,8 @@ import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
+import { readLogo } from "../letterheads/logo-image.server.ts";
+import { UnusableLogo } from "../letterheads/unusable-logo.ts";
 import { decidingBytes, detectType, hasActiveContent, headBytes, mismatch } from "./file-contents.server.ts";
 import type { RequestOwner } from "./request-owner.server.ts";
 import { mayReadRequest, requestRow } from "./requests-repository.server.ts";
@@ -72,16 +74,16 @@ export async function createUpload(
 	{ purpose, ...wanted }: Target & { name: string; size: number | null },
 ): Promise<Upload> {
 	const { db, now } = deps;
-	if (!owner.user && (!owner.browserKey || purpose === "purchase-order")) throw anonymous();
+	if (!owner.user && (!owner.browserKey || !isForRequest(purpose))) throw anonymous();
 	const replyTo = wanted.replyTo ?? null;
-	if (replyTo !== null && (purpose === "purchase-order" || !(await requestRow(db, owner, purpose, replyTo))))
+	if (replyTo !== null && (!isForRequest(purpose) || !(await requestRow(db, owner, purpose, replyTo))))
 		throw notFound("This request");
 	const name = plainFileName(wanted.name);
 	const misnamed = wrongName(name, purpose);
 	if (misnamed) throw wrongType(misnamed);
 	if (wanted.size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${name} is empty.`);
 	if ((wanted.size ?? 0) > uploadRules(purpose).bytes) throw tooLarge(name, purpose);
-	if (purpose === "purchase-order") await dropEarlier(deps, owner);
+	if (!isForRequest(purpose)) await dropEarlier(deps, owner, purpose);
 	else if ((await countUnsent(db, owner, { purpose, replyTo })) >= uploadLimits.files)
 		throw new ServiceFailure(409, "LIMIT_REACHED", tooManyFiles);
 	const at = iso(now());
@@ -107,10 +109,9 @@ export async function createUpload(
 	return toUpload(row);
 }
 
-/** A new purchase order replaces one that was not attached to a checkout. */
-async function dropEarlier(deps: UploadDeps, owner: RequestOwner): Promise<void> {
-	for (const row of await unsentUploads(deps.db, owner, { purpose: "purchase-order", replyTo: null }))
-		await drop(deps, row);
+/** A new purchase order or logo replaces one that was not attached. */
+async function dropEarlier(deps: UploadDeps, owner: RequestOwner, purpose: UploadPurpose): Promise<void> {
+	for (const row of await unsentUploads(deps.db, owner, { purpose, replyTo: null })) await drop(deps, row);
 }
 
 /** @throws {ServiceFailure} 404 for a file of others, or one that was sent */
@@ -144,7 +145,7 @@ export async function appendPart(
 		if (received > Math.min(row.size ?? bytes, bytes)) throw tooLarge(row.name, row.purpose);
 		await files.write(row.id, row.received, data);
 		if (!whole && row.received < decidingBytes && received >= decidingBytes)
-			await requireType(row.name, await files.head(row.id, headBytes));
+			await requireType(row, await files.head(row.id, headBytes));
 		const change = { received, updated_at: iso(now()) };
 		if (whole) return finish(deps, row, change);
 		if (!(await noteReceived(db, row.id, row.received, change))) throw wrongPlace();
@@ -164,9 +165,10 @@ async function finish(
 		if (size === 0) throw new ServiceFailure(422, "FILE_EMPTY", `${row.name} is empty.`);
 		// Another request wrote past this part meanwhile.
 		if (size !== change.received) throw wrongPlace();
-		type = await requireType(row.name, await read(0, headBytes));
+		type = await requireType(row, await read(0, headBytes));
 		if (type === "pdf" && (await hasActiveContent(read, size)))
 			throw wrongType(`${row.name} has scripts in it. Print it to a new PDF and upload that.`);
+		if (row.purpose === "logo") await requireLogo(row.name, await read(0, size));
 	});
 	const whole = { ...change, size: change.received, type, stored, complete: 1 as const };
 	// When the database fails here, it may have noted the file all the same: the hourly cleaning knows later.
@@ -205,14 +207,27 @@ async function droppingUnsuitable<Result>(
 }
 
 /** @throws {ServiceFailure} 415 when the contents are of another type than the name says */
-async function requireType(name: string, head: Buffer): Promise<UploadType> {
+async function requireType(
+	{ name, purpose }: Pick<UploadTable, "name" | "purpose">,
+	head: Buffer,
+): Promise<UploadType> {
 	const found = await detectType(head);
 	const promised = typeOfName(name);
-	if (!found || !promised)
-		throw wrongType(`${name} isn't what its name says. We take ${acceptedFiles}, checked by their contents.`);
-	const problem = mismatch(name, promised, found);
+	const { types, accepted } = uploadRules(purpose);
+	const problem = found && promised && mismatch(name, promised, found);
 	if (problem) throw wrongType(problem);
+	if (!found || !promised || !types.includes(found))
+		throw wrongType(`${name} isn't what its name says. We take ${accepted}, checked by their contents.`);
 	return found;
+}
+
+/** @throws {ServiceFailure} 415 for an image that can't be printed */
+async function requireLogo(name: string, bytes: Buffer): Promise<void> {
+	try {
+		await readLogo(bytes);
+	} catch (error) {
+		throw error instanceof UnusableLogo ? wrongType(`${name} can't be used: ${error.message}`) : error;
+	}
 }
 
 /** Reads from a complete file. @throws {ServiceFailure} 404 for one that the caller may not read */

@@ -108,16 +108,16 @@ describe("service calls", () => {
 			.where("id", "=", path.split("/").at(-1) ?? "")
 			.executeTakeFirstOrThrow();
 		await counted([
-			["document", 4, open(path)],
+			["document", 5, open(path)],
 			["edit", 2, go(`${path}/edit`)],
 			["refused", 1, go(`${path}/edit`, { intent: "discount", percent: "many", revision: String(revision) })],
 			["versions", 2, go(`${path}/versions`)],
 			["share", 3, go(`${path}/share`)],
 			["link", 7, go(`${path}/share`, { intent: "create", token: "t".repeat(43), days: "7" })],
-			["back", 2, go(path)],
-			["submit", 6, go(path, { intent: "submit", revision: String(revision) })],
+			["back", 3, go(path)],
+			["submit", 7, go(path, { intent: "submit", revision: String(revision) })],
 			["decline", 2, go(`${path}/decline`)],
-			["declined", 6, go(`${path}/decline`, { message: "", revision: String(Number(revision) + 1) })],
+			["declined", 7, go(`${path}/decline`, { message: "", revision: String(Number(revision) + 1) })],
 			["delete", 2, go(`${path}/delete`)],
 		]);
 	});

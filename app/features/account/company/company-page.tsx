@@ -15,6 +15,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
 import { changeInvitations } from "./company.server.ts";
 import { invitationForm } from "./company-forms.ts";
 import { chosenRoles, RoleBoxes, RoleTable, roleWords } from "./role-words.tsx";
@@ -42,6 +43,7 @@ const limit = (cents: number | null) => (cents === null ? "None" : formatMoney(c
 
 export default function CompanyPage() {
 	const { name, people, invitations } = useLoaderData<typeof loader>();
+	const hasLetterhead = useIsOffered()("letterheads.save");
 	const invitation = useDefinedForm(
 		"invitation",
 		async () => (await import("./company-forms.ts")).invitationForm,
@@ -51,7 +53,10 @@ export default function CompanyPage() {
 		<div className="flex flex-col gap-8">
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="wrap-anywhere text-3xl">{name}</h1>
-				<LinkButton to={paths.companyRules()}>Approval rules</LinkButton>
+				<div className="flex flex-wrap gap-2">
+					{hasLetterhead && <LinkButton to={paths.companyLetterhead()}>Letterhead</LinkButton>}
+					<LinkButton to={paths.companyRules()}>Approval rules</LinkButton>
+				</div>
 			</div>
 			<DataTable caption="People" stacked>
 				<thead>

@@ -1,0 +1,55 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
+import { letterheadForm } from "./letterhead-form.ts";
+import { LetterheadScreen } from "./letterhead-screen.tsx";
+import { changeLetterhead, loadLetterhead } from "./letterheads.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Company letterhead",
+		description: "The name, address and logo under which the company passes quotes on.",
+		path: paths.companyLetterhead(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "cart", needs: "letterheads.save" } as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadLetterhead(context, "account")));
+
+/** After a refused form, the letterhead as it is now is shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+	(actionStatus !== undefined && actionStatus >= 400 && actionStatus < 500) || defaultShouldRevalidate;
+
+export const action = formAction(
+	letterheadForm,
+	{ ...guard, read: uploadFormReader("logo"), onInvalid: refusedWithFiles },
+	changeLetterhead("account"),
+);
+
+export default function AccountLetterheadPage() {
+	const view = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-4">
+			<Breadcrumbs trail={[{ label: "Quotes", to: paths.quotes() }]} current="Letterhead" />
+			<LetterheadScreen view={view} title="Company letterhead">
+				Pass a quote on in the company's name: everybody who sees the account's quotes can print them with
+				this head, with a markup or without prices.
+			</LetterheadScreen>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,55 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { refusedWithFiles } from "~/features/requests/request-files.server.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
+import { letterheadForm } from "./letterhead-form.ts";
+import { LetterheadScreen } from "./letterhead-screen.tsx";
+import { changeLetterhead, loadLetterhead } from "./letterheads.server.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Agency letterhead",
+		description: "The name, address and logo under which your agency passes quotes on.",
+		path: paths.agencyLetterhead(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "territory", needs: "letterheads.save" } as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadLetterhead(context, "agency")));
+
+/** After a refused form, the letterhead as it is now is shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+	(actionStatus !== undefined && actionStatus >= 400 && actionStatus < 500) || defaultShouldRevalidate;
+
+export const action = formAction(
+	letterheadForm,
+	{ ...guard, read: uploadFormReader("logo"), onInvalid: refusedWithFiles },
+	changeLetterhead("agency"),
+);
+
+export default function AgencyLetterheadPage() {
+	const view = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-4">
+			<Breadcrumbs trail={[{ label: "Workspace", to: paths.repWorkspace() }]} current="Agency letterhead" />
+			<LetterheadScreen view={view} title="Agency letterhead">
+				Pass a quote on in the name of your agency, for any of your accounts. Only you see and use this
+				letterhead.
+			</LetterheadScreen>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

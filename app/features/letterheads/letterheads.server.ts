@@ -1,0 +1,100 @@
+/** Loads and changes the letterheads of an account and of a representative's agency. */
+import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
+import type { Letterhead } from "#contracts/users/letterheads";
+import { mayAdministerCompany } from "#contracts/users/permissions";
+import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { faultOfFiles } from "~/features/requests/request-files.server.ts";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import { formatAddressLines } from "~/shared/pdf/format.ts";
+import { unprintable } from "~/shared/pdf/printable.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { letterheadForm } from "./letterhead-form.ts";
+
+export const letterheadPath = (owner: LetterheadOwner): string =>
+	owner === "account" ? paths.companyLetterhead() : paths.agencyLetterhead();
+
+type Texts = Record<"name" | "address" | "phone" | "email" | "website" | "closing", string>;
+
+/** @throws {ServiceError} of the service */
+export async function loadLetterhead(context: RequestContext<unknown>, owner: LetterheadOwner) {
+	const letterheads = await context.services.letterheads.list({ accountId: actingAccount(context) });
+	const letterhead = letterheads[owner];
+	const texts = letterhead ? printed(letterhead) : [];
+	return {
+		owner,
+		letterhead,
+		mayChange: letterheads.mayChange.includes(owner),
+		first: letterhead ? shownTexts(letterhead) : await firstTexts(context, owner),
+		unprintable: unprintable(texts.join(" ")),
+	};
+}
+export type LetterheadView = Awaited<ReturnType<typeof loadLetterhead>>;
+
+const printed = ({ name, address, phone, email, website, closing }: Letterhead): string[] => [
+	name,
+	...address,
+	phone,
+	email,
+	website,
+	closing,
+];
+
+const shownTexts = ({ name, address, phone, email, website, closing }: Letterhead): Texts => ({
+	...{ name, phone, email, website, closing },
+	address: address.join("\n"),
+});
+
+/** Offered before anything is set up: of the account's record, or the representative's address. */
+async function firstTexts(context: RequestContext<unknown>, owner: LetterheadOwner): Promise<Texts> {
+	const none = { name: "", address: "", phone: "", email: "", website: "", closing: "" };
+	if (owner === "agency") return { ...none, email: (await context.user()).email };
+	const accountId = actingAccount(context);
+	const found = await orNull(context.services.user.accounts({ search: accountId }));
+	const account = found?.accounts.find((one) => one.accountId === accountId);
+	if (!account) return none;
+	const [name = "", ...address] = formatAddressLines(account.name, account.address);
+	return { ...none, name, address: address.join("\n"), phone: account.phone ?? "" };
+}
+
+type Changing = FormContext<typeof letterheadForm>;
+
+/** Saves or removes it; a refused form is shown again as typed, with the letterhead as it is now. */
+export const changeLetterhead = (owner: LetterheadOwner) => async (context: Changing) => {
+	const { services, value, submission, form } = context;
+	const accountId = actingAccount(context);
+	const version = value.version || null;
+	if (owner === "account" && !mayAdministerCompany(await context.user()))
+		throw httpError(403, "The company's letterhead is changed by its administrators.");
+	if (value.intent === "remove") {
+		try {
+			await services.letterheads.remove({ accountId, owner, version });
+		} catch (error) {
+			throw await toastFailure(error, {
+				title: "The letterhead was not removed",
+				to: letterheadPath(owner),
+				unanswered: retryLater,
+			});
+		}
+		throw await done(owner, "The letterhead was removed. Quotes are printed in the manufacturer's name.");
+	}
+	try {
+		const fault = faultOfFiles(form);
+		if (fault.upload) return refusedForm(submission, { fields: { upload: fault.upload } });
+		const { intent: _intent, upload, ...texts } = value;
+		await services.letterheads.save({ ...texts, accountId, owner, version, uploadId: upload.at(-1) });
+		throw await done(owner, "The letterhead is saved. Open a quote to print it in this name.");
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, {
+			fieldOfCode: { FILE_GONE: "upload" },
+			unanswered: `We couldn't reach the shop's service. ${retryLater}`,
+		});
+	}
+};
+
+const done = (owner: LetterheadOwner, text: string) =>
+	redirectWithToast(letterheadPath(owner), { kind: "success", text });

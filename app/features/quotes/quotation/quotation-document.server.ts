@@ -1,0 +1,99 @@
+/** A quote as PDF in the name of an account or agency. Lengths in points. */
+import { toDollars } from "#contracts/cents";
+import { hideInnerPrices } from "#contracts/quotes/adders";
+import { countedQuoteLines } from "#contracts/quotes/alternates";
+import type { Quote } from "#contracts/quotes/quotes";
+import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
+import type { Letterhead } from "#contracts/users/letterheads";
+import { formatCount, formatDay } from "~/shared/format.ts";
+import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
+import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
+import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
+import {
+	addTagged,
+	colors,
+	createPdf,
+	drawText,
+	finishPdf,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawFieldBoxes, drawFooters, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import { lineAlternates } from "../alternates/alternate-texts.ts";
+import { versionDate } from "../quote-document/quote-labels.ts";
+import { quotationTerms } from "./quotation-labels.ts";
+import { type QuotationPrices, quotationLines } from "./quotation-prices.ts";
+
+export type QuotationHead = {
+	owner: LetterheadOwner;
+	letterhead: Letterhead;
+	/** PNG or JPEG. */
+	logo: Buffer | null;
+	/** Named as the maker of the products. */
+	manufacturer: string;
+	prices: QuotationPrices;
+};
+
+/**
+ * US Letter. Without account, purchase order, notes, price hold, coupon, freight and surcharges of the manufacturer's
+ * quote; also in its metadata. With the quoted prices, a discount stays a row of its own; a markup is on the quoted
+ * prices, and what a coupon takes off stays with the account.
+ */
+export async function renderQuotation(quote: Quote, head: QuotationHead): Promise<Buffer> {
+	const { letterhead, prices } = head;
+	const title = `Quotation ${quote.number}`;
+	const date = versionDate(quote);
+	const named = [quote.name, quote.bidName].filter(Boolean).join(" · ");
+	const pdf = createPdf({
+		title: named ? `${title}: ${named}` : title,
+		author: letterhead.name,
+		subject: "Quotation",
+		keywords: quote.number,
+		date: date ? new Date(date) : new Date(),
+	});
+	drawLetterhead(pdf, letterhead, head.logo, "Quotation");
+	drawTitle(pdf, named ? `${title}: ${named}` : title, `Products by ${head.manufacturer}`);
+	drawFieldBoxes(pdf, [
+		{ label: "QUOTATION", value: quote.number, share: 1.2 },
+		...(quote.version === null ? [] : [{ label: "VERSION", value: String(quote.version), share: 0.8 }]),
+		...(date ? [{ label: "DATE", value: formatDay(date), share: 1.6 }] : []),
+	]);
+	const unpriced = prices.kind === "none";
+	const { lines, sumCents } = quotationLines(hideInnerPrices(quote.lines), prices);
+	const alternates = Object.entries(lineAlternates(lines)).map(
+		([lineId, one]) => [lineId, unpriced ? { ...one, difference: "", inTotal: true } : one] as const,
+	);
+	await drawLinesTable(pdf, lines, {
+		alternates: Object.fromEntries(alternates),
+		priced: "Unit price",
+		resold: { unpriced, numbered: head.owner === "account" },
+	});
+	if (!unpriced) drawTotal(pdf, quote, sumCents, prices);
+	drawNotes(pdf, "Terms", quotationTerms(letterhead, unpriced));
+	drawFooters(pdf, {
+		first: named ? `${title} · ${named}` : title,
+		second: [letterhead.name, letterhead.phone, letterhead.email].filter(Boolean).join(" · "),
+	});
+	return finishPdf(pdf);
+}
+
+function drawTotal(pdf: PdfDocument, quote: Quote, sumCents: number, prices: QuotationPrices): void {
+	const discount = prices.kind === "quoted" ? (quote.totals?.discount ?? 0) : 0;
+	const counted = countedQuoteLines(quote.lines).length;
+	const rows = [
+		{ label: `Items (${formatCount(counted, "line")})`, amount: toDollars(sumCents) },
+		...(discount > 0 ? [{ label: "Discount", amount: -discount }] : []),
+	];
+	const total = toDollars(Math.max(0, sumCents - Math.round(discount * 100)));
+	drawAmounts(pdf, rows, { label: "Total", amount: total });
+}
+
+function drawTitle(pdf: PdfDocument, title: string, maker: string): void {
+	const at = { x: pageLayout.margin, width: pageLayout.inner };
+	addTagged(pdf, pdf.root, "H1", () => {
+		pdf.y += drawText(pdf.doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 3 });
+	});
+	addTagged(pdf, pdf.root, "P", () => {
+		pdf.y += drawText(pdf.doc, maker, { ...at, y: pdf.y + 1, size: 9, color: colors.muted, lines: 2 }) + 9;
+	});
+}

@@ -1,0 +1,48 @@
+/** Reads what a quotation in another name needs. */
+import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
+import type { Letterheads } from "#contracts/users/letterheads";
+import { readLogo } from "~/features/letterheads/read-logo.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { orNull } from "~/shared/http/or-null.ts";
+import type { Services } from "~/shared/http/service-client.server.ts";
+
+/** A name that the form offers, or how to set it up. */
+export type IssuerChoice = {
+	owner: LetterheadOwner;
+	/** On the letterhead; `null` without one. */
+	name: string | null;
+	mayChange: boolean;
+};
+
+/**
+ * The names beside the manufacturer's: the account's, and a representative's agency. `null` where the services have no
+ * letterheads or are down: the quote then has its own PDF only.
+ */
+export async function loadIssuers({
+	services,
+	accountId,
+	hasExtension,
+}: Pick<RequestContext<unknown>, "services" | "accountId" | "hasExtension">): Promise<IssuerChoice[] | null> {
+	if (!accountId || !(await hasExtension("letterheads.list"))) return null;
+	const letterheads = await orNull(services.letterheads.list({ accountId }));
+	return letterheads && issuersOf(letterheads);
+}
+
+const issuersOf = ({ account, agency, mayChange }: Letterheads): IssuerChoice[] => [
+	{ owner: "account", name: account?.name ?? null, mayChange: mayChange.includes("account") },
+	...(mayChange.includes("agency")
+		? [{ owner: "agency" as const, name: agency?.name ?? null, mayChange: true }]
+		: []),
+];
+
+/** The head with its logo; `null` for one that isn't there or that the user may not use. */
+export async function readHead(services: Services, accountId: string, owner: LetterheadOwner) {
+	const letterhead = (await services.letterheads.list({ accountId }))[owner];
+	if (!letterhead) return null;
+	const { logo } = letterhead;
+	return {
+		owner,
+		letterhead,
+		logo: logo ? (await readLogo(services, { accountId, logoId: logo.logoId })).bytes : null,
+	};
+}
