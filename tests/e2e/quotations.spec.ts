@@ -64,20 +64,21 @@ test("an administrator sets up the company's letterhead by keyboard, and prints 
 	await expect(main.getByText("Valid for 30 days.", { exact: true })).toBeVisible();
 
 	const quote = await submittedQuote(page);
-	const form = main.locator("summary", { hasText: "PDF in your name" });
+	const form = main.locator("summary", { hasText: "PDF on your letterhead" });
 	await hydrated(page);
 	await tabTo(page, form);
 	await page.keyboard.press("Enter");
-	await tabTo(page, main.getByRole("radio", { name: "Manufacturer" }));
+	await tabTo(page, main.getByRole("radio", { name: /^Company/ }));
+	await page.keyboard.press("ArrowUp");
+	await expect(main.getByRole("radio", { name: "Manufacturer" })).toBeChecked();
 	await page.keyboard.press("ArrowDown");
-	await expect(main.getByRole("radio", { name: /^Account/ })).toBeChecked();
 	await expectAccessiblePage(page, axe);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await tabTo(page, main.getByLabel("Markup in percent"));
 	await page.keyboard.type("600");
 	await page.keyboard.press("Enter");
-	await expect(main.getByRole("heading", { level: 1, name: /in your name$/ })).toBeVisible();
-	await expect(main.getByRole("radio", { name: /^Account/ })).toBeChecked();
+	await expect(main.getByRole("heading", { level: 1, name: /on your letterhead$/ })).toBeVisible();
+	await expect(main.getByRole("radio", { name: /^Company/ })).toBeChecked();
 	await expectAccessiblePage(page, axe);
 	const pdf = await page.request.get(`${quote}/quotation?name=account&prices=markup&markup=12.5`);
 	expect(pdf.headers()["content-type"]).toBe("application/pdf");

@@ -16,7 +16,7 @@ import { changeLetterhead, loadLetterhead } from "./letterheads.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Company letterhead",
-		description: "The name, address and logo under which the company passes quotes on.",
+		description: "The name, address and logo of your company on quotes for your customers.",
 		path: paths.companyLetterhead(),
 		indexed: false,
 	});
@@ -43,8 +43,8 @@ export default function AccountLetterheadPage() {
 		<div className="flex flex-col gap-4">
 			<Breadcrumbs trail={[{ label: "Quotes", to: paths.quotes() }]} current="Letterhead" />
 			<LetterheadScreen view={view} title="Company letterhead">
-				Pass a quote on in the company's name: everybody who sees the account's quotes can print them with
-				this head, with a markup or without prices.
+				Quotes can be printed on your company's letterhead, with a markup or without prices. Anyone who can
+				see the account's quotes can use it.
 			</LetterheadScreen>
 		</div>
 	);

@@ -16,7 +16,7 @@ import { changeLetterhead, loadLetterhead } from "./letterheads.server.ts";
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
 		title: "Agency letterhead",
-		description: "The name, address and logo under which your agency passes quotes on.",
+		description: "The name, address and logo of your agency on quotes for your customers.",
 		path: paths.agencyLetterhead(),
 		indexed: false,
 	});
@@ -43,8 +43,7 @@ export default function AgencyLetterheadPage() {
 		<div className="flex flex-col gap-4">
 			<Breadcrumbs trail={[{ label: "Workspace", to: paths.repWorkspace() }]} current="Agency letterhead" />
 			<LetterheadScreen view={view} title="Agency letterhead">
-				Pass a quote on in the name of your agency, for any of your accounts. Only you see and use this
-				letterhead.
+				Print the quotes of any of your accounts on your agency's letterhead. Only you can see and use it.
 			</LetterheadScreen>
 		</div>
 	);

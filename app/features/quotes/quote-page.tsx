@@ -69,7 +69,7 @@ export default function QuotePage() {
 			<QuoteHead quote={quote} />
 			<QuoteTools quote={quote} idempotencyKey={idempotencyKey} reply={replyTo("duplicate", "add-to-cart")} />
 			{issuers && offeredActions(quote).includes("pdf") && (
-				<Disclosure summary="PDF in your name" className="max-w-3xl">
+				<Disclosure summary="PDF on your letterhead" className="max-w-3xl">
 					<QuotationForm quoteID={id} issuers={issuers} />
 				</Disclosure>
 			)}

@@ -22,7 +22,7 @@ import {
 	updateLetterhead,
 } from "./letterheads-repository.server.ts";
 import { readLogo } from "./logo-image.server.ts";
-import { UnusableLogo } from "./unusable-logo.ts";
+import { type LogoImage, UnusableLogo } from "./unusable-logo.ts";
 
 /** `now` in ms since 1970. */
 export type LetterheadDeps = { db: Db; files: UploadFiles; now: () => number };
@@ -141,17 +141,23 @@ const noLogo = {
 const fileGone = () =>
 	new ServiceFailure(422, "FILE_GONE", "The logo isn't there any more. Choose the file again.");
 
+function readUsableLogo(bytes: Buffer): LogoImage {
+	try {
+		return readLogo(bytes);
+	} catch (error) {
+		throw error instanceof UnusableLogo
+			? new ServiceFailure(422, "FILE_GONE", `The logo can't be used: ${error.message}`)
+			: error;
+	}
+}
+
 /** Stores an uploaded logo anew, as it is printed. The upload stays until the letterhead is saved. */
 async function storeLogo({ db, files }: LetterheadDeps, userId: string, uploadId: string) {
 	const upload = await unsentUpload(db, { user: { userId }, browserKey: null }, uploadId);
 	if (upload?.purpose !== "logo" || upload.complete !== 1 || !upload.stored) throw fileGone();
-	const { type, width, height, bytes } = await readLogo(
+	const { type, width, height, bytes } = readUsableLogo(
 		await readWhole(files, upload.stored, upload.size ?? upload.received),
-	).catch((error: unknown) => {
-		throw error instanceof UnusableLogo
-			? new ServiceFailure(422, "FILE_GONE", `The logo can't be used: ${error.message}`)
-			: error;
-	});
+	);
 	const id = crypto.randomUUID();
 	for (let at = 0; at < bytes.length; at += uploadLimits.partBytes)
 		await files.write(id, at, bytes.subarray(at, at + uploadLimits.partBytes));

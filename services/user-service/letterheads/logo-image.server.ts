@@ -8,5 +8,4 @@ import type { LogoImage } from "./unusable-logo.ts";
  * their end.
  * @throws {UnusableLogo}
  */
-export const readLogo = (bytes: Buffer): Promise<LogoImage> =>
-	isPng(bytes) ? paperPng(bytes) : Promise.resolve(bytes).then(cleanJpeg);
+export const readLogo = (bytes: Buffer): LogoImage => (isPng(bytes) ? paperPng(bytes) : cleanJpeg(bytes));

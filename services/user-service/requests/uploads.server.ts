@@ -224,7 +224,7 @@ async function requireType(
 /** @throws {ServiceFailure} 415 for an image that can't be printed */
 async function requireLogo(name: string, bytes: Buffer): Promise<void> {
 	try {
-		await readLogo(bytes);
+		readLogo(bytes);
 	} catch (error) {
 		throw error instanceof UnusableLogo ? wrongType(`${name} can't be used: ${error.message}`) : error;
 	}

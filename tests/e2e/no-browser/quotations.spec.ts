@@ -6,7 +6,7 @@ test("a representative sets up the agency's letterhead and prints a quote with a
 	const dana = await signedInReader("demo-distributor", "10010");
 	const quote = await submitTwoLines(dana);
 	await dana.open(quote);
-	expect(dana.text).toContain("PDF in your name");
+	expect(dana.text).toContain("PDF on your letterhead");
 	expect(dana.linkTexts(/letterhead$/)).toEqual(["How to set up the company letterhead"]);
 	await dana.follow(/^How to set up the company letterhead$/);
 	expect(dana.heading).toBe("Company letterhead");

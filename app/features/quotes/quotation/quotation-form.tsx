@@ -6,25 +6,27 @@ import { paths } from "~/paths.ts";
 import type { IssuerChoice } from "./quotation.server.ts";
 import type { QuotationErrors, TypedQuotation } from "./quotation-query.ts";
 
-const first: TypedQuotation = { name: "manufacturer", prices: "quoted", markup: "" };
-
 const priceOptions: RadioOption[] = [
 	{ value: "quoted", label: "As quoted" },
 	{
 		value: "markup",
 		label: "With a markup",
-		detail: "On each unit price, rounded to the cent. Only in your name.",
+		detail: "On each unit price, rounded to the cent. Only on your own letterhead.",
 	},
-	{ value: "none", label: "Without prices", detail: "Types, quantities and products. Only in your name." },
+	{
+		value: "none",
+		label: "Without prices",
+		detail: "Types, quantities and products. Only on your own letterhead.",
+	},
 ];
 
-const ownerNames = { account: "Account", agency: "Agency" } as const;
+const ownerNames = { account: "Company", agency: "Agency" } as const;
 
-/** Asks for a quote's PDF in another name, by a plain GET form. */
+/** Asks for a quote's PDF on a letterhead, by a plain GET form. */
 export function QuotationForm({
 	quoteID,
 	issuers,
-	typed = first,
+	typed: sent,
 	errors = {},
 }: {
 	quoteID: string;
@@ -34,6 +36,7 @@ export function QuotationForm({
 }) {
 	const listed = (message: string | undefined) => (message ? [message] : undefined);
 	const named = issuers.flatMap(({ owner, name }) => (name === null ? [] : [{ owner, name }]));
+	const typed = sent ?? { name: named[0]?.owner ?? "manufacturer", prices: "quoted", markup: "" };
 	return (
 		<form method="get" action={paths.quotation(quoteID)} className="flex max-w-3xl flex-col gap-4 p-4">
 			<div className="grid gap-4 sm:grid-cols-2">
@@ -41,7 +44,7 @@ export function QuotationForm({
 					<RadioList
 						id="quotation-name"
 						name="name"
-						legend="In the name of"
+						legend="Letterhead"
 						chosen={typed.name}
 						errors={listed(errors.name)}
 						options={[

@@ -16,8 +16,8 @@ import { QuotationForm } from "./quotation-form.tsx";
 import { isSent, type QuotationErrors, readQuotation } from "./quotation-query.ts";
 
 export const meta = quoteMeta((quote) => ({
-	title: `Quote ${quote.number} in your name`,
-	description: "Prints a quote in the name of your company or agency.",
+	title: `Quote ${quote.number} on your letterhead`,
+	description: "Prints a quote on the letterhead of your company or agency.",
 	path: paths.quotation(quote.id),
 }));
 
@@ -31,12 +31,12 @@ export const loader = guardedLoader(guard, async (context) => {
 	const { typed, quotation, errors } = readQuotation(query);
 	const [quote, issuers] = await Promise.all([readQuote(context), loadIssuers(context)]);
 	if (!quote || !issuers) return data(null, unavailable);
-	if (!isSent(query)) return data({ issuers, typed, errors: {} as QuotationErrors });
+	if (!isSent(query)) return data({ issuers, typed: undefined, errors: {} as QuotationErrors });
 	const { issuer } = quotation ?? {};
 	if (issuer === "manufacturer") throw redirect(paths.quotePdf(quote.id));
 	if (issuer && issuers.some(({ owner, name }) => owner === issuer && name !== null))
 		throw redirect(paths.quotationPdf(quote.id, typed.markup ? typed : { ...typed, markup: undefined }));
-	const missing: QuotationErrors = { name: "There is no letterhead in this name yet. Set it up first." };
+	const missing: QuotationErrors = { name: "This letterhead isn't set up yet." };
 	return data({ issuers, typed, errors: errors ?? missing }, { status: 400 });
 });
 
@@ -52,9 +52,9 @@ export default function QuotationPage() {
 					{ label: "Quotes", to: paths.quotes() },
 					{ label: number, to: paths.quote(id) },
 				]}
-				current="PDF in your name"
+				current="PDF on your letterhead"
 			/>
-			<h1 className="text-3xl">Quote {number} in your name</h1>
+			<h1 className="text-3xl">Quote {number} on your letterhead</h1>
 			<ErrorSummary
 				items={Object.entries(errors).map(([field, message]) => ({ fieldId: `quotation-${field}`, message }))}
 			/>

@@ -49,7 +49,7 @@ export function readQuotation(query: URLSearchParams): ReadQuotation {
 	for (const name of names) if (query.getAll(name).length > 1) errors[name] = "Choose one only.";
 	const issuer = issuers.find((known) => known === typed.name);
 	const choice = priceChoices.find((known) => known === typed.prices);
-	if (!issuer) errors.name ??= "Choose in whose name.";
+	if (!issuer) errors.name ??= "Choose a letterhead.";
 	if (!choice) errors.prices ??= "Choose which prices to print.";
 	const markup = choice === "markup" ? parseMarkup(typed.markup) : null;
 	if (choice === "markup" && markup === null) errors.markup ??= markupText;
@@ -57,7 +57,7 @@ export function readQuotation(query: URLSearchParams): ReadQuotation {
 		errors.prices ??= "Choose “With a markup” to use the percentage, or clear it.";
 	if (issuer === "manufacturer" && choice && choice !== "quoted")
 		errors.name ??=
-			"The manufacturer's PDF has the quoted prices. Choose another name for a markup or no prices.";
+			"The manufacturer's PDF has the quoted prices. Choose your own letterhead for a markup or no prices.";
 	if (Object.keys(errors).length > 0 || !issuer || !choice) return { typed, quotation: null, errors };
 	if (issuer === "manufacturer") return { typed, quotation: { issuer }, errors: null };
 	const prices: QuotationPrices =
