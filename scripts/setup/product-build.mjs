@@ -119,6 +119,7 @@ const unbundled = [
 	"libsql",
 	"pg",
 	"pg-boss",
+	"pngjs",
 	"nodemailer",
 	"ioredis",
 	"pino",
