@@ -7,7 +7,7 @@ import { duplicateQuote } from "#services/cart-service/quotes/create-quote.serve
 import { dissolveLot, setLot } from "#services/cart-service/quotes/quote-lots.server";
 import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
 import { sharedQuote } from "#services/cart-service/quotes/shared-quote.server";
-import { insertShare } from "#services/user-service/projects/shares-repository.server";
+import { insertShare } from "#services/user-service/sharing/shares-repository.server";
 import { dialects } from "../../setup/postgres.ts";
 import {
 	buyer,
