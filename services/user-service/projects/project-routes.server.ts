@@ -15,6 +15,7 @@ import {
 	removeFavorites,
 	restoreFavorites,
 } from "../favorites/favorites.server.ts";
+import { managesList, sharedFavorites } from "../favorites/shared-favorites.server.ts";
 import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
 import { createShare, openShare, revokeShare, type ShareTargets, shares } from "../sharing/shares.server.ts";
 import { projectKind } from "./project-access.server.ts";
@@ -99,7 +100,7 @@ export function sharingRoutes(
 	now: () => number,
 	{ ownsQuote, sharedQuote }: QuoteSharing,
 ) {
-	const targets: ShareTargets = { project: managesProject, quote: ownsQuote };
+	const targets: ShareTargets = { project: managesProject, favorites: managesList, quote: ownsQuote };
 	const os = implement(sharingContract).$context<ServiceContext>();
 	const own = signedIn(verify);
 	const caller = ({ bearer, accountId }: { bearer: TokenBearer; accountId?: string }) => ({
@@ -120,6 +121,7 @@ export function sharingRoutes(
 			return { kind };
 		}),
 		project: os.project.handler(({ input }) => sharedProject(db, now(), input)),
+		favorites: os.favorites.handler(({ input }) => sharedFavorites(db, now(), input)),
 		quote: os.quote.handler(({ input }) => sharedQuote(db, now(), input)),
 	});
 }

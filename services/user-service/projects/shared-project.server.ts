@@ -3,10 +3,10 @@ import type { SharedProject } from "#contracts/projects/sharing";
 import { mayActFor, maySeePrices } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
-import { portalUserById } from "../repository.server.ts";
 import { managesThing, reachOf } from "../sharing/access.server.ts";
+import { requireMaker } from "../sharing/shared-by-link.server.ts";
 import { openShare } from "../sharing/shares.server.ts";
-import { projectKind, requireProject, unknownProject } from "./project-access.server.ts";
+import { projectKind } from "./project-access.server.ts";
 import { pricedLines } from "./project-prices.server.ts";
 import { getProject } from "./projects.server.ts";
 
@@ -22,16 +22,7 @@ export async function sharedProject(
 ): Promise<SharedProject> {
 	const share = await openShare(db, token, now, "project");
 	const wanted = { projectID: share.targetId, sort: "tag", page, pageSize } as const;
-	const maker = await portalUserById(db, share.userId);
-	if (!maker) throw unknownProject();
-	const { ownerId } = await requireProject(
-		db,
-		reachOf(maker, share.accountId),
-		share.targetId,
-		"manage",
-	).catch(() => {
-		throw unknownProject();
-	});
+	const { maker, ownerId } = await requireMaker(db, projectKind, share);
 	const project = await getProject(db, ownerId, wanted);
 	const owner = share.withPrices ? maker : undefined;
 	const priced =

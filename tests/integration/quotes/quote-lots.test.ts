@@ -145,6 +145,7 @@ describe.each(dialects)("on %s", (dialect) => {
 			kind: "quote",
 			target_id: sent.id,
 			with_prices: 1,
+			with_notes: 1 as const,
 			created_at: new Date(deps.now()).toISOString(),
 			expires_at: "2026-12-20T12:00:00.000Z",
 			revoked_at: null,

@@ -125,6 +125,7 @@ it("assigns old drafts to the side that made them, and lists links as their draf
 		kind: "quote",
 		target_id: draft.id,
 		with_prices: 0,
+		with_notes: 1 as const,
 		created_at: at,
 		expires_at: "2026-12-20T12:00:00.000Z",
 		revoked_at: null,
