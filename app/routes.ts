@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { favoriteListPages, projectFiles, projectPages } from "./project-routes.ts";
 import { quoteFiles, quotePages } from "./quote-routes.ts";
 
 const pageFiles = readdirSync(fileURLToPath(new URL("../content/pages", import.meta.url)));
@@ -158,20 +159,20 @@ export default [
 		route("my-custom-designs/:designID", "features/custom-builder/designs/design-page.tsx"),
 		route("my-favorite-items", "features/favorites/favorites-page.tsx"),
 		route("favorites/:rid", "features/favorites/favorite-page.tsx"),
+		layout(
+			"features/favorites/lists/list-layout.tsx",
+			favoriteListPages.map(([path, file]) => route(path, file)),
+		),
 		route("my-lighting-layouts", "features/lighting-layouts/my-layouts-page.tsx"),
 		route("lighting-layouts/:rid", "features/lighting-layouts/layout-page.tsx"),
 		route("my-messages", "features/contact/my-messages-page.tsx"),
 		route("my-warranty-claims", "features/warranty/my-claims-page.tsx"),
 		route("warranty-claims/:rid", "features/warranty/claim-page.tsx"),
 		route("my-quotes-projects", "features/projects/list/projects-page.tsx"),
-		layout("features/projects/project-layout.tsx", [
-			route("projects/:projectID", "features/projects/project-page.tsx"),
-			route("projects/:projectID/edit", "features/projects/edit-project-page.tsx"),
-			route("projects/:projectID/delete", "features/projects/delete-project-page.tsx"),
-			route("projects/:projectID/people", "features/projects/rights/project-rights-page.tsx"),
-			route("projects/:projectID/share", "features/projects/share/share-project-page.tsx"),
-			route("projects/:projectID/compliance", "features/projects/compliance/compliance-page.tsx"),
-		]),
+		layout(
+			"features/projects/project-layout.tsx",
+			projectPages.map(([path, file]) => route(path, file)),
+		),
 		route("quotes", "features/quotes/list/quotes-page.tsx"),
 		route("quotes/new", "features/quotes/create/new-quote-page.tsx"),
 		layout(
@@ -208,9 +209,7 @@ export default [
 		"user/submittals/:kind/:sourceID/files.zip",
 		"features/submittals/download/submittal-zip.resource.ts",
 	),
-	route("user/projects/:projectID/compliance.csv", "features/projects/compliance/compliance-csv.resource.ts"),
-	route("user/projects/:projectID/compliance.pdf", "features/projects/compliance/compliance-pdf.resource.ts"),
-	route("user/projects/:projectID/export.csv", "features/projects/project-csv.resource.ts"),
+	...projectFiles.map(([path, file]) => route(path, file)),
 	route("user/workspace/bid-jobs/:jobID/counts.csv", "features/rep-workspace/bid-jobs/counts.resource.ts"),
 	...quoteFiles.map(([path, file]) => route(path, file)),
 	route("user/orders/:orderID/confirmation.pdf", "features/orders/order-document/order-document.resource.ts"),
@@ -221,7 +220,6 @@ export default [
 	),
 	route("user/purchase-orders/:fileID", "features/orders/purchase-order/purchase-order-file.resource.ts"),
 	route("user/letterhead-logos/:logoID", "features/letterheads/letterhead-logo.resource.ts"),
-	route("user/favorites.csv", "features/favorites/favorites-csv.resource.ts"),
 	route("user/part-numbers.csv", "features/customer-parts/customer-parts-csv.resource.ts"),
 	route("user/request-administration", "features/account/request-administration.resource.ts"),
 	route("user/sign-out-everywhere", "features/account/sign-out-everywhere.resource.ts"),

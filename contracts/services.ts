@@ -2,6 +2,7 @@
 import { customDesignsContract } from "./builder/custom-designs.ts";
 import { capabilitiesContract } from "./capabilities.ts";
 import { cartServiceContract } from "./cart/cart-service.ts";
+import { favoriteListsContract } from "./cart/favorite-lists.ts";
 import { favoritesContract } from "./cart/favorites.ts";
 import { dashboardContract, productServiceContract } from "./catalog/product-service.ts";
 import { chatContract } from "./chat/chat-stream.ts";
@@ -66,6 +67,7 @@ export const contracts = {
 	approvals: approvalsContract,
 	portal: portalServiceContract,
 	sharing: sharingContract,
+	favoriteLists: favoriteListsContract,
 	orderLists: orderListsContract,
 	identity: identityContract,
 	identityExtensions: identityExtensionsContract,
@@ -106,6 +108,7 @@ export const serviceHosts: Record<ServiceName, { title: string; variable: string
 	approvals: { title: "Order service, approvals", variable: "SERVICES_BASE_URL" },
 	portal: { title: "Portal service", variable: "SERVICES_BASE_URL" },
 	sharing: { title: "User service, shared links", variable: "SERVICES_BASE_URL" },
+	favoriteLists: { title: "User service, shared lists of favorites", variable: "SERVICES_BASE_URL" },
 	orderLists: { title: "User service, order lists", variable: "SERVICES_BASE_URL" },
 	identity: { title: "Identity provider", variable: "IDENTITY_BASE_URL" },
 	identityExtensions: { title: "Identity provider, additions", variable: "IDENTITY_BASE_URL" },

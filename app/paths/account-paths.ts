@@ -95,6 +95,18 @@ export const agentActions = (query?: { page?: number }) => withQuery("/user/assi
 export const accountSwitches = (query?: { page?: number }) => withQuery("/user/account-switches", query);
 export const favorite = (rid: string) => `/user/favorites/${encodeURIComponent(rid)}`;
 export const favoritesCsv = (query?: { list?: string }) => withQuery("/user/favorites.csv", query);
+export const favoriteList = (listID: string, query?: Query) =>
+	withQuery(`/user/favorite-lists/${encodeURIComponent(listID)}`, query);
+/** Of a page below that of the list. */
+const favoriteListPage = (page: string) => (listID: string) =>
+	`/user/favorite-lists/${encodeURIComponent(listID)}/${page}`;
+export const favoriteListRights = favoriteListPage("people");
+export const shareFavoriteList = favoriteListPage("share");
+export const renameFavoriteList = favoriteListPage("rename");
+export const deleteFavoriteList = favoriteListPage("delete");
+export const favoriteListCsv = favoriteListPage("export.csv");
+export const favoriteListNote = (listID: string, rid: string) =>
+	`/user/favorite-lists/${encodeURIComponent(listID)}/notes/${encodeURIComponent(rid)}`;
 export const savedCarts = () => "/user/saved-carts";
 export const savedCart = (savedCartID: string) => `/user/saved-carts/${encodeURIComponent(savedCartID)}`;
 export const customerParts = (query?: { search?: string; page?: number }) =>

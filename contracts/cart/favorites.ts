@@ -98,14 +98,23 @@ export const favoritesContract = {
 			path: "/user-service/favorites/lists",
 			...extension("Names of the user's lists of favorites, with how many are in each", "there are no lists"),
 		})
-		.output(z.array(z.object({ name: z.string(), count: z.number().int() }))),
+		.output(
+			z.array(
+				z.object({
+					name: z.string(),
+					count: z.number().int(),
+					/** Of a list that was opened to share it. */
+					listID: id.optional().describe(extensionField("lists are not shared")),
+				}),
+			),
+		),
 
 	describe: oc
 		.route({
 			method: "POST",
 			path: "/user-service/favorites/describe",
 			...extension(
-				"Set the note of favorites, or the list they are in, all or none; an empty list takes them out of theirs. A list is there while favorites are in it. 404 when one of them is not the user's, 409 for too many lists",
+				"Set the note of favorites, or the list they are in, all or none; an empty list takes them out of theirs. A list is there while favorites are in it, and one that was shared until it is deleted. 404 when one of them is not the user's, 409 for too many lists",
 				"favorites have neither notes nor lists",
 			),
 		})

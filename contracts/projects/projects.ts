@@ -8,7 +8,7 @@ import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { lineSorts, projectLimits } from "./project-limits.ts";
-import { givenRightSchema, projectRightSchema, projectRightsSchema } from "./rights-schemas.ts";
+import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "./rights-schemas.ts";
 import { spaceLimits } from "./space-limits.ts";
 import { projectSpaceSchema, projectSpacesSchema } from "./spaces.ts";
 
@@ -61,7 +61,7 @@ export const projectSummarySchema = z.object({
 		.nullable()
 		.describe(extensionField("no date is shown, and projects keep the order of the service")),
 	/** Of the user; missing for their own projects. */
-	right: projectRightSchema.optional().describe(extensionField("every project is the user's own")),
+	right: sharedRightSchema.optional().describe(extensionField("every project is the user's own")),
 	/** Name of the owner of somebody else's project. */
 	owner: z.string().optional().describe(extensionField("every project is the user's own")),
 });
@@ -81,6 +81,8 @@ export const projectPricesSchema = z.object({
 	total: dollars,
 	unpriced: z.number().int(),
 });
+const projectRightsSchema = z.object({ projectID: id }).extend(accountRightsSchema.shape);
+
 export type ProjectPrices = z.infer<typeof projectPricesSchema>;
 
 export const projectsContract = {
@@ -226,13 +228,7 @@ export const projectsContract = {
 				"projects are their owner's alone",
 			),
 		})
-		.input(
-			z.object({
-				projectID: id,
-				everyone: givenRightSchema,
-				people: z.array(z.object({ userId: id, right: givenRightSchema })).max(1000),
-			}),
-		)
+		.input(z.object({ projectID: id }).extend(newRightsSchema.shape))
 		.output(projectRightsSchema),
 
 	delete: oc

@@ -1,15 +1,14 @@
-/** Payloads of the rights of a project that is shared in an account. */
+/** Payloads of the rights to something that is shared in an account. */
 import { z } from "zod";
-import { givenRights, projectRightNames } from "./project-rights.ts";
+import { givenRights, sharedRightNames } from "./shared-rights.ts";
 
 export const givenRightSchema = z.enum(givenRights);
-export const projectRightSchema = z.enum(projectRightNames);
+export const sharedRightSchema = z.enum(sharedRightNames);
 
 const id = z.string().min(1).max(128);
 
-export const projectRightsSchema = z.object({
-	projectID: id,
-	/** That the project is, or would be, shared in. */
+export const accountRightsSchema = z.object({
+	/** That the thing is, or would be, shared in. */
 	account: z.object({ id, name: z.string() }),
 	everyone: givenRightSchema,
 	/** Everybody who acts for the account, without the owner. */
@@ -17,4 +16,10 @@ export const projectRightsSchema = z.object({
 		z.object({ userId: id, name: z.string(), representative: z.boolean(), right: givenRightSchema }),
 	),
 });
-export type ProjectRights = z.infer<typeof projectRightsSchema>;
+export type AccountRights = z.infer<typeof accountRightsSchema>;
+
+/** Replaces who may see and edit. */
+export const newRightsSchema = z.object({
+	everyone: givenRightSchema,
+	people: z.array(z.object({ userId: id, right: givenRightSchema })).max(1000),
+});

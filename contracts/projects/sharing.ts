@@ -1,4 +1,4 @@
-/** Read-only links to a project or quote for people without a sign-in, part of the user service. */
+/** Read-only links to a project, list of favorites or quote for people without a sign-in, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { totalsSchema } from "../cart/cart-service.ts";
@@ -10,7 +10,7 @@ import { shareLimits } from "./share-limits.ts";
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);
 
-export const shareKinds = ["project", "quote"] as const;
+export const shareKinds = ["project", "favorites", "quote"] as const;
 export const shareKindSchema = z.enum(shareKinds);
 export type ShareKind = z.infer<typeof shareKindSchema>;
 
@@ -21,6 +21,7 @@ export const shareSchema = z.object({
 	kind: shareKindSchema,
 	targetId: id,
 	withPrices: z.boolean(),
+	withNotes: z.boolean().default(true).describe(extensionField("readers see every note")),
 	createdAt: z.string(),
 	expiresAt: z.string(),
 });
@@ -52,6 +53,19 @@ export const sharedProjectSchema = z.object({
 	unpriced: z.number().int(),
 });
 export type SharedProject = z.infer<typeof sharedProjectSchema>;
+
+/** A list of favorites, without prices and people. */
+export const sharedFavoritesSchema = z.object({
+	kind: z.literal("favorites"),
+	name: z.string(),
+	count: z.number().int(),
+	page: z.number().int(),
+	pageCount: z.number().int(),
+	expiresAt: z.string(),
+	/** Newest first; `note` is missing when empty, and where the link leaves notes out. */
+	favorites: z.array(z.object({ productId: id, note: z.string().optional() })),
+});
+export type SharedFavorites = z.infer<typeof sharedFavoritesSchema>;
 
 /** The current quote, without purchase order, note and messages. */
 export const sharedQuoteSchema = z.object({
@@ -119,8 +133,8 @@ export const sharingContract = {
 			method: "GET",
 			path: "/user-service/shares",
 			...extension(
-				"Active links, newest first, to the user's own projects and the acting account's quotes, optionally of one kind or to one item. 403 for quotes without cart access",
-				"projects and quotes are not shared",
+				"Active links, newest first, to the projects and lists of favorites that the user manages and the acting account's quotes, optionally of one kind or to one item. 403 for quotes without cart access",
+				"projects, favorites and quotes are not shared",
 			),
 		})
 		.input(z.object({ kind: shareKindSchema.optional(), targetId: id.optional() }))
@@ -131,8 +145,8 @@ export const sharingContract = {
 			method: "POST",
 			path: "/user-service/shares",
 			...extension(
-				"Create a link to the user's own project or a quote of the acting account; the same token returns the first link. 404 for others, 403 for prices that the user may not see and for quotes without cart access, 409 at the limit",
-				"projects and quotes are not shared",
+				"Create a link to a project or list of favorites that the user manages, or a quote of the acting account; the same token returns the first link. 404 for others, 403 for prices that the user may not see and for quotes without cart access, 409 at the limit, 422 for prices of favorites",
+				"projects, favorites and quotes are not shared",
 			),
 		})
 		.input(
@@ -141,6 +155,8 @@ export const sharingContract = {
 				targetId: id,
 				token: shareTokenSchema,
 				withPrices: z.boolean().default(false),
+				/** Of favorites. */
+				withNotes: z.boolean().default(true).describe(extensionField("readers see every note")),
 				days: z.number().int().min(1).max(shareLimits.maxDays).default(shareLimits.defaultDays),
 			}),
 		)
@@ -151,7 +167,7 @@ export const sharingContract = {
 			method: "DELETE",
 			path: "/user-service/shares/{shareId}",
 			...extension(
-				"Revoke a link to the user's own project, or to a quote of the selected account, whoever created it; 404 for any other",
+				"Revoke a link to a project or list of favorites that the user manages, or to a quote of the selected account, whoever created it; 404 for any other",
 				"projects and quotes are not shared",
 			),
 		})
@@ -182,6 +198,18 @@ export const sharingContract = {
 		})
 		.input(pageInput)
 		.output(sharedProjectSchema),
+
+	favorites: oc
+		.route({
+			method: "POST",
+			path: "/user-service/shares/favorites",
+			...extension(
+				"A page of the linked list of favorites, newest first; no sign-in needed; 404 for an unknown, revoked or expired link",
+				"lists of favorites are not shared",
+			),
+		})
+		.input(pageInput)
+		.output(sharedFavoritesSchema),
 
 	quote: oc
 		.route({

@@ -19,6 +19,7 @@ export type Found = {
 	token?: string;
 	accountId?: string;
 	projectID?: string;
+	favoriteListID?: string;
 	designID?: string;
 	quoteID?: string;
 	quoteVersion?: number;

@@ -131,6 +131,15 @@ export const userTrials: Trial[] = [
 		bearer(found);
 		await favorites.page({});
 	}),
+	trial("favoriteLists", "list", async ({ favoriteLists }, found) => {
+		bearer(found);
+		found.favoriteListID = (await favoriteLists.list())[0]?.listID;
+	}),
+	trial("favoriteLists", "favoriteList", async ({ favoriteLists }, found) => {
+		bearer(found);
+		if (!found.favoriteListID) throw new MissingInput("no list of favorites is shared with the user");
+		await favoriteLists.favoriteList({ listID: found.favoriteListID });
+	}),
 	...designTrials,
 	trial("orderLists", "list", async ({ orderLists }, found) => {
 		bearer(found);

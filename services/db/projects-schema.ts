@@ -1,5 +1,5 @@
 /** Tables of favorites, projects and shared links. For conventions see `schema.ts`. */
-import type { GivenRight } from "#contracts/projects/project-rights";
+import type { GivenRight } from "#contracts/projects/shared-rights";
 import type { Flag } from "./schema.ts";
 
 /** Not a foreign key, because a SKU may leave the catalog. */
@@ -14,6 +14,25 @@ export interface FavoriteTable {
 	note: string;
 	/** The name of its list; empty outside of lists. */
 	list_name: string;
+}
+
+/** A list that was shared at some time; its favorites name it. Others are names on favorites alone. */
+export interface FavoriteListTable {
+	id: string;
+	user_id: string;
+	name: string;
+	created_at: string;
+	/** The account that it is shared in; `null` for a list of its owner alone. */
+	account_id: string | null;
+	/** Of everyone in the account. */
+	account_right: GivenRight;
+}
+
+/** Somebody with a right of their own, in the account that the list is shared in. */
+export interface FavoriteListPersonTable {
+	list_id: string;
+	user_id: string;
+	person_right: GivenRight;
 }
 
 export interface ProjectTable {
@@ -64,6 +83,8 @@ export interface ShareTable {
 	kind: string;
 	target_id: string;
 	with_prices: Flag;
+	/** Of lists of favorites; other things are shown with their notes. */
+	with_notes: Flag;
 	created_at: string;
 	expires_at: string;
 	revoked_at: string | null;
@@ -71,6 +92,8 @@ export interface ShareTable {
 
 export interface ProjectsSchema {
 	favorite: FavoriteTable;
+	favorite_list: FavoriteListTable;
+	favorite_list_person: FavoriteListPersonTable;
 	project: ProjectTable;
 	project_line: ProjectLineTable;
 	project_person: ProjectPersonTable;

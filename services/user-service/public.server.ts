@@ -5,13 +5,14 @@ export { companyRules, lockedMemberRow, memberRow } from "./company/company-repo
 export { withOwnNumbers } from "./customer-parts/customer-parts.server.ts";
 export { ownNumbers } from "./customer-parts/customer-parts-repository.server.ts";
 export { peopleOfAccount, portalUsersByIds } from "./portal-users-repository.server.ts";
-export { reachOf, requireProject } from "./projects/project-access.server.ts";
+export { requireProject } from "./projects/project-access.server.ts";
 export { getLines } from "./projects/project-lines-repository.server.ts";
-export { openShare } from "./projects/shares.server.ts";
-export { deleteSharesWithin } from "./projects/shares-repository.server.ts";
 export { type AccountRow, accountRow, lockUser, portalUserById } from "./repository.server.ts";
 export type { UploadFiles } from "./requests/upload-files.server.ts";
 export { takeUpload } from "./requests/uploads-repository.server.ts";
 export { salesRepsWithoutUser } from "./rights/account-managers-repository.server.ts";
 export { recordChange } from "./rights/user-changes.server.ts";
+export { reachOf } from "./sharing/access.server.ts";
+export { openShare } from "./sharing/shares.server.ts";
+export { deleteSharesWithin } from "./sharing/shares-repository.server.ts";
 export { actingAccount, bearerUser, forbidden, verifiedBearerUser } from "./users.server.ts";

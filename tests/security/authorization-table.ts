@@ -37,6 +37,12 @@ import { getSignIn, people } from "./people.ts";
 /** Conversations of the distributor's; for others, and visitors, they don't exist. */
 const conversationOwner = (outcome: Outcome) => ({ ...everyone(404), distributor: outcome });
 
+/** A page of the distributor's list of favorites. */
+const favoriteListAt =
+	(page: string) =>
+	({ favoriteListID }: { favoriteListID: string }) =>
+		`/user/favorite-lists/${favoriteListID}${page}`;
+
 /** A row for each file in `content/pages` with the page of text. */
 const textPages = Object.fromEntries(
 	(await routes).flatMap(({ id }) => (id?.startsWith("content/pages/") ? [[id, open]] : [])),
@@ -498,6 +504,39 @@ export const table: Record<string, Row> = {
 		({ favorite }) => `/user/favorites/${favorite}`,
 	),
 	"features/favorites/favorites-csv.resource": page({ ...signedIn(200), unverified: 403 }),
+	"features/favorites/lists/list-layout": page(owner(200), null, favoriteListAt("")),
+	"features/favorites/lists/list-page": page(
+		owner(200),
+		form({ ...owner(303), unverified: "told" }, ({ listed }) => ({ intent: "remove", rid: listed })),
+		favoriteListAt(""),
+	),
+	// A user without an account has nobody to share with.
+	"features/favorites/lists/list-rights-page": page(
+		owner(200),
+		form(owner(303), () => ({ everyone: "see" })),
+		favoriteListAt("/people"),
+	),
+	"features/favorites/lists/share-list-page": page(
+		owner(200),
+		form(owner(200), () => ({ intent: "create", token: "f".repeat(43), days: "30" })),
+		favoriteListAt("/share"),
+	),
+	"features/favorites/lists/rename-list-page": page(
+		owner(200),
+		form(owner(303), () => ({ name: "Renamed" })),
+		favoriteListAt("/rename"),
+	),
+	"features/favorites/lists/delete-list-page": page(
+		owner(200),
+		form({ ...owner(303), unverified: "told" }),
+		favoriteListAt("/delete"),
+	),
+	"features/favorites/lists/list-note-page": page(
+		owner(200),
+		form(owner(303), () => ({ note: "For the lobby" })),
+		({ favoriteListID, listed }) => `/user/favorite-lists/${favoriteListID}/notes/${listed}`,
+	),
+	"features/favorites/lists/list-csv.resource": page(owner(200), null, favoriteListAt("/export.csv")),
 	"features/custom-builder/designs/designs-page": page({ ...signedIn(200), unverified: 403 }),
 	"features/custom-builder/designs/save-design-page": page(
 		signedIn(200),

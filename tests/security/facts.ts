@@ -47,6 +47,9 @@ export type Facts = {
 	designPart: string;
 	listID: string;
 	favorite: string;
+	/** In the list of favorites. */
+	listed: string;
+	favoriteListID: string;
 	token: string;
 	/** A cart line, and a quantity to change it to. */
 	cartItemId: string;
@@ -225,7 +228,13 @@ async function saveThings(db: Db, variation_id: string) {
 		note: "",
 		list_name: "",
 	};
-	await db.insertInto("favorite").values(favorite).execute();
+	const listed = { ...favorite, rid: "test-listed", variation_id: "test-sku", list_name: "Own list" };
+	await db.insertInto("favorite").values([favorite, listed]).execute();
+	const list = { id: "test-list", user_id, name: listed.list_name, created_at: at };
+	await db
+		.insertInto("favorite_list")
+		.values({ ...list, account_right: "none" })
+		.execute();
 	const designPart = "SCX-L144X96-A090-840-FW-1D0";
 	const design = { id: "test-design", user_id, name: "Lobby", part_number: designPart };
 	await db
@@ -233,7 +242,14 @@ async function saveThings(db: Db, variation_id: string) {
 		.values({ ...design, created_at: at, updated_at: at })
 		.execute();
 	const designs = { designID: design.id, designPart };
-	return { projectID: project.id, lineId: line.id, favorite: favorite.rid, ...designs };
+	return {
+		projectID: project.id,
+		lineId: line.id,
+		favorite: favorite.rid,
+		listed: listed.rid,
+		favoriteListID: list.id,
+		...designs,
+	};
 }
 
 /** A list of one line, for all of the user's accounts. */

@@ -1,8 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { minPieces } from "#contracts/catalog/quantity-rules";
-import { mayUseCart } from "#contracts/users/permissions";
-import { includedOptions } from "~/features/cart/included-options.server.ts";
-import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
@@ -15,6 +11,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { addFavoriteForm, favoritesForm } from "./favorite-forms.ts";
 import { clearFavoriteIntent, hasFavoriteIntent, keepFavoriteIntent } from "./favorite-intent.server.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
+import { addToCart, requireCart } from "./favorites-to-cart.server.ts";
 
 type ListContext = FormContext<typeof favoritesForm>;
 
@@ -68,6 +65,7 @@ export async function changeFavorites(context: ListContext): Promise<Response> {
 	const { intent, row } = value.intent;
 	const chosen = intent === "restore" ? value.removed : value.rid;
 	const rids = row === undefined ? chosen : [row];
+	if (intent === "open") return openList(context);
 	const query = favoriteLinkQuery(favoriteQuery(url.searchParams));
 	const here = paths.account("my-favorite-items", query);
 	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose favorites first." });
@@ -78,8 +76,10 @@ export async function changeFavorites(context: ListContext): Promise<Response> {
 			return redirect(paths.addToProject({ product: await getProducts(context, rids), returnTo: here }), 303);
 		case "move":
 			return move(context, rids, here);
-		case "cart":
-			return addToCart(context, rids, here);
+		case "cart": {
+			await requireCart(context);
+			return addToCart(context, await getProducts(context, rids), here);
+		}
 		default:
 			return remove(context, rids, query);
 	}
@@ -126,6 +126,20 @@ async function move(context: ListContext, rids: string[], here: string): Promise
 	}
 }
 
+/** Gives the chosen list its page, from which it is shared. */
+async function openList({ services, value }: ListContext): Promise<Response> {
+	if (value.list === "") throw httpError(400, "Choose a list first.");
+	try {
+		const { listID } = await services.favoriteLists.open({ name: value.list });
+		return redirect(paths.favoriteList(listID), 303);
+	} catch (error) {
+		return toastFailure(error, {
+			title: "The list was not opened",
+			to: paths.account("my-favorite-items"),
+		});
+	}
+}
+
 /** Only SKUs of the user's own favorites. */
 async function getProducts(context: ListContext, rids: readonly string[]): Promise<string[]> {
 	const own = new Map(
@@ -135,39 +149,6 @@ async function getProducts(context: ListContext, rids: readonly string[]): Promi
 	if (products.length === rids.length) return products;
 	context.log.warn({ userId: context.session?.userId, rids }, "favorite not found");
 	throw httpError(404, "This favorite was not found.");
-}
-
-async function addToCart(context: ListContext, rids: readonly string[], here: string): Promise<Response> {
-	const { services, accountId, value, log } = context;
-	const user = await context.user();
-	if (!mayUseCart(user) || !accountId) {
-		log.warn({ userId: user.userId }, "access denied by role");
-		throw httpError(403, "Your account has no access to the cart.");
-	}
-	const ids = await getProducts(context, rids);
-	try {
-		const [offers, products] = await Promise.all([
-			(await offersPrices(context)) ? services.product.offers({ ids }) : [],
-			Promise.all(ids.map((id) => services.product.variationById({ id }))),
-		]);
-		const fewest = new Map(offers.map((offer) => [offer.variationID, minPieces(offer.quantityRules)]));
-		await services.cart.add({
-			accountId,
-			items: await Promise.all(
-				products.map(async ({ id, options }) => ({
-					productId: id,
-					quantity: fewest.get(id) ?? 1,
-					options: await includedOptions(context, options),
-				})),
-			),
-			formKey: value.idempotencyKey,
-		});
-		const text = `${formatCount(products.length, "product")} added to the cart.`;
-		const link = { label: "View cart", to: paths.cart() };
-		return await redirectWithToast(here, { kind: "success", text, link });
-	} catch (error) {
-		return toastFailure(error, { title: messages.cart.addFailed, to: here });
-	}
 }
 
 function noteMissing({ session, log }: ListContext, error: unknown, rids: readonly string[]): void {

@@ -2,7 +2,8 @@
 import { z } from "zod";
 import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
 import { tidyLineText } from "#contracts/cart/line-texts";
-import { defineForm } from "~/shared/forms/define-form.ts";
+import { matchLimits } from "#contracts/catalog/part-matching";
+import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
 	idempotencyKeyField as idempotencyKey,
@@ -17,16 +18,17 @@ export const addFavoriteForm = defineForm({
 	schema: z.object({ productId: idField, returnTo: returnToField }),
 });
 
+const nameMissing = "Enter a name for the list.";
 const { note: longestNote, list: longestList } = favoriteTextLimits;
 const listName = z.string().overwrite(tidyLineText).max(longestList, atMost(longestList)).default("");
 
+const note = z.string().overwrite(tidyLineText).max(longestNote, atMost(longestNote)).default("");
+
 /** The note and the list of one favorite. */
-export const favoriteTextsForm = defineForm({
-	schema: z.object({
-		note: z.string().overwrite(tidyLineText).max(longestNote, atMost(longestNote)).default(""),
-		list: listName,
-	}),
-});
+export const favoriteTextsForm = defineForm({ schema: z.object({ note, list: listName }) });
+
+/** The note of one favorite in a shared list. */
+export const listNoteForm = defineForm({ schema: z.object({ note }) });
 
 const maxChosen = 100;
 const chosen = z.array(idField).max(maxChosen).default([]);
@@ -38,11 +40,35 @@ export const favoritesForm = defineForm({
 	draft: false,
 	limits: { fields: maxChosen + 10, repeated: ["rid", "removed"] },
 	schema: z.object({
-		intent: pressedField(["remove", "restore", "project", "cart", "move"]),
+		intent: pressedField(["remove", "restore", "project", "cart", "move", "open"]),
 		rid: chosen,
 		removed: chosen,
-		/** Where "move" puts the selected ones. */
+		/** Where "move" puts the selected ones, and what "open" opens. */
 		list: listName,
 		idempotencyKey,
 	}),
 });
+
+/** A shared list: its buttons, as above, and a part number to add. */
+export const sharedListForm = defineForm({
+	limits: { fields: maxChosen + 10, repeated: ["rid"] },
+	draft: (form) => (form.get("intent") === "add" ? form : null),
+	schema: z.object({
+		intent: pressedField(["remove", "project", "cart", "keep", "add"]),
+		rid: chosen,
+		part: z.string().trim().max(matchLimits.part, atMost(matchLimits.part)).default(""),
+		idempotencyKey,
+	}),
+});
+
+export const renameListForm = defineForm({
+	schema: z.object({
+		name: z
+			.string({ error: nameMissing })
+			.overwrite(tidyLineText)
+			.min(1, nameMissing)
+			.max(longestList, atMost(longestList)),
+	}),
+});
+
+export const deleteListForm = buttonForm();

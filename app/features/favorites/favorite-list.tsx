@@ -1,21 +1,44 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
-import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
-import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { ProductImage } from "~/shared/pictures/product-image.tsx";
-import { favoriteLinkQuery } from "./favorite-query.ts";
-import type { FavoritesView, FavoriteView } from "./favorites.server.ts";
+import { FavoritePicture, FavoriteProduct, FavoriteText } from "./favorite-product.tsx";
+import type { FavoriteView } from "./favorites.server.ts";
 
-export function FavoriteList({ view }: { view: FavoritesView }) {
-	const { items, query, mayUseCart, idempotencyKey, lists } = view;
+/** How a page of favorites shows and changes them. */
+export type FavoriteListKind = {
+	/** The page itself, with its search. */
+	action: string;
+	mayUseCart: boolean;
+	/** What "remove" takes a favorite out of; `null` where the user may not. */
+	removesFrom: string | null;
+	/** The page of the note of a favorite, and what its link reads; `null` where it can't be changed. */
+	texts: ((item: FavoriteView) => { to: string; label: string }) | null;
+	/** Whether each favorite shows the name of its list. */
+	namesLists: boolean;
+	/** Whether favorites are somebody else's, which the user can keep too. */
+	keeps: boolean;
+};
+
+export function FavoriteList({
+	items,
+	kind,
+	idempotencyKey,
+	children,
+}: {
+	items: readonly FavoriteView[];
+	kind: FavoriteListKind;
+	idempotencyKey: string;
+	/** More tools for the selected favorites. */
+	children?: ReactNode;
+}) {
 	return (
 		<PostForm
 			form={{ idempotencyKey }}
-			action={paths.account("my-favorite-items", favoriteLinkQuery(query))}
+			action={kind.action}
 			preventScrollReset
 			className="flex flex-col gap-3"
 		>
@@ -23,69 +46,66 @@ export function FavoriteList({ view }: { view: FavoritesView }) {
 				<Button type="submit" name="intent" value="project" size="sm" icon="folder-plus">
 					Add selected to project
 				</Button>
-				{mayUseCart && (
+				{kind.mayUseCart && (
 					<Button type="submit" name="intent" value="cart" size="sm" icon="plus">
 						Add selected to cart
 					</Button>
 				)}
-				<Button type="submit" name="intent" value="remove" size="sm" variant="quiet" icon="trash">
-					Remove selected
-				</Button>
-				{lists && (
-					<span className="flex flex-wrap items-center gap-2">
-						<TextInput
-							name="list"
-							list="favorite-lists"
-							aria-label="List for the selected products"
-							placeholder="List name"
-							autoComplete="off"
-							maxLength={favoriteTextLimits.list}
-							className="max-w-44"
-							onKeyDown={(event) => {
-								if (event.key !== "Enter") return;
-								event.preventDefault();
-								const { form } = event.currentTarget;
-								form?.requestSubmit(form.querySelector<HTMLElement>('button[value="move"]'));
-							}}
-						/>
-						<datalist id="favorite-lists">
-							{lists.map((list) => (
-								<option key={list} value={list} />
-							))}
-						</datalist>
-						<Button type="submit" name="intent" value="move" size="sm">
-							Move to list
-						</Button>
-					</span>
+				{kind.keeps && (
+					<Button type="submit" name="intent" value="keep" size="sm" icon="heart">
+						Save selected to my favorites
+					</Button>
 				)}
+				{kind.removesFrom !== null && (
+					<Button type="submit" name="intent" value="remove" size="sm" variant="quiet" icon="trash">
+						Remove selected
+					</Button>
+				)}
+				{children}
 			</div>
 			<ul className="divide-y divide-line rounded border border-line bg-white">
 				{items.map((item, index) => (
-					<Row
-						key={item.rid}
-						item={item}
-						mayUseCart={mayUseCart}
-						described={lists !== null}
-						eager={index < 6}
-					/>
+					<Row key={item.rid} item={item} kind={kind} eager={index < 6} />
 				))}
 			</ul>
 		</PostForm>
 	);
 }
 
-function Row({
-	item,
-	mayUseCart,
-	described,
-	eager,
-}: {
-	item: FavoriteView;
-	mayUseCart: boolean;
-	/** Whether favorites have notes and lists. */
-	described: boolean;
-	eager: boolean;
-}) {
+/** Moves the selected favorites to a list, of a new or known name. */
+export function MoveToList({ lists }: { lists: readonly string[] }) {
+	return (
+		<span className="flex flex-wrap items-center gap-2">
+			<TextInput
+				name="list"
+				list="favorite-lists"
+				aria-label="List for the selected products"
+				placeholder="List name"
+				autoComplete="off"
+				maxLength={favoriteTextLimits.list}
+				className="max-w-44"
+				onKeyDown={(event) => {
+					if (event.key !== "Enter") return;
+					event.preventDefault();
+					const { form } = event.currentTarget;
+					form?.requestSubmit(form.querySelector<HTMLElement>('button[value="move"]'));
+				}}
+			/>
+			<datalist id="favorite-lists">
+				{lists.map((list) => (
+					<option key={list} value={list} />
+				))}
+			</datalist>
+			<Button type="submit" name="intent" value="move" size="sm">
+				Move to list
+			</Button>
+		</span>
+	);
+}
+
+function Row({ item, kind, eager }: { item: FavoriteView; kind: FavoriteListKind; eager: boolean }) {
+	const { mayUseCart, removesFrom } = kind;
+	const texts = kind.texts?.(item);
 	const { rid, productId, card, replacement } = item;
 	const called = card ? `${card.name}, ${card.sku}` : productId;
 	return (
@@ -94,74 +114,23 @@ function Row({
 				<span className="sr-only">Select {called}</span>
 				<input type="checkbox" name="rid" value={rid} className="size-5 accent-navy-800" />
 			</label>
-			{card ? (
-				<ProductImage
-					product={{ productID: card.id, variationID: card.variationID, image: card.image }}
-					width={96}
-					height={72}
-					loading={eager ? "eager" : "lazy"}
-					className="h-14 w-full self-start object-contain lg:h-18 lg:self-center"
-				/>
-			) : (
-				<span />
-			)}
+			<FavoritePicture card={card} eager={eager} />
 			<div className="min-w-0">
-				{card ? (
-					<>
-						<h3 className="text-base">
-							<Link to={card.link} className="text-link wrap-anywhere font-semibold">
-								{card.name}
-							</Link>
-						</h3>
-						<p className="text-muted text-sm">
-							{card.brand} <span className="wrap-anywhere font-mono">{card.sku}</span>
-						</p>
-						<p className="text-sm tabular-nums">
-							{[...card.facts, ...(card.cct ? [card.cct.text] : [])].join(" · ")}
-						</p>
-						{card.discontinued && (
-							<p className="mt-1 text-sm">
-								<Badge tone="warning">Discontinued</Badge>{" "}
-								{replacement && (
-									<>
-										Replace it with{" "}
-										<Link to={replacement.link} className="text-link">
-											{replacement.name}
-										</Link>
-										.
-									</>
-								)}
-							</p>
-						)}
-					</>
-				) : (
-					<>
-						<h3 className="wrap-anywhere font-mono text-base">{productId}</h3>
-						<p className="text-muted text-sm">This product is no longer in the catalog.</p>
-					</>
-				)}
-				{item.list && (
-					<p className="wrap-anywhere text-sm">
-						<span className="text-muted">List:</span> {item.list}
-					</p>
-				)}
-				{item.note && (
-					<p className="wrap-anywhere text-sm">
-						<span className="text-muted">Note:</span> {item.note}
-					</p>
-				)}
-				{described && (
+				<FavoriteProduct productId={productId} card={card} replacement={replacement} />
+				<FavoriteText label="List" text={kind.namesLists ? item.list : undefined} />
+				<FavoriteText label="Note" text={item.note} />
+				{texts && (
 					<Link
-						to={paths.favorite(rid)}
+						to={texts.to}
 						className="text-link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-touch"
 					>
-						{item.note || item.list ? "Change note or list" : "Add note or list"}
+						{texts.label}
 						<span className="sr-only"> of {called}</span>
 					</Link>
 				)}
 			</div>
 			<div className="text-sm max-lg:col-start-3">
-				{card && <PriceLine pricing={card.pricing} returnTo={paths.account("my-favorite-items")} />}
+				{card && <PriceLine pricing={card.pricing} returnTo={kind.action} />}
 			</div>
 			<div className="flex flex-wrap gap-1 max-lg:col-span-3 lg:justify-end">
 				{card?.orderable && mayUseCart && "fewest" in card.pricing && (
@@ -174,9 +143,13 @@ function Row({
 						Add to Project<span className="sr-only">: {called}</span>
 					</Button>
 				)}
-				<Button type="submit" name="intent" value={`remove ${rid}`} size="sm" variant="quiet" icon="trash">
-					<span className="sr-only">Remove {called} from favorites</span>
-				</Button>
+				{removesFrom !== null && (
+					<Button type="submit" name="intent" value={`remove ${rid}`} size="sm" variant="quiet" icon="trash">
+						<span className="sr-only">
+							Remove {called} from {removesFrom}
+						</span>
+					</Button>
+				)}
 			</div>
 		</li>
 	);

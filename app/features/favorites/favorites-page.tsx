@@ -1,9 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { favoriteSorts } from "#contracts/cart/favorite-sorts";
+import { useLoaderData } from "@remix-run/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
-import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
@@ -20,9 +18,11 @@ import { useIsOffered } from "~/shared/services/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeFavorites } from "./change-favorites.server.ts";
 import { favoritesForm } from "./favorite-forms.ts";
-import { FavoriteList } from "./favorite-list.tsx";
-import { favoriteLinkQuery, favoriteSortLabels } from "./favorite-query.ts";
+import { FavoriteList, MoveToList } from "./favorite-list.tsx";
+import { favoriteLinkQuery } from "./favorite-query.ts";
+import { FavoriteSearch } from "./favorite-search.tsx";
 import { type FavoritesView, loadFavorites } from "./favorites.server.ts";
+import { SharedLists } from "./lists/shared-lists.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -50,6 +50,8 @@ export const action = formAction(
 	changeFavorites,
 );
 
+const list = paths.account("my-favorite-items");
+
 export default function FavoritesPage() {
 	const view = useLoaderData<typeof loader>();
 	return (
@@ -67,30 +69,61 @@ export default function FavoritesPage() {
 				</EmptyState>
 			)}
 			{view && view.total > 0 && <Found view={view} />}
+			{view && <SharedLists opened={view.opened} shared={view.shared} />}
 		</div>
 	);
 }
 
 function Found({ view }: { view: FavoritesView }) {
-	const { query, found, total, pageCount } = view;
+	const { query, found, total, pageCount, lists, items, mayUseCart, idempotencyKey } = view;
 	return (
 		<>
-			<Search view={view} />
+			<FavoriteSearch page={list} query={query} total={total} lists={lists ?? []} />
 			<div className="flex flex-wrap items-center justify-between gap-2">
 				<h2 className="font-normal text-base text-muted tabular-nums">
 					{query.search || query.list ? `${found} of ${total}` : total} {total === 1 ? "product" : "products"}
 					{pageCount > 1 && `, page ${query.page} of ${pageCount}`}
 				</h2>
-				<LinkButton
-					to={paths.favoritesCsv({ list: query.list || undefined })}
-					reloadDocument
-					size="sm"
-					icon="download"
-				>
-					Download CSV
-				</LinkButton>
+				<div className="flex flex-wrap gap-2">
+					<OpenList view={view} />
+					<LinkButton
+						to={paths.favoritesCsv({ list: query.list || undefined })}
+						reloadDocument
+						size="sm"
+						icon="download"
+					>
+						Download CSV
+					</LinkButton>
+				</div>
 			</div>
-			{found === 0 ? <p>No favorite matches.</p> : <FavoriteList view={view} />}
+			{view.shared && !query.list && (
+				<p className="text-muted text-sm">
+					To share favorites, move them to a list and choose it above. Only lists can be shared.
+				</p>
+			)}
+			{found === 0 ? (
+				<p>No favorite matches.</p>
+			) : (
+				<FavoriteList
+					items={items}
+					idempotencyKey={idempotencyKey}
+					kind={{
+						action: paths.account("my-favorite-items", favoriteLinkQuery(query)),
+						mayUseCart,
+						removesFrom: "favorites",
+						texts:
+							lists &&
+							(({ rid, note, list: name }) => ({
+								to: paths.favorite(rid),
+								label: note || name ? "Change note or list" : "Add note or list",
+							})),
+						namesLists: true,
+						keeps: false,
+					}}
+				>
+					{lists && <MoveToList lists={lists} />}
+				</FavoriteList>
+			)}
 			<Pagination
 				page={query.page}
 				pageCount={pageCount}
@@ -100,49 +133,23 @@ function Found({ view }: { view: FavoritesView }) {
 	);
 }
 
-function Search({ view: { query, total, lists } }: { view: FavoritesView }) {
+/** To the chosen list's own page, where it is shared, renamed and deleted. */
+function OpenList({ view: { query, opened, shared } }: { view: FavoritesView }) {
+	if (!query.list || !shared) return null;
+	const own = opened.find(({ name }) => name === query.list);
+	if (own)
+		return (
+			<LinkButton to={paths.favoriteList(own.listID)} size="sm" icon="external">
+				Open this list
+			</LinkButton>
+		);
 	return (
-		<Form
-			method="get"
-			action={paths.account("my-favorite-items")}
-			preventScrollReset
-			className="flex flex-wrap items-center gap-2"
-		>
-			<TextInput
-				// Clears the input when the search is cleared.
-				key={query.search}
-				type="search"
-				name="search"
-				aria-label="Search favorites"
-				placeholder="Name, brand or part number"
-				defaultValue={query.search}
-				maxLength={80}
-				className="max-w-72"
-			/>
-			{lists && lists.length > 0 && (
-				<Select name="list" aria-label="List" defaultValue={query.list} className="min-w-40">
-					<option value="">All lists</option>
-					{lists.map((list) => (
-						<option key={list}>{list}</option>
-					))}
-				</Select>
-			)}
-			<Select name="sort" aria-label="Sort by" defaultValue={query.sort} className="min-w-40">
-				{favoriteSorts.map((sort) => (
-					<option key={sort} value={sort}>
-						{favoriteSortLabels[sort]}
-					</option>
-				))}
-			</Select>
-			<Button type="submit" icon="search">
-				Search
+		<PostForm action={list}>
+			<input type="hidden" name="list" value={query.list} />
+			<Button type="submit" name="intent" value="open" size="sm" icon="external">
+				Share this list
 			</Button>
-			{(query.search || query.list) && (
-				<Link to={paths.account("my-favorite-items")} className="text-link px-2 text-sm">
-					Show all {total}
-				</Link>
-			)}
-		</Form>
+		</PostForm>
 	);
 }
 

@@ -1,3 +1,5 @@
+import type { FavoriteListSummary } from "#contracts/cart/favorite-lists";
+import type { Favorite } from "#contracts/cart/favorites";
 import { mayUseCart } from "#contracts/users/permissions";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
@@ -28,6 +30,10 @@ export type FavoritesView = {
 	removed: string[];
 	/** Names; `null` where favorites have neither notes nor lists. */
 	lists: string[] | null;
+	/** Own lists that were opened to share, with their ids. */
+	opened: { name: string; count: number; listID: string }[];
+	/** Lists that others share with the user; `null` where lists aren't shared. */
+	shared: FavoriteListSummary[] | null;
 	/** Sending the form twice counts once. */
 	idempotencyKey: string;
 };
@@ -53,33 +59,22 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 				pageSize: perPage,
 			}),
 		]);
-		const ids = favorites.map(({ productId }) => productId);
-		const [cards, pricing, lists] = await Promise.all([
-			ids.length > 0 ? services.product.cardsByVariation({ ids }) : [],
-			readPricing(context, ids),
-			loadLists(context),
+		const [items, lists, shared] = await Promise.all([
+			viewFavorites(context, favorites),
+			loadOwnLists(context),
+			loadSharedLists(context),
 		]);
-		rememberDrawings(cards);
-		const cardById = new Map(cards.map((card) => [card.variationID, card]));
-		const items = favorites.map(async ({ rid, productId, note, list }): Promise<FavoriteView> => {
-			const own = { rid, productId, note, list };
-			const card = cardById.get(productId);
-			if (!card) return { ...own, card: null, replacement: null };
-			return {
-				...own,
-				card: cardView(card, pricing(productId)),
-				replacement: card.status === "discontinued" ? await getReplacement(context, card) : null,
-			};
-		});
 		return {
-			items: await Promise.all(items),
+			items,
 			found,
 			total,
 			query: { ...query, page },
 			pageCount,
 			mayUseCart: mayUseCart(user),
 			removed: removedRids(url.searchParams),
-			lists,
+			lists: lists?.map(({ name }) => name) ?? null,
+			opened: lists?.flatMap(({ name, count, listID }) => (listID ? [{ name, count, listID }] : [])) ?? [],
+			shared,
 			idempotencyKey: crypto.randomUUID(),
 		};
 	} catch (error) {
@@ -88,14 +83,45 @@ export async function loadFavorites(context: Reading): Promise<FavoritesView | n
 	}
 }
 
-/** `null` where favorites have neither notes nor lists. */
-export async function loadLists({
-	services,
-	hasExtension,
-}: Pick<Reading, "services" | "hasExtension">): Promise<string[] | null> {
-	if (!(await hasExtension("favorites.describe"))) return null;
-	return (await services.favorites.lists()).map(({ name }) => name);
+/** Favorites with their products and prices. */
+export async function viewFavorites(
+	context: Reading,
+	favorites: readonly Favorite[],
+): Promise<FavoriteView[]> {
+	const ids = favorites.map(({ productId }) => productId);
+	const [cards, pricing] = await Promise.all([
+		ids.length > 0 ? context.services.product.cardsByVariation({ ids }) : [],
+		readPricing(context, ids),
+	]);
+	rememberDrawings(cards);
+	const cardById = new Map(cards.map((card) => [card.variationID, card]));
+	return Promise.all(
+		favorites.map(async ({ rid, productId, note, list }): Promise<FavoriteView> => {
+			const own = { rid, productId, note, list };
+			const card = cardById.get(productId);
+			if (!card) return { ...own, card: null, replacement: null };
+			return {
+				...own,
+				card: cardView(card, pricing(productId)),
+				replacement: card.status === "discontinued" ? await getReplacement(context, card) : null,
+			};
+		}),
+	);
 }
+
+type Asking = Pick<Reading, "services" | "hasExtension">;
+
+async function loadOwnLists({ services, hasExtension }: Asking) {
+	return (await hasExtension("favorites.describe")) ? services.favorites.lists() : null;
+}
+
+async function loadSharedLists({ services, hasExtension }: Asking) {
+	return (await hasExtension("favoriteLists.list")) ? services.favoriteLists.list() : null;
+}
+
+/** Names; `null` where favorites have neither notes nor lists. */
+export const loadLists = async (context: Asking): Promise<string[] | null> =>
+	(await loadOwnLists(context))?.map(({ name }) => name) ?? null;
 
 type Located = { category: { slug: string }; subcategory: { slug: string }; slug: string };
 

@@ -7,22 +7,6 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/services/offered.ts";
 import type { ProjectPageView } from "./project-view.ts";
 
-/** What the user may not do with somebody else's project, and who decides. */
-export function SharedBy({
-	project: { owner, right },
-}: {
-	project: Pick<ProjectPageView, "owner" | "right">;
-}) {
-	if (owner === null) return null;
-	return (
-		<Notice className="max-w-prose" title={`Shared by ${owner}`}>
-			{right === "see" && "You can see this project, but not change it."}
-			{right === "edit" && "You can edit this project. Only its owner can share or delete it."}
-			{right === "manage" && "You manage this project as an administrator of your company."}
-		</Notice>
-	);
-}
-
 export function ProjectTools({ project }: { project: ProjectPageView }) {
 	const { projectID, idempotencyKey, lineCount, right } = project;
 	const isOffered = useIsOffered();

@@ -6,6 +6,8 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
+import { SharedBy } from "~/features/sharing/rights/shared-by.tsx";
 import { NoteText } from "~/features/tools/payback/note-text.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -17,7 +19,7 @@ import { changeProject } from "./lines/change-project.server.ts";
 import { projectPageForm } from "./lines/line-form.ts";
 import { ProjectLines } from "./lines/project-lines.tsx";
 import { projectMeta } from "./project-data.ts";
-import { ProjectSummary, ProjectTools, SharedBy } from "./project-head.tsx";
+import { ProjectSummary, ProjectTools } from "./project-head.tsx";
 import { loadProject } from "./project-pages.server.ts";
 
 export const meta = projectMeta(({ projectID, name }) => ({
@@ -52,7 +54,7 @@ export default function ProjectPage() {
 			/>
 			<h1 className="wrap-anywhere text-3xl">{name}</h1>
 			{note && <NoteText note={note} />}
-			<SharedBy project={project} />
+			<SharedBy kind={sharedNouns.project} owner={project.owner} right={project.right} />
 			<ProjectTools project={project} />
 			{lineCount === null ? (
 				<Notice title="The products of this project aren't listed here">

@@ -1,7 +1,7 @@
 /** View model of the project page. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { LineSort } from "#contracts/projects/project-limits";
-import type { ProjectRight } from "#contracts/projects/project-rights";
+import type { SharedRight } from "#contracts/projects/shared-rights";
 import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 
 export type ProjectLineView = {
@@ -38,7 +38,7 @@ export type ProjectPageView = {
 	lineCount: number | null;
 	pieces: number | null;
 	/** Of the user, and the name of the owner of somebody else's project. */
-	right: ProjectRight;
+	right: SharedRight;
 	owner: string | null;
 	/** Which fields of the lines can be changed; "everything" also removes lines. */
 	editing: "everything" | "quantity" | "nothing";

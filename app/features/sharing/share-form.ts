@@ -13,6 +13,8 @@ export const shareForm = defineForm({
 			intent: z.literal("create"),
 			token: z.string({ error: "Open this page again." }).regex(/^[\w-]{43}$/, "Open this page again."),
 			withPrices: checkboxField,
+			/** Of lists of favorites. */
+			withNotes: checkboxField,
 			days: z.coerce
 				.number<string>({ error: lifeMissing })
 				.int(lifeMissing)

@@ -22,13 +22,14 @@ export async function loadShareLinks(
 ): Promise<ShareLinksView> {
 	const [user, links] = await Promise.all([context.user(), context.services.sharing.list(target)]);
 	return {
-		links: links.map(({ shareId, withPrices, createdAt, expiresAt }) => ({
+		links: links.map(({ shareId, withPrices, withNotes, createdAt, expiresAt }) => ({
 			shareId,
 			withPrices,
+			withNotes,
 			createdAt,
 			expiresAt,
 		})),
-		mayShowPrices: maySeePrices(user),
+		mayShowPrices: maySeePrices(user) && target.kind !== "favorites",
 		// The token of the next link, so that sending the form twice creates one link.
 		token: randomBytes(32).toString("base64url"),
 	};
@@ -44,7 +45,10 @@ export async function changeShareLinks(context: FormContext<typeof shareForm>, t
 			return await redirectWithToast(url.pathname, { kind: "success", text });
 		}
 		const { token, days, withPrices } = value;
-		const { expiresAt } = await services.sharing.create({ ...target, token, days, withPrices });
+		// Only lists of favorites are shown without their notes.
+		const withNotes = target.kind !== "favorites" || value.withNotes;
+		const wanted = { ...target, token, days, withPrices, withNotes };
+		const { expiresAt } = await services.sharing.create(wanted);
 		const link = (env.ORIGIN ?? url.origin) + paths.shared(token);
 		return data<ShareLinksAnswer>(
 			{ made: { link, expiresAt } },

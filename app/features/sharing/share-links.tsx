@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { shareLimits } from "#contracts/projects/share-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -12,7 +13,13 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 
 export type ShareLinksView = {
-	links: { shareId: string; withPrices: boolean; createdAt: string; expiresAt: string }[];
+	links: {
+		shareId: string;
+		withPrices: boolean;
+		withNotes: boolean;
+		createdAt: string;
+		expiresAt: string;
+	}[];
 	mayShowPrices: boolean;
 	token: string;
 };
@@ -27,11 +34,25 @@ const lives: readonly (readonly [number, string])[] = [
 	[365, "1 year"],
 ];
 
-/** Creates and revokes links through the action of its page. */
-export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; pricesLabel: string }) {
+/**
+ * Creates and revokes links through the action of its page.
+ * @param props.pricesLabel of the check box for prices, where readers may be shown some
+ * @param props.notesLabel of the check box for notes, where they can be left out
+ */
+export function ShareLinks({
+	view,
+	pricesLabel,
+	notesLabel,
+}: {
+	view: ShareLinksView;
+	pricesLabel?: string;
+	notesLabel?: string;
+}) {
 	const { links, mayShowPrices, token } = view;
 	const { made } = useActionData<ShareLinksAnswer>() ?? {};
-	const share = useDefinedForm("share", async () => (await import("./share-form.ts")).shareForm);
+	const share = useDefinedForm("share", async () => (await import("./share-form.ts")).shareForm, {
+		defaultValue: { withNotes: "yes" } as never,
+	});
 	const { form, fields } = share;
 	return (
 		<div className="flex flex-col gap-6">
@@ -69,17 +90,15 @@ export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; prices
 						</Select>
 					)}
 				</Field>
-				{mayShowPrices && (
-					<label className="flex min-h-touch items-center gap-3">
-						<input
-							type="checkbox"
-							name="withPrices"
-							value="yes"
-							defaultChecked={fields.withPrices.initialValue === "yes"}
-							className="size-5 accent-navy-800"
-						/>
+				{mayShowPrices && pricesLabel && (
+					<CheckBox field={fields.withPrices} name="withPrices">
 						{pricesLabel}
-					</label>
+					</CheckBox>
+				)}
+				{notesLabel && (
+					<CheckBox field={fields.withNotes} name="withNotes">
+						{notesLabel}
+					</CheckBox>
 				)}
 				<Button
 					type="submit"
@@ -100,11 +119,12 @@ export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; prices
 					<p className="text-muted">None yet.</p>
 				) : (
 					<ul className="flex flex-col divide-y divide-line rounded border border-line">
-						{links.map(({ shareId, withPrices, createdAt, expiresAt }) => (
+						{links.map(({ shareId, withPrices, withNotes, createdAt, expiresAt }) => (
 							<li key={shareId} className="flex flex-wrap items-center justify-between gap-3 px-4 py-2">
 								<p className="text-sm tabular-nums">
 									Made {formatDay(createdAt)}, works until {formatDay(expiresAt)}{" "}
-									<Badge>{withPrices ? "With prices" : "Without prices"}</Badge>
+									{pricesLabel && <Badge>{withPrices ? "With prices" : "Without prices"}</Badge>}
+									{notesLabel && <Badge>{withNotes ? "With notes" : "Without notes"}</Badge>}
 								</p>
 								<PostForm preventScrollReset>
 									<input type="hidden" name="shareId" value={shareId} />
@@ -118,5 +138,28 @@ export function ShareLinks({ view, pricesLabel }: { view: ShareLinksView; prices
 				)}
 			</section>
 		</div>
+	);
+}
+
+function CheckBox({
+	field,
+	name,
+	children,
+}: {
+	field: { initialValue?: unknown };
+	name: string;
+	children: ReactNode;
+}) {
+	return (
+		<label className="flex min-h-touch items-center gap-3">
+			<input
+				type="checkbox"
+				name={name}
+				value="yes"
+				defaultChecked={field.initialValue === "yes"}
+				className="size-5 flex-none accent-navy-800"
+			/>
+			{children}
+		</label>
 	);
 }

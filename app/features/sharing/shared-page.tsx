@@ -1,14 +1,17 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import type { ShareKind } from "#contracts/projects/sharing";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
+import { loadSharedFavorites } from "~/features/favorites/share/shared-favorites.server.ts";
+import { SharedFavoritesView } from "~/features/favorites/share/shared-favorites.tsx";
 import { loadSharedProject } from "~/features/projects/share/shared-project.server.ts";
 import { SharedProjectView } from "~/features/projects/share/shared-project.tsx";
 import { loadSharedQuote } from "~/features/quotes/share/shared-quote.server.ts";
 import { SharedQuoteView } from "~/features/quotes/share/shared-quote.tsx";
 import { sharedParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
@@ -25,7 +28,7 @@ export const headers = pageHeaders;
 /** For everyone with the link; the content comes from the feature of the shared thing. */
 export const loader = guardedLoader({ access: "everyone", params: sharedParams }, async (context) => {
 	const { kind } = await context.services.sharing.open(context.params);
-	const shared = await (kind === "quote" ? loadSharedQuote(context) : loadSharedProject(context));
+	const shared = await loadShared(kind, context);
 	return data(shared, {
 		headers: {
 			"Cache-Control": cacheControl.private,
@@ -35,11 +38,18 @@ export const loader = guardedLoader({ access: "everyone", params: sharedParams }
 	});
 });
 
+function loadShared(kind: ShareKind, context: RequestContext<{ token: string }>) {
+	if (kind === "quote") return loadSharedQuote(context);
+	return kind === "project" ? loadSharedProject(context) : loadSharedFavorites(context);
+}
+
 export default function SharedPage() {
 	const shared = useLoaderData<typeof loader>();
 	return (
 		<Page>
-			{shared.kind === "quote" ? <SharedQuoteView quote={shared} /> : <SharedProjectView project={shared} />}
+			{shared.kind === "quote" && <SharedQuoteView quote={shared} />}
+			{shared.kind === "project" && <SharedProjectView project={shared} />}
+			{shared.kind === "favorites" && <SharedFavoritesView list={shared} />}
 		</Page>
 	);
 }

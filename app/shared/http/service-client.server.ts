@@ -87,6 +87,7 @@ function baseUrls(from: Env): Record<ServiceName, string> {
 		orderPayments: from.SERVICES_BASE_URL,
 		portal: from.SERVICES_BASE_URL,
 		sharing: from.SERVICES_BASE_URL,
+		favoriteLists: from.SERVICES_BASE_URL,
 		orderLists: from.SERVICES_BASE_URL,
 		identity: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,
 		identityExtensions: from.IDENTITY_BASE_URL ?? from.SERVICES_BASE_URL,

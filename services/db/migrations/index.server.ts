@@ -56,6 +56,7 @@ import * as bidJobs from "./0142-bid-jobs.ts";
 import * as shipComplete from "./0145-ship-complete.ts";
 import * as projectRights from "./0146-project-rights.ts";
 import * as letterheads from "./0147-letterheads.ts";
+import * as favoriteLists from "./0149-favorite-lists.ts";
 
 /** A database of unknown schema, as Kysely passes it to migrations. */
 export type UntypedDb = Parameters<Migration["up"]>[0];
@@ -116,6 +117,7 @@ const migrations: Record<string, DialectMigration> = {
 	"0145-ship-complete": shipComplete,
 	"0146-project-rights": projectRights,
 	"0147-letterheads": letterheads,
+	"0149-favorite-lists": favoriteLists,
 };
 
 export function migrationsFor(dialect: Dialect): Record<string, Migration> {

@@ -58,17 +58,30 @@ export const setRemoved = (db: Db, userId: string, rids: readonly string[], at: 
 export const deleteRemoved = (db: Db, userId: string, before: string) =>
 	db.deleteFrom("favorite").where("user_id", "=", userId).where("removed_at", "<", before).execute();
 
-/** By name. */
-export async function favoriteLists(db: Db, userId: string): Promise<{ name: string; count: number }[]> {
+export type OwnList = { name: string; count: number; listID?: string };
+
+/** By name: lists with favorites in them, and those that were opened to share. */
+export async function favoriteLists(db: Db, userId: string): Promise<OwnList[]> {
 	const rows = await ownFavorites(db, userId)
 		.select(({ fn }) => ["list_name as name", fn.countAll<number>().as("count")])
 		.where("list_name", "!=", "")
 		.groupBy("list_name")
 		.execute();
-	return rows
-		.map(({ name, count }) => ({ name, count: Number(count) }))
-		.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+	const lists = new Map<string, OwnList>(
+		rows.map(({ name, count }) => [name, { name, count: Number(count) }]),
+	);
+	for (const { id, name } of await db
+		.selectFrom("favorite_list")
+		.select(["id", "name"])
+		.where("user_id", "=", userId)
+		.execute())
+		lists.set(name, { name, count: lists.get(name)?.count ?? 0, listID: id });
+	return [...lists.values()].toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 }
+
+/** A list whose name differs in upper and lower case alone is the same. */
+export const findList = (lists: readonly OwnList[], name: string | undefined): OwnList | undefined =>
+	lists.find((list) => list.name.toLowerCase() === name?.toLowerCase());
 
 export const describeFavoriteRows = (
 	db: Db,

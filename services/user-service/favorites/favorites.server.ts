@@ -17,6 +17,7 @@ import {
 	favoriteLists,
 	favoritesByRid,
 	favoritesWith,
+	findList,
 	insertFavorite,
 	selectFavorite,
 	selectFavorites,
@@ -93,7 +94,7 @@ export async function describeFavorites(
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, userId);
 		const lists = await favoriteLists(change, userId);
-		const known = lists.find(({ name }) => name.toLowerCase() === list?.toLowerCase())?.name;
+		const known = findList(lists, list)?.name;
 		if (note === undefined && list === undefined) {
 			const rows = await favoritesByRid(change, userId, rids);
 			if (rows.length !== new Set(rids).size) throw unknownFavorite();
@@ -114,7 +115,8 @@ export async function describeFavorites(
 	});
 }
 
-async function requireRoom(change: Db, userId: string, more: number): Promise<void> {
+/** @throws {ServiceFailure} 409 when `more` are too many */
+export async function requireRoom(change: Db, userId: string, more: number): Promise<void> {
 	if ((await countFavorites(change, userId)) + more > favoriteLimit)
 		throw new ServiceFailure(
 			409,

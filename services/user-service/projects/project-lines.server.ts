@@ -7,8 +7,9 @@ import { mergedProducts, requireProducts } from "../../product-service/public.se
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
+import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
 import { toFixtureKey } from "./fixture-type.ts";
-import { type ProjectCaller, projectReach, requireProject } from "./project-access.server.ts";
+import { lockProject, requireProject } from "./project-access.server.ts";
 import {
 	addLines,
 	deleteLines,
@@ -17,7 +18,6 @@ import {
 	linesById,
 	updateLine,
 } from "./project-lines-repository.server.ts";
-import { lockProject } from "./project-rights-repository.server.ts";
 import { getSummary, keyDigest, requireWithinLimits } from "./projects.server.ts";
 import { updateOwnProject } from "./projects-repository.server.ts";
 
@@ -30,10 +30,10 @@ const unknownLine = () => notFound("This line");
  */
 export async function addToProject(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	{ formKey, ...input }: { projectID: string; products: NormalizedProduct[]; formKey?: string },
 ): Promise<ProjectSummary> {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	const { userId } = reach;
 	const { projectID } = input;
 	const products = mergedProducts(input.products, ({ fixtureType }) => toFixtureKey(fixtureType));
@@ -64,11 +64,11 @@ export async function addToProject(
  */
 export async function changeLines(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	projectId: string | undefined,
 	changes: readonly LineChange[],
 ): Promise<ProjectSummary> {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, reach.userId);
 		const lineIds = [...new Set(changes.map(({ lineId }) => lineId))];

@@ -5,8 +5,9 @@ import { maySeePrices } from "#contracts/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";
+import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
 import { actingAccount, forbidden } from "../users.server.ts";
-import { type ProjectCaller, projectReach, requireProject } from "./project-access.server.ts";
+import { requireProject } from "./project-access.server.ts";
 import { linePrices } from "./project-lines-repository.server.ts";
 
 export type PricedLines = {
@@ -33,10 +34,10 @@ export async function pricedLines(db: Db, projectId: string, accountId: string):
 /** @throws {ServiceFailure} 403 without permission to see prices, 404 for a project they can't see */
 export async function projectPrices(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	{ projectID, lineIds }: { projectID: string; lineIds?: readonly string[] },
 ): Promise<ProjectPrices> {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	await requireProject(db, reach, projectID, "see");
 	if (!maySeePrices(reach.user)) throw forbidden("Prices are for verified users.");
 	const acting = await actingAccount(db, caller.bearer, caller.accountId);

@@ -15,9 +15,12 @@ import {
 	removeFavorites,
 	restoreFavorites,
 } from "../favorites/favorites.server.ts";
+import { managesList, sharedFavorites } from "../favorites/shared-favorites.server.ts";
+import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
+import { createShare, openShare, revokeShare, type ShareTargets, shares } from "../sharing/shares.server.ts";
+import { projectKind } from "./project-access.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";
 import { projectPrices } from "./project-prices.server.ts";
-import { projectRights, saveProjectRights } from "./project-rights.server.ts";
 import { projectSpaces, saveProjectSpaces } from "./project-spaces.server.ts";
 import {
 	createProject,
@@ -28,7 +31,6 @@ import {
 	updateProject,
 } from "./projects.server.ts";
 import { managesProject, sharedProject } from "./shared-project.server.ts";
-import { createShare, openShare, revokeShare, type ShareTargets, shares } from "./shares.server.ts";
 
 /** Every call needs a signed-in user. */
 export function projectRoutes(db: Db, verify: TokenVerifier) {
@@ -62,8 +64,14 @@ export function projectRoutes(db: Db, verify: TokenVerifier) {
 			project: lists.project.handler(({ context, input }) => project(db, context, input)),
 			prices: lists.prices.handler(({ context, input }) => projectPrices(db, context, input)),
 			update: lists.update.handler(({ context, input }) => updateProject(db, context, input)),
-			rights: lists.rights.handler(({ context, input }) => projectRights(db, context, input.projectID)),
-			saveRights: lists.saveRights.handler(({ context, input }) => saveProjectRights(db, context, input)),
+			rights: lists.rights.handler(async ({ context, input: { projectID } }) => ({
+				projectID,
+				...(await accountRights(db, context, { kind: projectKind, id: projectID })),
+			})),
+			saveRights: lists.saveRights.handler(async ({ context, input: { projectID, ...rights } }) => ({
+				projectID,
+				...(await saveAccountRights(db, context, { kind: projectKind, id: projectID }, rights)),
+			})),
 			delete: lists.delete.handler(({ context, input }) => deleteProject(db, context, input.projectID)),
 			duplicate: lists.duplicate.handler(({ context, input }) => duplicateProject(db, context, input)),
 			spaces: lists.spaces.handler(({ context, input }) => projectSpaces(db, context, input.projectID)),
@@ -92,7 +100,7 @@ export function sharingRoutes(
 	now: () => number,
 	{ ownsQuote, sharedQuote }: QuoteSharing,
 ) {
-	const targets: ShareTargets = { project: managesProject, quote: ownsQuote };
+	const targets: ShareTargets = { project: managesProject, favorites: managesList, quote: ownsQuote };
 	const os = implement(sharingContract).$context<ServiceContext>();
 	const own = signedIn(verify);
 	const caller = ({ bearer, accountId }: { bearer: TokenBearer; accountId?: string }) => ({
@@ -113,6 +121,7 @@ export function sharingRoutes(
 			return { kind };
 		}),
 		project: os.project.handler(({ input }) => sharedProject(db, now(), input)),
+		favorites: os.favorites.handler(({ input }) => sharedFavorites(db, now(), input)),
 		quote: os.quote.handler(({ input }) => sharedQuote(db, now(), input)),
 	});
 }

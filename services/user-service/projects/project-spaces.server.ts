@@ -2,24 +2,24 @@
 import type { ProjectSpace } from "#contracts/projects/spaces";
 import type { Db } from "../../db/connect.server.ts";
 import { lockUser } from "../repository.server.ts";
-import { type ProjectCaller, projectReach, requireProject } from "./project-access.server.ts";
-import { lockProject } from "./project-rights-repository.server.ts";
+import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
+import { lockProject, requireProject } from "./project-access.server.ts";
 import { selectSpaces, writeSpaces } from "./project-spaces-repository.server.ts";
 import { updateOwnProject } from "./projects-repository.server.ts";
 
 /** @throws {ServiceFailure} 404 for a project that the user can't see */
-export async function projectSpaces(db: Db, caller: ProjectCaller, projectID: string) {
-	const { ownerId } = await requireProject(db, await projectReach(db, caller), projectID, "see");
+export async function projectSpaces(db: Db, caller: SharingCaller, projectID: string) {
+	const { ownerId } = await requireProject(db, await callerReach(db, caller), projectID, "see");
 	return { projectID, spaces: await selectSpaces(db, ownerId, projectID) };
 }
 
 /** @throws {ServiceFailure} 404 for a project that the user can't see, 403 for one they can't edit */
 export async function saveProjectSpaces(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	{ projectID, spaces }: { projectID: string; spaces: ProjectSpace[] },
 ) {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, reach.userId);
 		await lockProject(change, projectID);

@@ -1,9 +1,7 @@
 /** SQL of projects. Queries by id also filter by the owner. */
-import type { ProjectReach, SharedRights } from "#contracts/projects/project-rights";
 import type { ProjectSummary } from "#contracts/projects/projects";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectTable } from "../../db/projects-schema.ts";
-import { sharedProjectIds } from "./project-rights-repository.server.ts";
 
 const allSummaries = (db: Db) =>
 	db
@@ -34,39 +32,11 @@ export async function ownProjects(db: Db, userId: string): Promise<ProjectSummar
 	return rows.map(toSummary);
 }
 
-/** Those of others that are shared with this user in the account they act for. */
-export async function sharedProjects(
-	db: Db,
-	reach: ProjectReach,
-): Promise<{ summary: ProjectSummary; rights: SharedRights; owner: string }[]> {
-	const rows = await allSummaries(db)
-		.innerJoin("portal_user", "portal_user.user_id", "project.user_id")
-		.leftJoin("project_person", (join) =>
-			join
-				.onRef("project_person.project_id", "=", "project.id")
-				.on("project_person.user_id", "=", reach.userId),
-		)
-		.select([
-			"project.user_id",
-			"project.account_id",
-			"project.account_right",
-			"project_person.person_right",
-			"portal_user.fname",
-			"portal_user.lname",
-		])
-		.where("project.id", "in", sharedProjectIds(db, reach))
-		.orderBy("project.id")
-		.execute();
-	return rows.map((row) => ({
-		summary: toSummary(row),
-		rights: {
-			ownerId: row.user_id,
-			accountId: row.account_id,
-			everyone: row.account_right,
-			person: row.person_right ?? "none",
-		},
-		owner: `${row.fname} ${row.lname}`.trim(),
-	}));
+/** Callers check access. */
+export async function projectsByIds(db: Db, ids: readonly string[]): Promise<ProjectSummary[]> {
+	if (ids.length === 0) return [];
+	const rows = await allSummaries(db).where("id", "in", ids).orderBy("id").execute();
+	return rows.map(toSummary);
 }
 
 export async function ownProject(

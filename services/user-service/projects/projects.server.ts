@@ -2,8 +2,8 @@
 
 import { formatNumber } from "#contracts/format";
 import { type LineSort, projectLimits } from "#contracts/projects/project-limits";
-import { projectRight } from "#contracts/projects/project-rights";
 import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects/projects";
+import { sharedRight } from "#contracts/projects/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -14,44 +14,46 @@ import {
 	recordKey,
 } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
+import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
+import { deleteSharesOf } from "../sharing/shares-repository.server.ts";
 import { toFixtureKey } from "./fixture-type.ts";
-import { type ProjectCaller, projectReach, requireProject, unknownProject } from "./project-access.server.ts";
+import { lockProject, projectKind, requireProject, unknownProject } from "./project-access.server.ts";
 import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
-import { lockProject } from "./project-rights-repository.server.ts";
 import {
 	countProjects,
 	deleteOwnProject,
 	insertProject,
 	ownProject,
 	ownProjects,
-	sharedProjects,
+	projectsByIds,
 	updateOwnProject,
 } from "./projects-repository.server.ts";
-import { deleteSharesOf } from "./shares-repository.server.ts";
 
 const now = () => new Date().toISOString();
 const atLimit = (message: string) => new ServiceFailure(409, "LIMIT_REACHED", message);
 
 /** The user's own, and those shared with them in the account they act for; last changed first. */
-export async function projects(db: Db, caller: ProjectCaller): Promise<ProjectSummary[]> {
-	const reach = await projectReach(db, caller);
+export async function projects(db: Db, caller: SharingCaller): Promise<ProjectSummary[]> {
+	const reach = await callerReach(db, caller);
 	const own = await ownProjects(db, reach.userId);
 	if (reach.accountId === null) return own;
-	const shared = (await sharedProjects(db, reach)).map(({ summary, rights, owner }) => ({
-		...summary,
-		right: projectRight(rights, reach) ?? undefined,
-		owner,
-	}));
+	const rights = await projectKind.table.sharedWith(db, reach);
+	const shared = (await projectsByIds(db, [...rights.keys()])).flatMap((summary) => {
+		const given = rights.get(summary.projectID);
+		return given
+			? [{ ...summary, right: sharedRight(given, reach) ?? undefined, owner: given.ownerName }]
+			: [];
+	});
 	return [...own, ...shared].toSorted((a, b) => (b.updatedAt ?? "").localeCompare(a.updatedAt ?? ""));
 }
 
 /** @throws {ServiceFailure} 404 for a project that the user can't see */
 export async function project(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	wanted: { projectID: string; sort?: LineSort; page?: number; pageSize?: number },
 ): Promise<Project> {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	const { ownerId, ownerName, right } = await requireProject(db, reach, wanted.projectID, "see");
 	const found = await getProject(db, ownerId, wanted);
 	return ownerId === reach.userId ? found : { ...found, right, owner: ownerName };
@@ -102,10 +104,10 @@ export function requireWithinLimits(lineCount: number, largest: number): void {
  */
 export async function createProject(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	{ formKey, ...input }: NewProject,
 ): Promise<ProjectSummary> {
-	const { userId } = await projectReach(db, caller);
+	const { userId } = await callerReach(db, caller);
 	const products = mergedProducts(
 		[...(input.product ? [input.product] : []), ...(input.products ?? [])],
 		({ fixtureType }) => toFixtureKey(fixtureType),
@@ -123,10 +125,10 @@ export async function createProject(
  */
 export async function duplicateProject(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	{ formKey, ...input }: { projectID: string; name: string; formKey?: string },
 ): Promise<ProjectSummary> {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	const { userId } = reach;
 	return db.transaction().execute(async (change) => {
 		const { ownerId } = await requireProject(change, reach, input.projectID, "see");
@@ -167,10 +169,10 @@ async function insertOnce(
 /** @throws {ServiceFailure} 404 for a project that the user can't see, 403 for one they can't edit */
 export async function updateProject(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	{ projectID, name, note }: { projectID: string; name: string; note: string },
 ): Promise<ProjectSummary> {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	return db.transaction().execute(async (change) => {
 		await lockProject(change, projectID);
 		const { ownerId } = await requireProject(change, reach, projectID, "edit");
@@ -185,10 +187,10 @@ export async function updateProject(
  */
 export async function deleteProject(
 	db: Db,
-	caller: ProjectCaller,
+	caller: SharingCaller,
 	projectID: string,
 ): Promise<{ projectID: string }> {
-	const reach = await projectReach(db, caller);
+	const reach = await callerReach(db, caller);
 	return db.transaction().execute(async (change) => {
 		await lockProject(change, projectID);
 		const { ownerId } = await requireProject(change, reach, projectID, "manage");

@@ -1,29 +1,18 @@
 /** A project for its shared link: without account and people. */
-
-import { projectRight } from "#contracts/projects/project-rights";
 import type { SharedProject } from "#contracts/projects/sharing";
 import { mayActFor, maySeePrices } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
-import { portalUserById } from "../repository.server.ts";
-import { reachOf, requireProject, unknownProject } from "./project-access.server.ts";
+import { managesThing, reachOf } from "../sharing/access.server.ts";
+import { requireMaker } from "../sharing/shared-by-link.server.ts";
+import { openShare } from "../sharing/shares.server.ts";
+import { projectKind } from "./project-access.server.ts";
 import { pricedLines } from "./project-prices.server.ts";
-import { rightsOfProject } from "./project-rights-repository.server.ts";
 import { getProject } from "./projects.server.ts";
-import { openShare } from "./shares.server.ts";
 
-/** Links are for those who manage the project. */
-export async function managesProject(
-	db: Db,
-	user: PortalUser,
-	accountId: string | null,
-	projectId: string,
-): Promise<boolean> {
-	const project = await rightsOfProject(db, projectId, user);
-	const right = project && projectRight(project, reachOf(user, accountId));
-	if (right && right !== "manage") await requireProject(db, reachOf(user, accountId), projectId, "manage");
-	return right === "manage";
-}
+/** For links to projects. @throws {ServiceFailure} 403 for those who may see it */
+export const managesProject = (db: Db, user: PortalUser, accountId: string | null, projectId: string) =>
+	managesThing(db, projectKind, reachOf(user, accountId), projectId);
 
 /** @throws {ServiceFailure} 404 for an unknown, revoked or expired token */
 export async function sharedProject(
@@ -33,16 +22,7 @@ export async function sharedProject(
 ): Promise<SharedProject> {
 	const share = await openShare(db, token, now, "project");
 	const wanted = { projectID: share.targetId, sort: "tag", page, pageSize } as const;
-	const maker = await portalUserById(db, share.userId);
-	if (!maker) throw unknownProject();
-	const { ownerId } = await requireProject(
-		db,
-		reachOf(maker, share.accountId),
-		share.targetId,
-		"manage",
-	).catch(() => {
-		throw unknownProject();
-	});
+	const { maker, ownerId } = await requireMaker(db, projectKind, share);
 	const project = await getProject(db, ownerId, wanted);
 	const owner = share.withPrices ? maker : undefined;
 	const priced =

@@ -2,8 +2,8 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { productServiceContract } from "#contracts/catalog/product-service";
-import type { GivenRight } from "#contracts/projects/project-rights";
 import { projectsContract } from "#contracts/projects/projects";
+import type { GivenRight } from "#contracts/projects/shared-rights";
 import { sharingContract } from "#contracts/projects/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

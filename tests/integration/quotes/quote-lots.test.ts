@@ -7,7 +7,7 @@ import { duplicateQuote } from "#services/cart-service/quotes/create-quote.serve
 import { dissolveLot, setLot } from "#services/cart-service/quotes/quote-lots.server";
 import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
 import { sharedQuote } from "#services/cart-service/quotes/shared-quote.server";
-import { insertShare } from "#services/user-service/projects/shares-repository.server";
+import { insertShare } from "#services/user-service/sharing/shares-repository.server";
 import { dialects } from "../../setup/postgres.ts";
 import {
 	buyer,
@@ -145,6 +145,7 @@ describe.each(dialects)("on %s", (dialect) => {
 			kind: "quote",
 			target_id: sent.id,
 			with_prices: 1,
+			with_notes: 1 as const,
 			created_at: new Date(deps.now()).toISOString(),
 			expires_at: "2026-12-20T12:00:00.000Z",
 			revoked_at: null,

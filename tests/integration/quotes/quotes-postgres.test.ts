@@ -8,7 +8,7 @@ import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { orderDrafts } from "#services/order-service/order-drafts/order-drafts.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { activeShares, insertShare } from "#services/user-service/projects/shares-repository.server";
+import { activeShares, insertShare } from "#services/user-service/sharing/shares-repository.server";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 
@@ -125,6 +125,7 @@ it("assigns old drafts to the side that made them, and lists links as their draf
 		kind: "quote",
 		target_id: draft.id,
 		with_prices: 0,
+		with_notes: 1 as const,
 		created_at: at,
 		expires_at: "2026-12-20T12:00:00.000Z",
 		revoked_at: null,

@@ -61,6 +61,7 @@ describe.each(dialects)("user rights on %s", (dialect) => {
 			const share = {
 				user_id: userId,
 				with_prices: 1 as const,
+				with_notes: 1 as const,
 				created_at: "2026-01-01",
 				expires_at: "2100-01-01",
 				revoked_at: null,

@@ -2,8 +2,8 @@
 
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
 import { projectLimits } from "#contracts/projects/project-limits";
-import { isEditable } from "#contracts/projects/project-rights";
 import type { ProjectProduct } from "#contracts/projects/projects";
+import { isEditable } from "#contracts/projects/shared-rights";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";

@@ -2,6 +2,7 @@ import { decodePartNumber } from "#contracts/builder/part-number";
 import { matchLimits } from "#contracts/catalog/part-matching";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { findPart } from "../find-part.server.ts";
 import { compareFullText, maxCompared } from "./compare-state.ts";
 
 export type AddedPart = {
@@ -26,17 +27,11 @@ export async function findAddedPart(
 	const refused = (error: string): AddedPart => ({ id: null, part, error });
 	if (compared.length >= maxCompared) return refused(compareFullText);
 	try {
-		const [match] = await product.matchParts({ lines: [{ line: 0, text: part }] });
-		const [candidate] = match?.candidates ?? [];
-		if (candidate && decodePartNumber(candidate.sku).kind === "design")
+		const outcome = await findPart({ product }, part);
+		if ("error" in outcome) return refused(outcome.error);
+		if (decodePartNumber(outcome.found.sku).kind === "design")
 			return refused("Made-to-order runs can't be compared. Open this one in the Custom Builder.");
-		if (candidate && (match?.match === "exact" || match?.match === "normalized"))
-			return { id: candidate.variationID, part: null, error: null };
-		return refused(
-			candidate
-				? `We have no part number ${part}. Did you mean ${candidate.sku}?`
-				: `We have no part number ${part}.`,
-		);
+		return { id: outcome.found.variationID, part: null, error: null };
 	} catch (error) {
 		if (error instanceof ServiceError) return refused("We couldn't look this up. Try again in a minute.");
 		throw error;

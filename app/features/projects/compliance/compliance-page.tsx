@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
+import { SharedBy } from "~/features/sharing/rights/shared-by.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -10,7 +12,6 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { projectMeta, useProject } from "../project-data.ts";
-import { SharedBy } from "../project-head.tsx";
 import { loadCompliance, saveCompliance } from "./compliance.server.ts";
 import { complianceForm } from "./compliance-form.ts";
 import { ComplianceResult } from "./compliance-result.tsx";
@@ -74,7 +75,7 @@ export default function CompliancePage() {
 				</Notice>
 			)}
 			{spaces.length > 0 && <ComplianceResult view={view} />}
-			<SharedBy project={project} />
+			<SharedBy kind={sharedNouns.project} owner={project.owner} right={project.right} />
 			<SpacesForm
 				key={JSON.stringify(spaces)}
 				projectID={projectID}

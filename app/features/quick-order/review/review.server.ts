@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/node";
 import { orderListLimits } from "#contracts/projects/order-list-limits";
 import type { LineChange, OrderListSummary } from "#contracts/projects/order-lists";
-import { isEditable } from "#contracts/projects/project-rights";
+import { isEditable } from "#contracts/projects/shared-rights";
 import { mayUseCart } from "#contracts/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";

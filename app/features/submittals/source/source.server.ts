@@ -1,5 +1,5 @@
 /** What a package is made from, read with the rights of the user. */
-import { isEditable } from "#contracts/projects/project-rights";
+import { isEditable } from "#contracts/projects/shared-rights";
 import { countedQuoteLines } from "#contracts/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";

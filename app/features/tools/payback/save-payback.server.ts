@@ -2,7 +2,7 @@
 
 import { formatCents, formatDay } from "#contracts/format";
 import { projectLimits } from "#contracts/projects/project-limits";
-import { isEditable } from "#contracts/projects/project-rights";
+import { isEditable } from "#contracts/projects/shared-rights";
 import { quoteLimits } from "#contracts/quotes/quote-limits";
 import { mayUseCart } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";

@@ -10,7 +10,7 @@ import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { lockUser } from "../repository.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";
-import { reachOf } from "./project-access.server.ts";
+import { reachOf } from "./access.server.ts";
 import {
 	activeShares,
 	insertShare,
@@ -35,6 +35,7 @@ export type OpenedShare = {
 	/** The creator's account at that time; not shown to readers. */
 	accountId: string | null;
 	withPrices: boolean;
+	withNotes: boolean;
 	expiresAt: string;
 };
 
@@ -45,6 +46,7 @@ const toShare = (row: ShareTable): Share => ({
 	kind: row.kind as ShareKind,
 	targetId: row.target_id,
 	withPrices: row.with_prices === 1,
+	withNotes: row.with_notes === 1,
 	createdAt: row.created_at,
 	expiresAt: row.expires_at,
 });
@@ -62,6 +64,12 @@ function getReach(user: PortalUser, named: string | undefined): ShareReach {
 		...(administers && accountId && { administers: accountId }),
 	};
 }
+
+const nouns: Record<ShareKind, string> = {
+	project: "This project",
+	favorites: "This list",
+	quote: "This quote",
+};
 
 const noCart = () => forbidden("You may not use the cart.");
 
@@ -82,26 +90,35 @@ export async function shares(
 /**
  * Idempotent by token and thing.
  * @throws {ServiceFailure} 404 for a thing of another user or account, 403 for prices they may not see and
- * for quotes without cart access, 409 at the limit or for a token in use
+ * for quotes without cart access, 409 at the limit or for a token in use, 422 for prices of favorites
  */
 export async function createShare(
 	db: Db,
 	targets: ShareTargets,
 	caller: Caller,
-	input: { kind: ShareKind; targetId: string; token: string; withPrices: boolean; days: number },
+	input: {
+		kind: ShareKind;
+		targetId: string;
+		token: string;
+		withPrices: boolean;
+		withNotes: boolean;
+		days: number;
+	},
 ): Promise<Share> {
 	const user = await verifiedBearerUser(db, caller.bearer);
 	const accountId = maySeePrices(user)
 		? (await actingAccount(db, caller.bearer, caller.accountId)).accountId
 		: null;
 	if (input.withPrices && !accountId) throw forbidden("Prices are for verified users.");
+	if (input.withPrices && input.kind === "favorites")
+		throw new ServiceFailure(422, "NO_PRICES", "Lists of favorites are shared without prices.");
 	const reach = getReach(user, caller.accountId);
 	if (input.kind === "quote" && !reach.accountId) throw noCart();
 	const digest = hashToken(input.token);
 	return db.transaction().execute(async (change) => {
 		await lockUser(change, user.userId);
 		if (!(await targets[input.kind](change, user, accountId, input.targetId)))
-			throw shareNotFound(`This ${input.kind}`, reach, input.targetId, input.kind);
+			throw shareNotFound(nouns[input.kind], reach, input.targetId, input.kind);
 		const at = new Date(caller.now).toISOString();
 		const earlier = await shareByDigest(change, digest);
 		if (earlier) {
@@ -128,6 +145,7 @@ export async function createShare(
 			kind: input.kind,
 			target_id: input.targetId,
 			with_prices: input.withPrices ? 1 : 0,
+			with_notes: input.withNotes ? 1 : 0,
 			created_at: at,
 			expires_at: new Date(caller.now + input.days * 24 * 60 * 60 * 1000).toISOString(),
 			revoked_at: null,
@@ -165,6 +183,7 @@ export async function openShare(db: Db, token: string, now: number, kind?: Share
 		userId: row.user_id,
 		accountId: row.account_id,
 		withPrices: row.with_prices === 1,
+		withNotes: row.with_notes === 1,
 		expiresAt: row.expires_at,
 	};
 }

@@ -1,4 +1,4 @@
-/** Who in the account may see and edit a project. */
+/** Who in the account may see and edit what is shared in it. */
 import { z } from "zod";
 import { givenRightSchema } from "#contracts/projects/rights-schemas";
 import { defineForm } from "~/shared/forms/define-form.ts";
@@ -10,7 +10,7 @@ export const rightsForm = defineForm({
 	draft: false,
 	limits: { fields: 2 * 1000 + 20, repeated: ["userId", "right"] },
 	schema: z.object({
-		everyone: z.enum(["none", "see", "edit"], { error: "Choose who may see the project." }),
+		everyone: z.enum(["none", "see", "edit"], { error: "Choose who may see it." }),
 		userId: z.array(z.string().max(128)).default([]),
 		right: z.array(right).default([]),
 	}),

@@ -6,36 +6,44 @@ import type { ShareTable } from "../../db/projects-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
 
 /**
- * Links that a user can see and revoke: their own, those to projects that they manage and, with cart access,
- * those to the account's quotes.
+ * Links that a user can see and revoke: their own, those to projects and lists that they manage and, with
+ * cart access, those to the account's quotes.
  */
 export type ShareReach = {
 	userId: string;
 	accountId: string | null;
 	side: QuoteSide;
-	/** The account whose projects they manage. */
+	/** The account whose projects and lists they manage. */
 	administers?: string;
 };
+
+/** Kinds that are shared in an account, with their tables. */
+const managedKinds = [
+	["project", "project"],
+	["favorites", "favorite_list"],
+] as const satisfies readonly (readonly [ShareKind, string])[];
 
 const within =
 	({ userId, accountId, side, administers }: ShareReach) =>
 	(eb: ExpressionBuilder<DatabaseSchema, "share">) =>
 		eb.or([
 			eb.and([eb("user_id", "=", userId), eb("kind", "!=", "quote")]),
-			eb.and([
-				eb("kind", "=", "project"),
-				eb("target_id", "in", (managed) =>
-					managed
-						.selectFrom("project")
-						.select("id")
-						.where(({ eb: where, or }) =>
-							or([
-								where("project.user_id", "=", userId),
-								...(administers ? [where("project.account_id", "=", administers)] : []),
-							]),
-						),
-				),
-			]),
+			...managedKinds.map(([kind, table]) =>
+				eb.and([
+					eb("kind", "=", kind),
+					eb("target_id", "in", (managed) =>
+						managed
+							.selectFrom(table as "project")
+							.select("id")
+							.where(({ eb: where, or }) =>
+								or([
+									where("user_id", "=", userId),
+									...(administers ? [where("account_id", "=", administers)] : []),
+								]),
+							),
+					),
+				]),
+			),
 			eb.and([
 				eb("account_id", "=", accountId),
 				eb("kind", "=", "quote"),

@@ -1,0 +1,145 @@
+/** Forms of a list of favorites that is, or can be, shared. */
+import { redirect } from "@remix-run/node";
+import { findPart } from "~/features/catalog/find-part.server.ts";
+import { paths } from "~/paths.ts";
+import { httpError } from "~/shared/auth/guarded.server.ts";
+import { formatCount } from "~/shared/format.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import {
+	failedOrServerText,
+	formFailure,
+	refusedForm,
+	toastFailure,
+} from "~/shared/forms/form-answer.server.ts";
+import { messages } from "~/shared/messages.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { deleteListForm, listNoteForm, renameListForm, sharedListForm } from "../favorite-forms.ts";
+import { favoriteLinkQuery, favoriteQuery } from "../favorite-query.ts";
+import { addToCart, requireCart } from "../favorites-to-cart.server.ts";
+import { knownList, readWholeList } from "./list-pages.server.ts";
+
+type ListParams = { listID: string };
+type ChangeContext = FormContext<typeof sharedListForm, ListParams>;
+
+/** Adds a part number, or does something with one favorite by its button, or with all selected. */
+export async function changeSharedList(context: ChangeContext) {
+	const { url, value, params } = context;
+	const { intent, row } = value.intent;
+	const here = paths.favoriteList(params.listID, favoriteLinkQuery(favoriteQuery(url.searchParams)));
+	if (intent === "add") return addPart(context, here);
+	const rids = row === undefined ? value.rid : [row];
+	if (rids.length === 0) return redirectWithToast(here, { kind: "warning", text: "Choose products first." });
+	if (intent === "remove") return remove(context, rids, here);
+	if (intent === "cart") await requireCart(context);
+	const products = await getProducts(context, rids);
+	switch (intent) {
+		case "project":
+			return redirect(paths.addToProject({ product: products, returnTo: here }), 303);
+		case "cart":
+			return addToCart(context, products, here);
+		default:
+			return keep(context, products, here);
+	}
+}
+
+async function addPart(context: ChangeContext, here: string) {
+	const { services, params, value, submission } = context;
+	if (value.part === "") return refusedForm(submission, { fields: { part: "Enter a part number." } });
+	try {
+		const outcome = await findPart(services, value.part);
+		if ("error" in outcome) return refusedForm(submission, { fields: { part: outcome.error } });
+		await services.favoriteLists.add({ ...params, ids: [outcome.found.variationID] });
+		return await redirectWithToast(here, {
+			kind: "success",
+			text: `${outcome.found.sku} is in the list.`,
+		});
+	} catch (error) {
+		return formFailure(context, error, {
+			fieldOfCode: { OTHER_LIST: "part", LIMIT_REACHED: "part" },
+			...failedOrServerText("The product was not added"),
+		});
+	}
+}
+
+async function remove(context: ChangeContext, rids: string[], here: string): Promise<Response> {
+	const { services, params } = context;
+	try {
+		await knownList(context, () => services.favoriteLists.remove({ ...params, rids }));
+		return await redirectWithToast(here, {
+			kind: "success",
+			text: `${formatCount(rids.length, "product")} removed from the list.`,
+		});
+	} catch (error) {
+		return toastFailure(error, { title: "The list was not changed", to: here });
+	}
+}
+
+/** Saves products of somebody's list to the user's own favorites. */
+async function keep({ services }: ChangeContext, products: readonly string[], here: string) {
+	try {
+		for (const id of products) await services.favorites.add({ id });
+		return await redirectWithToast(here, {
+			kind: "success",
+			text: `${formatCount(products.length, "product")} saved to your favorites.`,
+		});
+	} catch (error) {
+		return toastFailure(error, { title: messages.favorites.addFailed, to: here });
+	}
+}
+
+/** Only SKUs of this list. */
+async function getProducts(context: ChangeContext, rids: readonly string[]): Promise<string[]> {
+	const { favorites } = await readWholeList(context);
+	const known = new Map(favorites.map(({ rid, productId }) => [rid, productId]));
+	const products = rids.flatMap((rid) => known.get(rid) ?? []);
+	if (products.length === rids.length) return products;
+	context.log.warn({ userId: context.session?.userId, rids }, "favorite not found");
+	throw httpError(404, "This favorite was not found.");
+}
+
+export async function renameList(context: FormContext<typeof renameListForm, ListParams>) {
+	const { services, params, value } = context;
+	try {
+		const { name } = await services.favoriteLists.rename({ ...params, ...value });
+		throw await redirectWithToast(paths.favoriteList(params.listID), {
+			kind: "success",
+			text: `The list is called “${name}” now.`,
+		});
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, {
+			fieldOfCode: { NAME_TAKEN: "name" },
+			...failedOrServerText("The list was not renamed"),
+		});
+	}
+}
+
+export async function deleteList(context: FormContext<typeof deleteListForm, ListParams>) {
+	const { services, params } = context;
+	try {
+		await knownList(context, () => services.favoriteLists.delete(params));
+	} catch (error) {
+		return toastFailure(error, {
+			title: "The list was not deleted",
+			to: paths.deleteFavoriteList(params.listID),
+		});
+	}
+	return redirectWithToast(paths.account("my-favorite-items"), {
+		kind: "success",
+		text: "The list is deleted. Its products are still favorites.",
+	});
+}
+
+type NoteParams = ListParams & { rid: string };
+
+export async function saveListNote(context: FormContext<typeof listNoteForm, NoteParams>) {
+	const { services, params, value } = context;
+	const { listID, rid } = params;
+	try {
+		await services.favoriteLists.describe({ listID, rids: [rid], note: value.note });
+		throw await redirectWithToast(paths.favoriteList(listID), { kind: "success", text: "Note saved." });
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, failedOrServerText("The note was not saved"));
+	}
+}

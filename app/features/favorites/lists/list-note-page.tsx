@@ -1,0 +1,75 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { favoriteListNoteParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { listNoteForm } from "../favorite-forms.ts";
+import { saveListNote } from "./change-list.server.ts";
+import { listMeta, useList } from "./list-data.ts";
+import { loadListNote } from "./list-note.server.ts";
+import { ListTrail } from "./list-trail.tsx";
+
+export const meta = listMeta(({ listID, name }) => ({
+	title: `Note in ${name}`,
+	description: "The note of a product in a list of favorites.",
+	path: paths.favoriteList(listID),
+}));
+
+export const headers = pageHeaders;
+
+const guard = {
+	access: "signed-in",
+	params: favoriteListNoteParams,
+	needs: "favoriteLists.describe",
+} as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadListNote(context)));
+
+export const action = formAction(listNoteForm, guard, saveListNote);
+
+export default function ListNotePage() {
+	const { listID } = useList();
+	const { called, name, note } = useLoaderData<typeof loader>();
+	const edit = useDefinedForm("list-note", async () => (await import("../favorite-forms.ts")).listNoteForm, {
+		defaultValue: { note },
+	});
+	return (
+		<div className="flex max-w-xl flex-col gap-5">
+			<ListTrail current="Note" />
+			<div>
+				<h1 className="wrap-anywhere text-3xl">{called}</h1>
+				{name && <p className="wrap-anywhere text-muted">{name}</p>}
+			</div>
+			<FormErrors form={edit.form} />
+			<PostForm form={edit} className="flex flex-col gap-4">
+				<FormTextField
+					field={edit.fields.note as unknown as FieldMetadata<string>}
+					label="Note"
+					hint="Everyone who can see the list reads it."
+					required={false}
+					autoComplete="off"
+					maxLength={favoriteTextLimits.note}
+				/>
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" variant="primary">
+						Save note
+					</Button>
+					<LinkButton to={paths.favoriteList(listID)}>Cancel</LinkButton>
+				</div>
+			</PostForm>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

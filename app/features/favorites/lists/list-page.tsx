@@ -1,0 +1,178 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { matchLimits } from "#contracts/catalog/part-matching";
+import { includesRight } from "#contracts/projects/shared-rights";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
+import { SharedBy } from "~/features/sharing/rights/shared-by.tsx";
+import { favoriteListParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formatCount } from "~/shared/format.ts";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { useIsOffered } from "~/shared/services/offered.ts";
+import { sharedListForm } from "../favorite-forms.ts";
+import { FavoriteList } from "../favorite-list.tsx";
+import { favoriteLinkQuery } from "../favorite-query.ts";
+import { FavoriteSearch } from "../favorite-search.tsx";
+import { changeSharedList } from "./change-list.server.ts";
+import { listMeta, useList } from "./list-data.ts";
+import { loadList } from "./list-pages.server.ts";
+
+export const meta = listMeta(({ listID, name }) => ({
+	title: name,
+	description: "A list of favorite products.",
+	path: paths.favoriteList(listID),
+}));
+
+export const headers = pageHeaders;
+
+const guard = {
+	access: "signed-in",
+	params: favoriteListParams,
+	needs: "favoriteLists.favoriteList",
+} as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadList(context)));
+
+export const action = formAction(sharedListForm, guard, changeSharedList);
+
+export default function ListPage() {
+	const { listID, name, count, right, owner } = useList();
+	const { items, found, pageCount, query, mayUseCart, idempotencyKey } = useLoaderData<typeof loader>();
+	const edits = includesRight(right, "edit");
+	const here = paths.favoriteList(listID, favoriteLinkQuery(query));
+	return (
+		<div className="flex flex-col gap-5">
+			<Breadcrumbs
+				trail={[{ label: "Favorite Items", to: paths.account("my-favorite-items") }]}
+				current={name}
+			/>
+			<h1 className="wrap-anywhere text-3xl">{name}</h1>
+			<SharedBy kind={sharedNouns.list} owner={owner} right={right} />
+			<Tools />
+			{edits && <AddPart action={here} />}
+			{count === 0 ? (
+				<EmptyState icon="heart" title="No products in this list">
+					{edits
+						? "Add products by part number above. "
+						: `Products that ${owner} puts into this list appear here. `}
+					{right === "manage" && "Links and rights to the list stay until you delete it."}
+				</EmptyState>
+			) : (
+				<>
+					<FavoriteSearch page={paths.favoriteList(listID)} query={query} total={count} />
+					<h2 className="font-normal text-base text-muted tabular-nums">
+						{query.search ? `${found} of ${formatCount(count, "product")}` : formatCount(count, "product")}
+						{pageCount > 1 && `, page ${query.page} of ${pageCount}`}
+					</h2>
+					{found === 0 ? (
+						<p>No product of this list matches.</p>
+					) : (
+						<FavoriteList
+							items={items}
+							idempotencyKey={idempotencyKey}
+							kind={{
+								action: here,
+								mayUseCart,
+								removesFrom: edits ? "this list" : null,
+								texts: edits
+									? ({ rid, note }) => ({
+											to: paths.favoriteListNote(listID, rid),
+											label: note ? "Change note" : "Add note",
+										})
+									: null,
+								namesLists: false,
+								keeps: owner !== null,
+							}}
+						/>
+					)}
+					<Pagination
+						page={query.page}
+						pageCount={pageCount}
+						href={(page) => paths.favoriteList(listID, favoriteLinkQuery({ ...query, page }))}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+function Tools() {
+	const { listID, count, right } = useList();
+	const isOffered = useIsOffered();
+	const manages = right === "manage";
+	return (
+		<div className="flex flex-wrap gap-2 empty:hidden">
+			{manages && isOffered("favoriteLists.saveRights") && (
+				<LinkButton to={paths.favoriteListRights(listID)} size="sm">
+					Who can see it
+				</LinkButton>
+			)}
+			{manages && isOffered("sharing.favorites") && (
+				<LinkButton to={paths.shareFavoriteList(listID)} size="sm" icon="external">
+					Share
+				</LinkButton>
+			)}
+			{manages && isOffered("favoriteLists.rename") && (
+				<LinkButton to={paths.renameFavoriteList(listID)} size="sm">
+					Rename
+				</LinkButton>
+			)}
+			{count > 0 && (
+				<LinkButton to={paths.favoriteListCsv(listID)} reloadDocument size="sm" icon="download">
+					Download CSV
+				</LinkButton>
+			)}
+			{manages && isOffered("favoriteLists.delete") && (
+				<LinkButton to={paths.deleteFavoriteList(listID)} size="sm" icon="trash">
+					Delete
+				</LinkButton>
+			)}
+		</div>
+	);
+}
+
+function AddPart({ action }: { action: string }) {
+	const add = useDefinedForm("add-part", async () => (await import("../favorite-forms.ts")).sharedListForm, {
+		action,
+		intents: ["add"],
+	});
+	const field = add.fields.part as unknown as FieldMetadata<string>;
+	return (
+		<div className="flex max-w-xl flex-col gap-3">
+			<FormErrors form={add.form} />
+			<PostForm
+				form={add}
+				preventScrollReset
+				className="flex flex-wrap items-end gap-2 rounded border border-line bg-surface p-4"
+			>
+				<div className="min-w-0 flex-1 basis-56">
+					<FormTextField
+						field={field}
+						label="Part number"
+						required={false}
+						autoComplete="off"
+						maxLength={matchLimits.part}
+					/>
+				</div>
+				<Button type="submit" name="intent" value="add" icon="plus">
+					Add to list
+				</Button>
+			</PostForm>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

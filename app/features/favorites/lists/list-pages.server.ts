@@ -1,0 +1,101 @@
+/** Pages of a list of favorites that is, or can be, shared. */
+import type { SharedRight } from "#contracts/projects/shared-rights";
+import { mayUseCart } from "#contracts/users/permissions";
+import { checkRight, givenRights, readingRights } from "~/features/sharing/rights/account-rights.server.ts";
+import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
+import type { rightsForm } from "~/features/sharing/rights/rights-form.ts";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { ServiceError } from "~/shared/http/service-error.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { favoriteQuery } from "../favorite-query.ts";
+import { viewFavorites } from "../favorites.server.ts";
+
+export type ListContext = RequestContext<{ listID: string }>;
+
+const perPage = 24;
+
+/** @throws {ServiceError} errors of the service @throws {Response} 404 for a list that the user can't see */
+export async function knownList<Answer>(
+	{ log, session, params }: Pick<ListContext, "log" | "session" | "params">,
+	call: () => Promise<Answer>,
+): Promise<Answer> {
+	try {
+		return await call();
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+		log.warn({ userId: session?.userId, listID: params.listID }, "list or favorite not found");
+		throw httpError(404, error.message);
+	}
+}
+
+/**
+ * With the page of favorites that the URL names.
+ * @throws {Response} 404 for a list that the user can't see
+ */
+export function readList(context: ListContext) {
+	const { params, url, services, once } = context;
+	const { search, sort, page } = favoriteQuery(url.searchParams);
+	const wanted = { listID: params.listID, search: search || undefined, sort, page, pageSize: perPage };
+	return once(`list ${params.listID}`, () =>
+		knownList(context, () => services.favoriteLists.favoriteList(wanted)),
+	);
+}
+
+/** All favorites of the list. */
+export async function readWholeList(context: Pick<ListContext, "log" | "session" | "params" | "services">) {
+	const { services, params } = context;
+	return knownList(context, () =>
+		services.favoriteLists.favoriteList({ listID: params.listID, pageSize: 1000 }),
+	);
+}
+
+/** Data of the layout. @throws {Response} as above */
+export async function loadListHead(context: ListContext) {
+	const { listID, name, count, right = "manage", owner = null } = await readList(context);
+	return { listID, name, count, right, owner };
+}
+
+/** @throws {Response} 403 with the reason, 404 for a list that the user can't see */
+export async function requireListRight(context: ListContext, needed: SharedRight) {
+	const list = await readList(context);
+	checkRight(context, sharedNouns.list, { ...list, id: list.listID }, needed);
+	return list;
+}
+
+/** @throws {Response} 404 for a list that the user can't see */
+export async function loadList(context: ListContext) {
+	const [user, { favorites, found, page, pageCount }] = await Promise.all([
+		context.user(),
+		readList(context),
+	]);
+	return {
+		items: await viewFavorites(context, favorites),
+		found,
+		pageCount,
+		query: { ...favoriteQuery(context.url.searchParams), list: "", page },
+		mayUseCart: mayUseCart(user),
+		idempotencyKey: crypto.randomUUID(),
+	};
+}
+
+/** @throws {Response} as above, and 403 for people without an account */
+export async function loadListRights(context: ListContext) {
+	await requireListRight(context, "manage");
+	return readingRights(() => knownList(context, () => context.services.favoriteLists.rights(context.params)));
+}
+
+export async function saveListRights(context: FormContext<typeof rightsForm, { listID: string }>) {
+	const { services, params } = context;
+	try {
+		await services.favoriteLists.saveRights({ ...params, ...givenRights(context) });
+	} catch (error) {
+		return formFailure(context, error);
+	}
+	return redirectWithToast(paths.favoriteList(params.listID), {
+		kind: "success",
+		text: "Saved who can see the list.",
+	});
+}

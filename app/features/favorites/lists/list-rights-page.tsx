@@ -1,0 +1,52 @@
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { RightsForm } from "~/features/sharing/rights/rights-fields.tsx";
+import { rightsForm } from "~/features/sharing/rights/rights-form.ts";
+import { favoriteListParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { listMeta, useList } from "./list-data.ts";
+import { loadListRights, saveListRights } from "./list-pages.server.ts";
+import { ListTrail } from "./list-trail.tsx";
+
+export const meta = listMeta(({ listID, name }) => ({
+	title: `Who can see ${name}`,
+	description: "The people of the account who may see or edit a list of favorites.",
+	path: paths.favoriteListRights(listID),
+}));
+
+export const headers = pageHeaders;
+
+const guard = { access: "signed-in", params: favoriteListParams, needs: "favoriteLists.saveRights" } as const;
+
+export const loader = guardedLoader(guard, async (context) => data(await loadListRights(context)));
+
+export const action = formAction(rightsForm, guard, saveListRights);
+
+export default function ListRightsPage() {
+	const { listID, name } = useList();
+	const rights = useLoaderData<typeof loader>();
+	return (
+		<div className="flex max-w-2xl flex-col gap-5">
+			<ListTrail current="Who can see it" />
+			<h1 className="wrap-anywhere text-3xl">Who can see {name}</h1>
+			<p>
+				Share the list and the notes of its products with people who work for {rights.account.name} (
+				{rights.account.id}). People who can edit it add and remove products and change notes. The owner and
+				your company's administrators can always change this, share links, rename and delete the list.
+			</p>
+			<RightsForm
+				rights={rights}
+				failed="Could not save who can see the list"
+				cancel={paths.favoriteList(listID)}
+			/>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,55 @@
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { shareForm } from "~/features/sharing/share-form.ts";
+import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
+import { ShareLinks } from "~/features/sharing/share-links.tsx";
+import { favoriteListParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { listMeta, useList } from "./list-data.ts";
+import { requireListRight } from "./list-pages.server.ts";
+import { ListTrail } from "./list-trail.tsx";
+
+export const meta = listMeta(({ listID, name }) => ({
+	title: `Share ${name}`,
+	description: "Read-only links to a list of favorites.",
+	path: paths.shareFavoriteList(listID),
+}));
+
+export const headers = pageHeaders;
+
+const guard = { access: "signed-in", params: favoriteListParams, needs: "sharing.favorites" } as const;
+
+export const loader = guardedLoader(guard, async (context) => {
+	await requireListRight(context, "manage");
+	const target = { kind: "favorites", targetId: context.params.listID } as const;
+	return data({ view: await loadShareLinks(context, target) });
+});
+
+export const action = formAction(shareForm, guard, (context) =>
+	changeShareLinks(context, { kind: "favorites", targetId: context.params.listID }),
+);
+
+export default function ShareListPage() {
+	const { name } = useList();
+	const { view } = useLoaderData<typeof loader>();
+	return (
+		<div className="flex flex-col gap-5">
+			<ListTrail current="Share" />
+			<h1 className="wrap-anywhere text-3xl">Share {name}</h1>
+			<p className="max-w-prose">
+				Anyone with the link can view the list’s name and its products without signing in, but can't change
+				anything. The link always shows the list as it is when opened. Prices, your name, account and email
+				address aren't shown.
+			</p>
+			<ShareLinks view={view} notesLabel="Show the notes of the products" />
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,32 @@
+import { cardView } from "~/features/catalog/card-view.ts";
+import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { pageNumber } from "~/shared/paged.ts";
+
+/** View model of a list of favorites that is shared by a link. */
+export async function loadSharedFavorites({
+	params,
+	url,
+	services,
+	session,
+}: RequestContext<{ token: string }>) {
+	const { favorites, ...list } = await services.sharing.favorites({
+		...params,
+		page: pageNumber(url.searchParams),
+		pageSize: 48,
+	});
+	const ids = favorites.map(({ productId }) => productId);
+	const cards = ids.length > 0 ? await services.product.cardsByVariation({ ids }) : [];
+	rememberDrawings(cards);
+	const cardById = new Map(cards.map((card) => [card.variationID, card]));
+	return {
+		...list,
+		token: params.token,
+		signedIn: session !== null,
+		items: favorites.map(({ productId, note }) => {
+			const card = cardById.get(productId);
+			// Readers see no prices, whoever they are.
+			return { productId, note, card: card ? cardView(card, { kind: "unavailable" }) : null };
+		}),
+	};
+}

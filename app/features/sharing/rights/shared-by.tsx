@@ -1,0 +1,23 @@
+import type { SharedRight } from "#contracts/projects/shared-rights";
+import { Notice } from "~/design-system/notice.tsx";
+import type { SharedNoun } from "./nouns.ts";
+
+/** What the user may not do with somebody else's thing, and who decides. `owner` is `null` for their own. */
+export function SharedBy({
+	kind: { noun, managing },
+	owner,
+	right,
+}: {
+	kind: SharedNoun;
+	owner: string | null;
+	right: SharedRight;
+}) {
+	if (owner === null) return null;
+	return (
+		<Notice className="max-w-prose" title={`Shared by ${owner}`}>
+			{right === "see" && `You can see this ${noun}, but not change it.`}
+			{right === "edit" && `You can edit this ${noun}. Only its owner can ${managing} it.`}
+			{right === "manage" && `You manage this ${noun} as an administrator of your company.`}
+		</Notice>
+	);
+}

@@ -1,0 +1,72 @@
+/** Who may do what with a list of favorites: its owner, and those it is shared with in an account. */
+import type { FavoriteListSummary } from "#contracts/cart/favorite-lists";
+import type { Reach, SharedRight } from "#contracts/projects/shared-rights";
+import type { Db } from "../../db/connect.server.ts";
+import { lockUser } from "../repository.server.ts";
+import {
+	callerReach,
+	requireRight,
+	type SharedKind,
+	type SharingCaller,
+	unknownThing,
+} from "../sharing/access.server.ts";
+import { rightsTable } from "../sharing/rights-repository.server.ts";
+import { listById, listsByIds } from "./favorite-lists-repository.server.ts";
+
+export const listKind: SharedKind = {
+	table: rightsTable({ things: "favorite_list", people: "favorite_list_person", key: "list_id" }),
+	noun: "list",
+	code: "LIST_RIGHT",
+	managing: "share, rename or delete",
+};
+
+/** A list that the caller has the right to, of this owner. */
+export type AllowedList = {
+	listID: string;
+	name: string;
+	ownerId: string;
+	ownerName: string;
+	right: SharedRight;
+};
+
+/**
+ * @throws {ServiceFailure} 404 for a list that the user can't see, 403 LIST_RIGHT when they may not do this
+ */
+export async function requireList(
+	db: Db,
+	reach: Reach,
+	listID: string,
+	needed: SharedRight,
+): Promise<AllowedList> {
+	const { ownerId, ownerName, right } = await requireRight(db, listKind, reach, listID, needed);
+	const row = await listById(db, listID);
+	if (!row) throw unknownThing(listKind);
+	return { listID, name: row.name, ownerId, ownerName, right };
+}
+
+/** As the caller sees it, after a change too. */
+export async function summarizeList(db: Db, reach: Reach, list: AllowedList): Promise<FavoriteListSummary> {
+	const [summary] = await listsByIds(db, [list.listID]);
+	if (!summary) throw unknownThing(listKind);
+	return list.ownerId === reach.userId ? summary : { ...summary, right: list.right, owner: list.ownerName };
+}
+
+/**
+ * Changes a list and its owner's favorites. Locks the owner before the list, always in this order, and
+ * decides the right again under the locks.
+ */
+export async function changeList<Answer>(
+	db: Db,
+	caller: SharingCaller,
+	listID: string,
+	needed: SharedRight,
+	change: (trx: Db, list: AllowedList, reach: Reach) => Promise<Answer>,
+): Promise<Answer> {
+	const reach = await callerReach(db, caller);
+	const { ownerId } = await requireList(db, reach, listID, needed);
+	return db.transaction().execute(async (trx) => {
+		await lockUser(trx, ownerId);
+		await listKind.table.lock(trx, listID);
+		return change(trx, await requireList(trx, reach, listID, needed), reach);
+	});
+}

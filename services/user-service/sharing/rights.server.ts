@@ -1,0 +1,86 @@
+/** Sharing a thing in an account: with everyone, or with named people. */
+import type { AccountRights } from "#contracts/projects/rights-schemas";
+import type { GivenRight } from "#contracts/projects/shared-rights";
+import { mayActFor } from "#contracts/users/permissions";
+import type { Db } from "../../db/connect.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { peopleOfAccount } from "../portal-users-repository.server.ts";
+import { accountRow, lockUser } from "../repository.server.ts";
+import { forbidden } from "../users.server.ts";
+import { callerReach, requireRight, type SharedKind, type SharingCaller } from "./access.server.ts";
+
+type CallerReach = Awaited<ReturnType<typeof callerReach>>;
+type Target = { kind: SharedKind; id: string };
+
+/** The account that it is shared in, otherwise that of the owner, who must act for one. */
+function sharingAccount(
+	{ user, accountId }: CallerReach,
+	{ noun }: SharedKind,
+	shared: string | null,
+): string {
+	const account = shared !== null && mayActFor(user, shared) ? shared : accountId;
+	if (account === null) throw forbidden(`A ${noun} is shared in an account. Choose one to act for.`);
+	return account;
+}
+
+async function readRights(db: Db, { kind, id }: Target, reach: CallerReach): Promise<AccountRights> {
+	const thing = await kind.table.rightsOf(db, id, reach);
+	const accountId = sharingAccount(reach, kind, thing?.accountId ?? null);
+	const same = thing?.accountId === accountId;
+	const given = same ? await kind.table.peopleOf(db, id) : new Map<string, GivenRight>();
+	const people = await peopleOfAccount(db, accountId);
+	return {
+		account: { id: accountId, name: (await accountRow(db, accountId))?.name ?? "" },
+		everyone: same && thing ? thing.everyone : "none",
+		people: people
+			.filter(({ userId }) => userId !== thing?.ownerId)
+			.map(({ userId, fname, lname, customerType }) => ({
+				userId,
+				name: `${fname} ${lname}`.trim(),
+				representative: customerType === "representative",
+				right: given.get(userId) ?? "none",
+			})),
+	};
+}
+
+/** @throws {ServiceFailure} 403 without the right to manage it or without an account, 404 if unknown */
+export async function accountRights(db: Db, caller: SharingCaller, target: Target): Promise<AccountRights> {
+	const reach = await callerReach(db, caller);
+	await requireRight(db, target.kind, reach, target.id, "manage");
+	return readRights(db, target, reach);
+}
+
+/**
+ * Replaces who may see and edit. With nobody named, it is the owner's alone again.
+ * @throws {ServiceFailure} as above, 422 for somebody outside of the account
+ */
+export async function saveAccountRights(
+	db: Db,
+	caller: SharingCaller,
+	target: Target,
+	{ everyone, people }: { everyone: GivenRight; people: { userId: string; right: GivenRight }[] },
+): Promise<AccountRights> {
+	const reach = await callerReach(db, caller);
+	const { kind, id } = target;
+	return db.transaction().execute(async (trx) => {
+		await lockUser(trx, reach.userId);
+		await kind.table.lock(trx, id);
+		const { accountId: shared, ownerId } = await requireRight(trx, kind, reach, id, "manage");
+		const accountId = sharingAccount(reach, kind, shared);
+		const known = new Set((await peopleOfAccount(trx, accountId)).map(({ userId }) => userId));
+		const named = new Map(people.map(({ userId, right }) => [userId, right]));
+		named.delete(ownerId);
+		if ([...named.keys()].some((userId) => !known.has(userId)))
+			throw new ServiceFailure(
+				422,
+				"UNKNOWN_PERSON",
+				"Somebody in this list isn't in your account any more. Open the page again.",
+			);
+		const given = [...named].flatMap(([userId, right]) => (right === "none" ? [] : [{ userId, right }]));
+		const isShared = everyone !== "none" || given.length > 0;
+		// An administrator keeps it in the account, and so keeps access to it.
+		const stays = isShared || reach.userId !== ownerId;
+		await kind.table.write(trx, id, { accountId: stays ? accountId : null, everyone, people: given });
+		return readRights(trx, target, reach);
+	});
+}
