@@ -55,8 +55,8 @@ import { documentAccountFinder } from "./user-service/accounts/document-account.
 import { priceAccount } from "./user-service/accounts/price-account.server.ts";
 import { companyRoutes } from "./user-service/company/company-routes.server.ts";
 import { customerPartRoutes } from "./user-service/customer-parts/customer-part-routes.server.ts";
-import { letterheadRoutes } from "./user-service/letterheads/letterhead-routes.server.ts";
 import { favoriteListRoutes } from "./user-service/favorites/favorite-list-routes.server.ts";
+import { letterheadRoutes } from "./user-service/letterheads/letterhead-routes.server.ts";
 import { orderListRoutes } from "./user-service/order-lists/order-list-routes.server.ts";
 import { projectRoutes, sharingRoutes } from "./user-service/projects/project-routes.server.ts";
 import { disabledUsers } from "./user-service/repository.server.ts";
