@@ -18,7 +18,7 @@ import { pageMeta } from "~/shared/seo.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
 import { changeInvitations } from "./company.server.ts";
 import { invitationForm } from "./company-forms.ts";
-import { chosenRoles, RoleBoxes, RoleTable, roleWords } from "./role-words.tsx";
+import { chosenRoles, RoleBoxes, roleWords } from "./role-words.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -39,7 +39,7 @@ export const loader = guardedLoader(guard, async ({ services }) => {
 
 export const action = formAction(invitationForm, guard, changeInvitations);
 
-const limit = (cents: number | null) => (cents === null ? "None" : formatMoney(cents / 100));
+const limit = (cents: number | null) => (cents === null ? "No limit" : formatMoney(cents / 100));
 
 export default function CompanyPage() {
 	const { name, people, invitations } = useLoaderData<typeof loader>();
@@ -63,8 +63,8 @@ export default function CompanyPage() {
 					<tr>
 						<ColumnHeader>Name</ColumnHeader>
 						<ColumnHeader>Roles</ColumnHeader>
-						<ColumnHeader numeric>Per order</ColumnHeader>
-						<ColumnHeader numeric>Per month</ColumnHeader>
+						<ColumnHeader numeric>Limit per order</ColumnHeader>
+						<ColumnHeader numeric>Limit per month</ColumnHeader>
 					</tr>
 				</thead>
 				<tbody>
@@ -73,7 +73,7 @@ export default function CompanyPage() {
 							<th scope="row" className="wrap-anywhere px-3 py-2 font-normal">
 								<Link
 									to={paths.companyPerson(person.userId)}
-									className="text-link inline-flex min-h-touch items-center font-medium"
+									className="text-link inline-flex items-center font-medium pointer-coarse:min-h-touch"
 								>
 									{person.name}
 								</Link>{" "}
@@ -124,12 +124,12 @@ export default function CompanyPage() {
 					</ul>
 				</section>
 			)}
-			<section aria-labelledby="invite" className="flex max-w-2xl flex-col gap-4">
+			<section aria-labelledby="invite" className="flex max-w-xl flex-col gap-4">
 				<h2 id="invite" className="text-xl">
 					Invite a person
 				</h2>
 				<FormErrors form={invitation.form} />
-				<PostForm form={invitation} className="flex flex-col items-start gap-4">
+				<PostForm form={invitation} className="flex flex-col gap-4">
 					<input type="hidden" name="intent" value="invite" />
 					<FormTextField
 						field={email}
@@ -139,12 +139,11 @@ export default function CompanyPage() {
 						maxLength={254}
 					/>
 					<RoleBoxes chosen={chosenRoles(invitation.reply?.initialValue?.role, ["buyer"])} />
-					<Button type="submit" variant="primary">
+					<Button type="submit" variant="primary" className="self-start">
 						Send invitation
 					</Button>
 				</PostForm>
 			</section>
-			<RoleTable />
 		</div>
 	);
 }

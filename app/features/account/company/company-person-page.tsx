@@ -52,7 +52,7 @@ export default function CompanyPersonPage() {
 	const fields = roles.fields as unknown as Record<"orderLimit" | "monthLimit", FieldMetadata<string>>;
 	const { toUserId } = reassign.fields as unknown as Record<"toUserId", FieldMetadata<string>>;
 	return (
-		<div className="flex max-w-2xl flex-col gap-8">
+		<div className="flex max-w-xl flex-col gap-8">
 			<Breadcrumbs trail={[{ label: "Company", to: paths.company() }]} current={person.name} />
 			<div className="flex flex-wrap items-center gap-3">
 				<h1 className="wrap-anywhere text-3xl">{person.name}</h1>
@@ -62,9 +62,12 @@ export default function CompanyPersonPage() {
 				<Notice title="You can't change your own roles">Ask another administrator of your company.</Notice>
 			) : (
 				<>
-					<section aria-label="Roles and limits" className="flex flex-col gap-4">
+					<section aria-labelledby="roles-heading" className="flex flex-col gap-4">
+						<h2 id="roles-heading" className="text-xl">
+							Roles and limits
+						</h2>
 						<FormErrors form={roles.form} />
-						<PostForm form={roles} className="flex flex-col items-start gap-4">
+						<PostForm form={roles} className="flex flex-col gap-4">
 							<input type="hidden" name="intent" value="roles" />
 							<RoleBoxes chosen={chosenRoles(roles.reply?.initialValue?.role, person.roles)} />
 							<FormTextField
@@ -81,7 +84,7 @@ export default function CompanyPersonPage() {
 								required={false}
 								inputMode="decimal"
 							/>
-							<Button type="submit" variant="primary">
+							<Button type="submit" variant="primary" className="self-start">
 								Save roles and limits
 							</Button>
 						</PostForm>
@@ -113,12 +116,12 @@ export default function CompanyPersonPage() {
 							: ", and all projects."}
 					</p>
 					<FormErrors form={reassign.form} />
-					<PostForm form={reassign} className="flex flex-col items-start gap-3">
+					<PostForm form={reassign} className="flex flex-col gap-4">
 						<input type="hidden" name="intent" value="reassign" />
 						<Field id={toUserId.id} label="Colleague" errors={toUserId.errors} required>
 							{(control) => (
 								<Select {...control} name="toUserId" defaultValue={toUserId.initialValue ?? ""}>
-									<option value="">Choose</option>
+									<option value="">Choose a colleague</option>
 									{colleagues.map(({ userId, name }) => (
 										<option key={userId} value={userId}>
 											{name}
@@ -127,7 +130,9 @@ export default function CompanyPersonPage() {
 								</Select>
 							)}
 						</Field>
-						<Button type="submit">Reassign to colleague</Button>
+						<Button type="submit" className="self-start">
+							Reassign to colleague
+						</Button>
 					</PostForm>
 				</section>
 			)}

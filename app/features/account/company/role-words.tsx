@@ -1,5 +1,4 @@
 import type { CompanyRole } from "#contracts/users/company";
-import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { CheckBox } from "../portal-users/check-box.tsx";
 
 export const roleNames: Record<CompanyRole, string> = {
@@ -21,30 +20,10 @@ const names = Object.keys(roleNames) as CompanyRole[];
 export const roleWords = (roles: readonly CompanyRole[]) =>
 	roles.map((role) => roleNames[role]).join(", ") || "No role";
 
-export const RoleTable = () => (
-	<DataTable caption="What each role may do">
-		<thead>
-			<tr>
-				<ColumnHeader>Role</ColumnHeader>
-				<ColumnHeader>May do</ColumnHeader>
-			</tr>
-		</thead>
-		<tbody>
-			{names.map((role) => (
-				<Row key={role}>
-					<th scope="row" className="px-3 py-2 font-medium">
-						{roleNames[role]}
-					</th>
-					<Cell>{rights[role]}</Cell>
-				</Row>
-			))}
-		</tbody>
-	</DataTable>
-);
-
+/** The one place that says what each role may do. */
 export const RoleBoxes = ({ chosen }: { chosen: readonly string[] }) => (
 	<fieldset className="min-w-0">
-		<legend className="mb-1 font-medium text-sm">Roles</legend>
+		<legend className="mb-1 font-medium text-sm">Roles and what they may do</legend>
 		<div className="divide-y divide-line rounded border border-line bg-white">
 			{names.map((role) => (
 				<CheckBox

@@ -88,7 +88,7 @@ export function QuoteTable({
 								{quote.outcome ? (
 									<OutcomeBadge result={quote.outcome.result} />
 								) : (
-									<span className="text-muted">none</span>
+									<span className="text-muted">None yet</span>
 								)}
 							</Cell>
 						)}

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { competitorLength, outcomeReasons, outcomeResults } from "#contracts/quotes/quote-outcome";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
@@ -52,11 +53,18 @@ export default function QuoteOutcomePage() {
 	const fields = record.fields as Record<"result" | "reason" | "competitor", typeof record.fields.result>;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
-			<h1 className="text-3xl">Outcome of quote {number}</h1>
-			<p className="wrap-anywhere">
-				{name && <strong>{name}. </strong>}
-				Only representatives see the outcome. The quote itself doesn’t change.
-			</p>
+			<Breadcrumbs
+				trail={[
+					{ label: "Quotes", to: paths.quotes() },
+					{ label: number, to: paths.quote(id) },
+				]}
+				current="Outcome"
+			/>
+			<div className="flex flex-col gap-2">
+				<h1 className="text-3xl">Outcome of quote {number}</h1>
+				{name && <p className="wrap-anywhere text-lg">{name}</p>}
+				<p className="text-muted">Only representatives see the outcome. The quote itself doesn't change.</p>
+			</div>
 			<PostForm form={record} className="flex flex-col gap-5">
 				<FormErrors form={form} title="The outcome was not recorded" />
 				<input type="hidden" name="replaces" value={outcome?.at ?? ""} />

@@ -26,7 +26,7 @@ export function QuoteOutcomeSection({ id, outcome }: { id: string; outcome: Quot
 				</Facts>
 			) : (
 				<p className="max-w-prose text-muted">
-					Record whether you won or lost this quote, and why. The buyer doesn’t see it.
+					Record whether you won or lost this quote, and why. The buyer doesn't see it.
 				</p>
 			)}
 			<LinkButton to={paths.quoteOutcome(id)} size="sm" icon="check">
