@@ -140,6 +140,12 @@ export const userTrials: Trial[] = [
 		if (!found.favoriteListID) throw new MissingInput("no list of favorites is shared with the user");
 		await favoriteLists.favoriteList({ listID: found.favoriteListID });
 	}),
+	trial("favoriteLists", "rights", async ({ favorites, favoriteLists }, found) => {
+		bearer(found);
+		const own = (await favorites.lists()).find(({ listID }) => listID);
+		if (!own?.listID) throw new MissingInput("the user has shared no list of favorites");
+		await favoriteLists.rights({ listID: own.listID });
+	}),
 	...designTrials,
 	trial("orderLists", "list", async ({ orderLists }, found) => {
 		bearer(found);

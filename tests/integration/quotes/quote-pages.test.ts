@@ -41,7 +41,7 @@ describe("quote access", () => {
 
 	it("tells basic users on the tab that quotes aren't available", async () => {
 		const { status, body } = await call("/user/my-quotes-projects", "demo-basic");
-		expect([status, body]).toEqual([200, expect.objectContaining({ quotes: "no-access" })]);
+		expect([status, body]).toEqual([200, expect.objectContaining({ quotes: "not-verified" })]);
 	});
 
 	it("hides another account's quote and leaves it unchanged", async () => {
