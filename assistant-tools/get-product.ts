@@ -1,6 +1,6 @@
 /** One SKU by part number, id or name. */
 import { z } from "zod";
-import { matchLimits } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#contracts/catalog/match-limits";
 import type { Listing } from "#contracts/catalog/product-service";
 import { searchTermMaxLength } from "#contracts/catalog/search-limits";
 import { formatCount } from "#contracts/format";

@@ -1,15 +1,7 @@
 /** Matching part numbers and fixture descriptions to SKUs, for quick orders and BOMs. */
 import { z } from "zod";
+import { matchLimits } from "./match-limits.ts";
 import { quantityRulesSchema } from "./sku-terms.ts";
-
-export const matchLimits = {
-	parts: 5000,
-	scheduleLines: 250,
-	part: 300,
-	description: 400,
-	suggestions: 5,
-	candidates: 12,
-} as const;
 
 export const partCandidateSchema = z.object({
 	variationID: z.string(),

@@ -21,9 +21,9 @@ import {
 	rangeSelectionSchema,
 	sortKeys,
 } from "./listing.ts";
+import { matchLimits } from "./match-limits.ts";
 import { offerSchema, pricedItemsSchema } from "./offers.ts";
 import {
-	matchLimits,
 	partMatchSchema,
 	partQuerySchema,
 	scheduleMatchSchema,

@@ -4,12 +4,8 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import {
-	matchLimits,
-	partCandidateSchema,
-	partMatchKindSchema,
-	scheduleMatchSchema,
-} from "../catalog/part-matching.ts";
+import { matchLimits } from "../catalog/match-limits.ts";
+import { partCandidateSchema, partMatchKindSchema, scheduleMatchSchema } from "../catalog/part-matching.ts";
 import { extension, extensionField } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { orderListLimits } from "./order-list-limits.ts";

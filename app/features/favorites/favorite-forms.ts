@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
 import { tidyLineText } from "#contracts/cart/line-texts";
-import { matchLimits } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#contracts/catalog/match-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

@@ -1,5 +1,6 @@
 /** Decides what a typed part number means: one SKU, or a choice of several. */
-import { matchLimits, type PartCandidate, type PartMatch, type PartQuery } from "../part-matching.ts";
+import { matchLimits } from "../match-limits.ts";
+import type { PartCandidate, PartMatch, PartQuery } from "../part-matching.ts";
 import { foldBrand, type Lookup } from "./part-lookup.ts";
 import { skusMeant } from "./part-spelling.ts";
 

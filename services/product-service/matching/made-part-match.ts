@@ -1,12 +1,8 @@
 /** Matching of made-to-order runs: their part number decodes, so no table is asked. */
 import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
+import { matchLimits } from "#contracts/catalog/match-limits";
 import { candidateFigures } from "#contracts/catalog/matching/candidate-figures";
-import {
-	matchLimits,
-	type PartCandidate,
-	type PartMatch,
-	type PartQuery,
-} from "#contracts/catalog/part-matching";
+import type { PartCandidate, PartMatch, PartQuery } from "#contracts/catalog/part-matching";
 import { madeCard } from "../../shared/made-parts.ts";
 
 /** Dashes and multiplication signs that word processors and PDF readers put in. */

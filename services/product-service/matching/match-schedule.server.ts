@@ -3,12 +3,12 @@
 import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
 import { takePage } from "#contracts/catalog/listing-engine/order";
 import { skusInScope } from "#contracts/catalog/listing-engine/scope";
-import {
-	matchLimits,
-	type PartCandidate,
-	type PartMatch,
-	type ScheduleMatch,
-	type ScheduleQuery,
+import { matchLimits } from "#contracts/catalog/match-limits";
+import type {
+	PartCandidate,
+	PartMatch,
+	ScheduleMatch,
+	ScheduleQuery,
 } from "#contracts/catalog/part-matching";
 import { splitWords } from "#contracts/catalog/words";
 import type { Db } from "../../db/connect.server.ts";

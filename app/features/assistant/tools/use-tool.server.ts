@@ -4,7 +4,7 @@ import { resolveParts } from "#assistant-tools/resolve-parts";
 import { runTool } from "#assistant-tools/run-tool";
 import { type AnyReadTool, type RefusalReason, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
-import { matchLimits } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#contracts/catalog/match-limits";
 import { isVerified } from "#contracts/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { ShownCards } from "../conversation/shown-message.ts";

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { matchLimits } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#contracts/catalog/match-limits";
 import { includesRight } from "#contracts/projects/shared-rights";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";

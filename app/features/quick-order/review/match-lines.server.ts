@@ -1,6 +1,7 @@
 /** Matches lines of a list with the catalog. */
 
-import { matchLimits, type PartMatch, type ScheduleMatch } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#contracts/catalog/match-limits";
+import type { PartMatch, ScheduleMatch } from "#contracts/catalog/part-matching";
 import type { OrderLine, OrderListKind } from "#contracts/projects/order-lists";
 import type { OwnPart } from "~/features/customer-parts/own-number.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";

@@ -1,5 +1,5 @@
 /** A part number with what rebate programs ask about. */
-import { matchLimits } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#contracts/catalog/match-limits";
 import type { RebatePart } from "#contracts/rebates/match-program";
 import type { DelistedModel } from "#contracts/rebates/rebate-program";
 import { readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
