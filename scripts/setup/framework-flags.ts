@@ -6,7 +6,8 @@
  */
 import type { Plugin } from "vite";
 
-const packages = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\//;
+/** The files of the framework that render pages, in the browser and on the server. */
+export const frameworkFiles = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\//;
 
 /** What `RemixBrowser` sets on the router for each of these options; without `v7_prependBasename`, always set. */
 const routerFlags = {
@@ -40,7 +41,7 @@ export function frameworkFlags(flags: Readonly<Record<string, boolean | undefine
 		name: "framework-flags",
 		apply: "build",
 		transform(code, id, options) {
-			if (options?.ssr || !packages.test(id)) return null;
+			if (options?.ssr || !frameworkFiles.test(id)) return null;
 			const settled = settleFlags(code, flags);
 			return settled === code ? null : { code: settled, map: null };
 		},

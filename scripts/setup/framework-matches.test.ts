@@ -7,7 +7,7 @@ const source = () => readFileSync("node_modules/@remix-run/react/dist/esm/fog-of
 /** The framework's own function, with what it matches counted. */
 function partialManifest(code: string, counted: string[]) {
 	const body = /function getPartialManifest[\s\S]*?\n}\n/.exec(code)?.[0];
-	const helper = code.slice(code.indexOf("const matchedParents") >>> 0);
+	const helper = /const matchedParents[\s\S]*$/.exec(code)?.[0] ?? "";
 	const matchRoutes = (routes: { id: string; path: string }[], path: string) => {
 		counted.push(path);
 		const found = routes.filter((route) => route.path === path);

@@ -6,8 +6,7 @@
  * The routes of a build never change, so what an address matches is kept.
  */
 import type { Plugin } from "vite";
-
-const packages = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\//;
+import { frameworkFiles } from "./framework-flags.ts";
 
 const call = "matchRoutes(router.routes, path, router.basename)";
 
@@ -43,7 +42,7 @@ export function frameworkMatches(): Plugin {
 		name: "framework-matches",
 		apply: "build",
 		transform(code, id, options) {
-			if (!options?.ssr || !packages.test(id)) return null;
+			if (!options?.ssr || !frameworkFiles.test(id)) return null;
 			const built = code.replaceAll("process.env.NODE_ENV", '"production"');
 			const matched = /\/@remix-run\/react\/.*\/fog-of-war\.js$/.test(id) ? keepMatches(built) : built;
 			return matched === code ? null : { code: matched, map: null };

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
@@ -11,7 +12,7 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { addFavoriteForm, favoritesForm } from "./favorite-forms.ts";
 import { clearFavoriteIntent, hasFavoriteIntent, keepFavoriteIntent } from "./favorite-intent.server.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
-import { addToCart, requireCart } from "./favorites-to-cart.server.ts";
+import { addToCart } from "./favorites-to-cart.server.ts";
 
 type ListContext = FormContext<typeof favoritesForm>;
 

@@ -1,5 +1,5 @@
 import { minPieces } from "#contracts/catalog/quantity-rules";
-import { mayUseCart } from "#contracts/users/permissions";
+import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
@@ -11,22 +11,18 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 type CartContext = RequestContext<unknown> & { value: { idempotencyKey?: string } };
 
-/** @throws {Response} 403 without cart access */
-export async function requireCart(context: RequestContext<unknown>): Promise<string> {
-	const user = await context.user();
-	if (mayUseCart(user) && context.accountId) return context.accountId;
-	context.log.warn({ userId: user.userId }, "access denied by role");
-	throw httpError(403, "Your account has no access to the cart.");
-}
-
-/** Adds each SKU in the fewest pieces that it is sold in, and returns to the page. */
+/**
+ * Adds each SKU in the fewest pieces that it is sold in, and returns to the page.
+ * @throws {Response} 403 without cart access
+ */
 export async function addToCart(
 	context: CartContext,
 	ids: readonly string[],
 	here: string,
 ): Promise<Response> {
-	const { services, value } = context;
-	const accountId = await requireCart(context);
+	const { services, value, accountId } = context;
+	await requireCart(context);
+	if (!accountId) throw httpError(403, "Your account has no access to the cart.");
 	try {
 		const [offers, products] = await Promise.all([
 			(await offersPrices(context)) ? services.product.offers({ ids: [...ids] }) : [],

@@ -7,7 +7,8 @@ import type { PortalUser } from "#contracts/users/user";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { userOwner } from "~/features/submittals/source/package-owner.ts";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
@@ -44,18 +45,11 @@ export async function createProject(context: FormContext<typeof createProjectFor
 }
 
 /** @throws {ServiceError} errors of the service */
-export async function ownProject<Answer>(
-	{ log, session, params }: Pick<ProjectContext, "log" | "session" | "params">,
+export const ownProject = <Answer>(
+	context: Pick<ProjectContext, "log" | "session" | "params">,
 	call: () => Promise<Answer>,
-): Promise<Answer> {
-	try {
-		return await call();
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-		log.warn({ userId: session?.userId, projectID: params.projectID }, "project or line not found");
-		throw httpError(404, error.message);
-	}
-}
+): Promise<Answer> =>
+	loggedNotFound(context, "project or line", { projectID: context.params.projectID }, call);
 
 const getOrdering = (user: PortalUser): ProjectPageView["ordering"] =>
 	mayUseCart(user) ? "allowed" : isVerified(user) ? "no-access" : "not-verified";

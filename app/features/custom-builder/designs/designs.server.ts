@@ -7,6 +7,7 @@ import type { Design } from "#contracts/builder/scx-options";
 import { maySeePrices } from "#contracts/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
@@ -67,14 +68,11 @@ export async function loadDesign(context: DesignContext) {
 	};
 }
 
-async function readDesign({ services, params, log, session }: DesignContext): Promise<CustomDesign> {
-	try {
-		return await services.designs.design({ rid: params.designID });
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-		log.warn({ userId: session?.userId, designID: params.designID }, "design not found");
-		throw httpError(404, error.message);
-	}
+function readDesign(context: DesignContext): Promise<CustomDesign> {
+	const { services, params } = context;
+	return loggedNotFound(context, "design", { designID: params.designID }, () =>
+		services.designs.design({ rid: params.designID }),
+	);
 }
 
 /** The price of a run for this visitor; a failure only costs the price. */

@@ -1,5 +1,6 @@
 /** Forms of a list of favorites that is, or can be, shared. */
 import { redirect } from "@remix-run/node";
+import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { findPart } from "~/features/catalog/find-part.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
@@ -15,7 +16,7 @@ import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { deleteListForm, listNoteForm, renameListForm, sharedListForm } from "../favorite-forms.ts";
 import { favoriteLinkQuery, favoriteQuery } from "../favorite-query.ts";
-import { addToCart, requireCart } from "../favorites-to-cart.server.ts";
+import { addToCart } from "../favorites-to-cart.server.ts";
 import { knownList, readWholeList } from "./list-pages.server.ts";
 
 type ListParams = { listID: string };

@@ -5,10 +5,10 @@ import { checkRight, givenRights, readingRights } from "~/features/sharing/right
 import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
 import type { rightsForm } from "~/features/sharing/rights/rights-form.ts";
 import { paths } from "~/paths.ts";
-import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { favoriteQuery } from "../favorite-query.ts";
 import { viewFavorites } from "../favorites.server.ts";
@@ -18,18 +18,10 @@ export type ListContext = RequestContext<{ listID: string }>;
 const perPage = 24;
 
 /** @throws {ServiceError} errors of the service @throws {Response} 404 for a list that the user can't see */
-export async function knownList<Answer>(
-	{ log, session, params }: Pick<ListContext, "log" | "session" | "params">,
+export const knownList = <Answer>(
+	context: Pick<ListContext, "log" | "session" | "params">,
 	call: () => Promise<Answer>,
-): Promise<Answer> {
-	try {
-		return await call();
-	} catch (error) {
-		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
-		log.warn({ userId: session?.userId, listID: params.listID }, "list or favorite not found");
-		throw httpError(404, error.message);
-	}
-}
+): Promise<Answer> => loggedNotFound(context, "list or favorite", { listID: context.params.listID }, call);
 
 /**
  * With the page of favorites that the URL names.

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { sharedByText } from "~/features/sharing/rights/nouns.ts";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import type { FavoritesView } from "../favorites.server.ts";
@@ -9,7 +10,7 @@ export function SharedLists({ opened, shared }: Pick<FavoritesView, "opened" | "
 		...opened.map((list) => ({ ...list, whose: "Your list" })),
 		...(shared ?? []).map(({ owner, right, ...list }) => ({
 			...list,
-			whose: `Shared by ${owner}${right === "see" ? ", to see only" : ""}`,
+			whose: sharedByText(owner, right),
 		})),
 	];
 	if (!shared || lists.length === 0) return null;

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { sharedByText } from "~/features/sharing/rights/nouns.ts";
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import type { ProjectSort, projectList } from "./project-list.ts";
@@ -74,12 +75,7 @@ export function ProjectList({ list }: { list: ProjectListView }) {
 										{name}
 									</Link>
 								</h3>
-								{owner && (
-									<p className="text-muted text-sm">
-										Shared by {owner}
-										{right === "see" && ", to see only"}
-									</p>
-								)}
+								{owner && <p className="text-muted text-sm">{sharedByText(owner, right)}</p>}
 								{note && <p className="wrap-anywhere line-clamp-2 text-muted text-sm">{note}</p>}
 							</div>
 							<p className="text-muted text-sm tabular-nums empty:hidden sm:text-right">
