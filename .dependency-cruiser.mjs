@@ -51,11 +51,25 @@ export default {
 			to: { couldNotResolve: true, pathNot: "^(virtual:|(geojson|topojson-specification)$)" },
 		},
 		{
+			name: "rules-stand-alone",
+			comment: "Rules know no framework, no network and no database. Of contracts they take types alone.",
+			severity: "error",
+			from: { path: "^rules/", pathNot: test },
+			to: { pathNot: ["^(rules|contracts|photometry|reference)/", "^node_modules/zod/"] },
+		},
+		{
+			name: "rules-take-types-of-contracts",
+			comment: "Contracts call rules, so rules that call contracts would make a circle.",
+			severity: "error",
+			from: { path: "^rules/", pathNot: test },
+			to: { path: "^contracts/", dependencyTypesNot: ["type-only"] },
+		},
+		{
 			name: "contracts-stand-alone",
-			comment: "Contracts import each other, zod and the contract library.",
+			comment: "Contracts import each other, rules, zod and the contract library.",
 			severity: "error",
 			from: { path: "^contracts/", pathNot: test },
-			to: { pathNot: ["^contracts/", "^node_modules/(zod|@orpc/contract)/"] },
+			to: { pathNot: ["^(contracts|rules)/", "^node_modules/(zod|@orpc/contract)/"] },
 		},
 		{
 			name: "photometry-stands-alone",
@@ -90,7 +104,10 @@ export default {
 			severity: "error",
 			from: { path: "^assistant-tools/", pathNot: test },
 			to: {
-				pathNot: ["^(assistant-tools|contracts|photometry)/", "^node_modules/(zod|@orpc/(client|contract))/"],
+				pathNot: [
+					"^(assistant-tools|contracts|photometry|rules)/",
+					"^node_modules/(zod|@orpc/(client|contract))/",
+				],
 			},
 		},
 		{
@@ -132,7 +149,7 @@ export default {
 			comment: "No business word, so no import of ours from outside it.",
 			severity: "error",
 			from: { path: "^app/design-system/", pathNot: test },
-			to: { path: "^(app|contracts|services)/", pathNot: "^app/design-system/" },
+			to: { path: "^(app|client|contracts|rules|services)/", pathNot: "^app/design-system/" },
 		},
 		{
 			name: "shared-below-features",
@@ -151,7 +168,7 @@ export default {
 			name: "product-does-not-need-tests",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|contracts|photometry|reference|services|telemetry)/",
+				path: "^(app|assistant-tools|client|contracts|demo|photometry|reference|rules|services|specified|telemetry)/",
 				pathNot: test,
 			},
 			to: { path: ["^(tests|scripts)/", test] },
@@ -181,7 +198,7 @@ export default {
 				"A package that comes with another one may go with it. (The list of routes is read by the build.)",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|contracts|photometry|reference|services|telemetry)/",
+				path: "^(app|assistant-tools|client|contracts|demo|photometry|reference|rules|services|specified|telemetry)/",
 				pathNot: [test, "^app/routes\\.ts$"],
 			},
 			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },

@@ -10,7 +10,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { isSecretAddress } from "#contracts/redaction";
+import { isSecretAddress } from "#rules/log/redaction";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
 import { consentOf, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";

@@ -1,6 +1,6 @@
 /** The environment of the storefront, parsed once. */
-import { contactDirectory } from "#contracts/contact/contact-directory";
-import { demoSetting, isDemoAt } from "#contracts/demo";
+import { contactDirectory } from "#rules/contact/contact-directory";
+import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { parseEnv } from "./settings.server.ts";
 
 export const env = parseEnv(process.env);

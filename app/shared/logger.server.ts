@@ -1,6 +1,6 @@
-/** The storefront's log: JSON lines on standard output. Every line is redacted (`contracts/redaction.ts`). */
+/** The storefront's log: JSON lines on standard output. Every line is redacted (`rules/log/redaction.ts`). */
 import { pino } from "pino";
-import { loggableError, redact } from "#contracts/redaction";
+import { loggableError, redact } from "#rules/log/redaction";
 import { traceIds } from "#telemetry/tracing";
 import { env } from "./env.server.ts";
 

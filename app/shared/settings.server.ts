@@ -1,17 +1,12 @@
 /** The settings of the storefront: schema and checks. `env.server.ts` reads them from the environment. */
 import { z } from "zod";
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { couponKey, flatCouponKey } from "#contracts/cart/coupon-discount";
-import { chatTimes } from "#contracts/chat/chat-limits";
-import { contactSettings } from "#contracts/contact/contact-directory";
-import {
-	cardFeeBasisPoints,
-	cardFeePattern,
-	cardFeeRule,
-	defaultCardFee,
-} from "#contracts/payments/portal-fee";
-import { secretProblems } from "#contracts/settings/secrets";
-import { builtInAccountId } from "#contracts/users/selected-account";
+import { chatTimes } from "#rules/assistant/chat-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
+import { contactSettings } from "#rules/contact/contact-directory";
+import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
+import { secretProblems } from "#rules/settings/secrets";
+import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
 
 const optionalUrl = z

@@ -1,7 +1,7 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
-import { isSecretAddress } from "#contracts/redaction";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { isSecretAddress } from "#rules/log/redaction";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";

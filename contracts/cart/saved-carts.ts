@@ -1,9 +1,9 @@
 /** Carts of an account that are saved under a name, to be ordered later or again. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { savedCartLimits as limits } from "#rules/cart/cart-limits";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { savedCartLimits as limits } from "./cart-limits.ts";
 import { tidyLineText } from "./line-texts.ts";
 
 const id = z.string().min(1).max(128);

@@ -1,6 +1,8 @@
 /** The product service: categories, search, products. Paths of section 7 of the specification, plus extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { searchTermMaxLength, suggestionLimits } from "#rules/catalog/search-limits";
 import { extension, extensionField, specified } from "../document.ts";
 import {
 	categorySummarySchema,
@@ -21,7 +23,6 @@ import {
 	rangeSelectionSchema,
 	sortKeys,
 } from "./listing.ts";
-import { matchLimits } from "./match-limits.ts";
 import { offerSchema, pricedItemsSchema } from "./offers.ts";
 import {
 	partMatchSchema,
@@ -31,7 +32,6 @@ import {
 } from "./part-matching.ts";
 import { photometryCalls } from "./photometry.ts";
 import { interpretationSchema } from "./search-interpretation.ts";
-import { searchTermMaxLength, suggestionLimits } from "./search-limits.ts";
 
 const searchTerm = z
 	.string()

@@ -14,7 +14,7 @@ import {
 	listPage,
 	ready,
 	saveMatches,
-} from "#services/user-service/order-lists/order-lists.server";
+} from "#services/user-service/quick-order/order-lists.server";
 
 const lines = 5000;
 const rounds = 3;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv as parseEnvFile } from "node:util";
-import { isSecretSetting } from "#contracts/settings/secrets";
+import { isSecretSetting } from "#rules/settings/secrets";
 import { servicesSettingNames, servicesSettingProblems } from "#services/shared/env.server";
 import {
 	parseEnv,

@@ -1,8 +1,8 @@
 /** Changes of quantity and negotiated price of a line. */
 
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { isBelowFloor } from "#contracts/catalog/prices";
-import { toCents } from "#contracts/cents";
+import { isBelowFloor } from "#rules/catalog/prices";
+import { toCents } from "#rules/money/cents";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
 import { accountPriceCents } from "../shared/account-price.ts";

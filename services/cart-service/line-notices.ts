@@ -1,8 +1,8 @@
 /** Notices about a cart line. */
 
-import { cartLimits } from "#contracts/cart/cart-limits";
 import type { CartNotice } from "#contracts/cart/cart-service";
-import { nearestQuantity } from "#contracts/catalog/quantity-rules";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { nearestQuantity } from "#rules/catalog/quantity-rules";
 import type { LineFacts, PricedLine } from "./priced-line.ts";
 
 export type Supply = {

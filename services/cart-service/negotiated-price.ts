@@ -1,7 +1,7 @@
-/** Negotiated prices. For the terms see `contracts/catalog/prices.ts`. */
+/** Negotiated prices. For the terms see `rules/catalog/prices.ts`. */
 
 import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
-import { formatCents, formatNumber } from "#contracts/format";
+import { formatCents, formatNumber } from "#rules/format";
 
 /** Who set a price, when and why; empty if not recorded. */
 export type Negotiated = { userId: string | null; name: string; at: string | null; reason: string };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cartTotals } from "#contracts/cart/cart-totals";
+import { cartTotals } from "#rules/cart/cart-totals";
 import { lineNotices } from "./line-notices.ts";
 import { type LineFacts, priceLine } from "./priced-line.ts";
 

@@ -1,7 +1,7 @@
 /** The price of a cart line, computed on each read. Integer US cents. */
 
-import { isBelowFloor } from "#contracts/catalog/prices";
-import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
+import { isBelowFloor } from "#rules/catalog/prices";
+import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import { accountPriceCents, type ListPrice } from "../shared/account-price.ts";
 
 export type SeenPrice = ListPrice & { discount: number };

@@ -1,6 +1,6 @@
-import { cartLimits } from "#contracts/cart/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import { shownLineTexts } from "#contracts/cart/line-texts";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { toPage } from "../db/list-pages.server.ts";
 import { getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";

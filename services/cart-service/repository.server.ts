@@ -1,7 +1,7 @@
 /** SQL of carts. Every query filters by account. */
 
 import type { Insertable, Updateable } from "kysely";
-import { cartLimits } from "#contracts/cart/cart-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
 import type { CartLineTable, CartPriceChangeTable, CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { Flag } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 /** Tells people of an event: messages and mail, in the transaction of the event. */
 import { randomUUID } from "node:crypto";
-import { inboxLimits, kindTerms } from "#contracts/notifications/kinds";
 import type { PortalUser } from "#contracts/users/user";
+import { inboxLimits, kindTerms } from "#rules/notifications/kinds";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { peopleOfAccount, portalUsersByIds, salesRepsWithoutUser } from "../user-service/public.server.ts";

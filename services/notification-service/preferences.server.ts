@@ -1,7 +1,8 @@
 /** What people want mailed, and how they stop it. */
-import { kindTerms, notificationKinds } from "#contracts/notifications/kinds";
+
 import type { NotificationPreference } from "#contracts/notifications/notifications";
-import { mayActFor } from "#contracts/users/permissions";
+import { kindTerms, notificationKinds } from "#rules/notifications/kinds";
+import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound } from "../shared/http.server.ts";

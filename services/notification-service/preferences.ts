@@ -1,5 +1,5 @@
 /** What becomes of a message: inbox, mail at once, digest. Pure. */
-import { kindTerms, type MailChoice, type NotificationKind } from "#contracts/notifications/kinds";
+import { kindTerms, type MailChoice, type NotificationKind } from "#rules/notifications/kinds";
 
 export type Preference = { account_id: string; kind: NotificationKind; mail: MailChoice; inbox: 0 | 1 };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import { toCents } from "#contracts/cents";
-import { approvedIndicator } from "#contracts/payments/payment-machine";
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
+import { toCents } from "#rules/money/cents";
+import { approvedIndicator } from "#rules/payments/payment-machine";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import {
 	type CartDeps,
 	pricedLines,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sandboxCases, sandboxEffects, sandboxRouting } from "#contracts/payments/sandbox-cases";
+import { sandboxCases, sandboxEffects, sandboxRouting } from "#rules/payments/sandbox-cases";
 import { isCardNumber, isRoutingNumber } from "./check-digits.ts";
 
 const changed = (number: string, place: number, by: number) =>

@@ -1,13 +1,13 @@
 /** The sandbox's payment page, opened by its token alone. */
 import type { ContractRouterClient } from "@orpc/contract";
 import type { orderPaymentsContract } from "#contracts/orders/order-payments";
-import { approvedIndicator, cancelledStatus } from "#contracts/payments/payment-machine";
+import { approvedIndicator, cancelledStatus } from "#rules/payments/payment-machine";
 import {
 	type SandboxEffect,
 	sandboxCases,
 	sandboxDelays,
 	sandboxExcessCents,
-} from "#contracts/payments/sandbox-cases";
+} from "#rules/payments/sandbox-cases";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { isCardNumber, isRoutingNumber } from "./check-digits.ts";
 import { type Decision, decide, type SandboxDeps } from "./sandbox-provider.server.ts";

@@ -1,9 +1,9 @@
 /** A fake payment provider for demos. Shares only the database file with the shop. */
 
 import { randomBytes } from "node:crypto";
-import { toCents } from "#contracts/cents";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
-import { cancelledStatus } from "#contracts/payments/payment-machine";
+import { toCents } from "#rules/money/cents";
+import { cancelledStatus } from "#rules/payments/payment-machine";
 import type { Db } from "../db/connect.server.ts";
 import { type PaymentProvider, ProviderSilent } from "../portal-service/public.server.ts";
 import { addEvent } from "./sandbox-events-repository.server.ts";

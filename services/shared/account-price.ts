@@ -1,5 +1,5 @@
 /** Account prices. Integer US cents and basis points (1/100 percent), to avoid binary fractions. */
-import { lessBasisPoints } from "#contracts/catalog/prices";
+import { lessBasisPoints } from "#rules/catalog/prices";
 
 export type VolumeBreak = { quantity: number; cents: number };
 

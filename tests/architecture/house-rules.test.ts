@@ -5,7 +5,10 @@ import { messages } from "~/shared/messages.ts";
 import { isRouteModule, lineCount, type SourceFile, sourcesUnder, walkNodes } from "./sources.ts";
 
 const app = sourcesUnder("app");
-const product = [...app, ...sourcesUnder("assistant-tools", "contracts", "services")];
+const product = [
+	...app,
+	...sourcesUnder("assistant-tools", "client", "contracts", "demo", "rules", "services", "specified"),
+];
 const routeModules = app.filter(isRouteModule);
 
 const offenders = (files: SourceFile[], isFault: (source: SourceFile) => boolean) =>

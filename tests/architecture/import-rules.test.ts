@@ -103,8 +103,11 @@ it("each rule reports exactly the module that breaks it", async () => {
 		"json",
 		"app",
 		"assistant-tools",
+		"client",
 		"contracts",
+		"demo",
 		"services",
+		"specified",
 	];
 	const { output } = await runCommand(process.execPath, args, { cwd: folder });
 	const found: { rule: { name: string }; from: string }[] = JSON.parse(output).summary.violations;

@@ -1,6 +1,6 @@
 /** Rendered password forms: password managers and pasting work. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { passwordLength } from "#contracts/users/identity-limits";
+import { passwordLength } from "#rules/auth/identity-limits";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { sourcesUnder } from "../architecture/sources.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

@@ -1,6 +1,6 @@
 /** The start page of the account area. */
-import { isVerified, mayManagePortalUsers } from "#contracts/users/permissions";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { isVerified, mayManagePortalUsers } from "#rules/users/permissions";
+import { actingAccountId } from "#rules/users/selected-account";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
 import { loadOpenOrderDrafts } from "~/features/orders/drafts/order-drafts.server.ts";
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { isVerified, mayRequestAdministration } from "#contracts/users/permissions";
+import { isVerified, mayRequestAdministration } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { profileForm } from "~/features/auth/auth-forms.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";

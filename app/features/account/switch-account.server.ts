@@ -1,6 +1,6 @@
 /** Switching accounts: the service checks and logs it, the session stores the choice. */
 import { z } from "zod";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isVerified } from "#contracts/users/permissions";
+import { isVerified } from "#rules/users/permissions";
 import { Badge } from "~/design-system/badge.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";

@@ -1,4 +1,4 @@
-import type { ApprovalAhead } from "#contracts/orders/checkout";
+import type { ApprovalAhead } from "#contracts/checkout/checkout";
 import { formatMoney } from "~/shared/money/money.ts";
 
 const mostNamed = 3;

@@ -3,7 +3,7 @@
  * limited by address, and per account and address with growing delays. No limit blocks an account alone, so
  * nobody can lock out its owner.
  */
-import { devicePolicy, type PairPolicy, signInPolicy } from "#contracts/users/attempt-policy";
+import { devicePolicy, type PairPolicy, signInPolicy } from "#rules/auth/attempt-policy";
 import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";

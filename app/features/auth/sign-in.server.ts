@@ -4,9 +4,9 @@
  */
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { normalizeSelection } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
+import { normalizeSelection } from "#rules/users/selected-account";
 import { signals } from "#telemetry/signals";
 import { type Session, sessionOfUser, type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import { env } from "~/shared/env.server.ts";

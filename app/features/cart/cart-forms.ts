@@ -1,10 +1,10 @@
 /** The forms that change a cart. */
 import { z } from "zod";
-import { cartLimits, lineTextLimits, savedCartLimits } from "#contracts/cart/cart-limits";
 import { tidyLineText } from "#contracts/cart/line-texts";
-import { priceLimits } from "#contracts/catalog/prices";
-import { projectLimits } from "#contracts/projects/project-limits";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import { cartLimits, lineTextLimits, savedCartLimits } from "#rules/cart/cart-limits";
+import { priceLimits } from "#rules/catalog/prices";
+import { projectLimits } from "#rules/projects/project-limits";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { formatNumber } from "~/shared/format.ts";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {

@@ -1,5 +1,5 @@
 /** The cart in the header of every page: access and number of lines. */
-import { mayUseCart } from "#contracts/users/permissions";
+import { mayUseCart } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 

@@ -7,7 +7,7 @@ import type {
 	QuantityRules,
 	Totals,
 } from "#contracts/cart/cart-service";
-import { minPieces, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
+import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import {

@@ -1,7 +1,8 @@
 /** Data of the cart page, or why there is no cart. */
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { mayReprice } from "#contracts/users/permissions";
+
 import type { PortalUser } from "#contracts/users/user";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { mayReprice } from "#rules/users/permissions";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 import { accountOwner } from "~/features/submittals/source/package-owner.ts";

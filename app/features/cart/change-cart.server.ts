@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { mayReprice } from "#contracts/users/permissions";
+import { mayReprice } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";

@@ -1,8 +1,8 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
 import { shownLineTexts } from "#contracts/cart/line-texts";
-import { sortLines } from "#contracts/cart/orderable-lines";
 import type { Offer } from "#contracts/catalog/offers";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { sortLines } from "#rules/cart/orderable-lines";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
-import { matchLimits } from "#contracts/catalog/match-limits";
 import type { PartMatch } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#rules/catalog/match-limits";
 import type { Services } from "~/shared/http/service-client.server.ts";
 
 type Candidate = PartMatch["candidates"][number];

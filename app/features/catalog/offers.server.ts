@@ -1,6 +1,6 @@
 /** Prices and stock for verified users. Never cached: they belong to one user and account. */
 import type { Offer } from "#contracts/catalog/offers";
-import { maySeePrices } from "#contracts/users/permissions";
+import { maySeePrices } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CheckoutPart } from "#contracts/orders/checkout";
+import type { CheckoutPart } from "#contracts/checkout/checkout";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CheckoutPart } from "#contracts/orders/checkout";
+import type { CheckoutPart } from "#contracts/checkout/checkout";
 import { checkoutSteps, openStep, stepToShow, toProgress } from "./checkout-steps.ts";
 
 const parts: CheckoutPart[] = ["address", "shipping", "payment"];

@@ -1,5 +1,5 @@
 /** The steps of a checkout and their order. */
-import type { Checkout, CheckoutPart } from "#contracts/orders/checkout";
+import type { Checkout, CheckoutPart } from "#contracts/checkout/checkout";
 
 export const checkoutSteps = ["address", "shipping", "payment", "review"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];

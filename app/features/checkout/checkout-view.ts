@@ -1,6 +1,6 @@
 /** View model of the checkout pages. */
 import { shownLineTexts } from "#contracts/cart/line-texts";
-import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/orders/checkout";
+import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
 import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";

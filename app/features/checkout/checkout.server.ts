@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import type { Checkout, CheckoutChoice } from "#contracts/orders/checkout";
+import type { Checkout, CheckoutChoice } from "#contracts/checkout/checkout";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -1,6 +1,6 @@
 /** Sends the contact form, and loads what its page shows. */
-import { callbackDays } from "#contracts/contact/callback-slots";
-import { contactTopicNames, isContactTopic } from "#contracts/contact/contact-topics";
+import { callbackDays } from "#rules/contact/callback-slots";
+import { contactTopicNames, isContactTopic } from "#rules/contact/contact-topics";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";

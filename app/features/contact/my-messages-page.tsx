@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { callbackWindows, callbackZones } from "#contracts/contact/callback-slots";
-import { contactTopics } from "#contracts/contact/contact-topics";
+import { callbackWindows, callbackZones } from "#rules/contact/callback-slots";
+import { contactTopics } from "#rules/contact/contact-topics";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
 import type { CreditDraft } from "#contracts/credit/credit-applications";
-import { type CreditPart, creditParts } from "#contracts/credit/credit-terms";
+import { type CreditPart, creditParts } from "#rules/credit/credit-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";

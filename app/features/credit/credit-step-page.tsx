@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type CreditPart, creditParts, isCreditPart } from "#contracts/credit/credit-terms";
-import { wallClock } from "#contracts/format";
+import { type CreditPart, creditParts, isCreditPart } from "#rules/credit/credit-terms";
+import { wallClock } from "#rules/format";
 import { creditStepParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

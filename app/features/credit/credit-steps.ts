@@ -1,6 +1,6 @@
 /** The steps of a credit application, in order. Pure. */
 import type { CreditDraft } from "#contracts/credit/credit-applications";
-import { type CreditPart, creditParts } from "#contracts/credit/credit-terms";
+import { type CreditPart, creditParts } from "#rules/credit/credit-terms";
 
 export const partTitles: Record<CreditPart, string> = {
 	business: "Business",

@@ -1,6 +1,6 @@
-import { runFigures } from "#contracts/builder/run-figures";
-import type { DesignDraft } from "#contracts/builder/scx-options";
-import { formatFeet } from "#contracts/builder/words";
+import { runFigures } from "#rules/custom-builder/run-figures";
+import type { DesignDraft } from "#rules/custom-builder/scx-options";
+import { formatFeet } from "#rules/custom-builder/words";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import { RunDrawing } from "./run-drawing.tsx";
 

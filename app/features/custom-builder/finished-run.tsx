@@ -1,6 +1,6 @@
-import { designFigures } from "#contracts/builder/design-figures";
-import { composePartNumber, partNumberPieces } from "#contracts/builder/part-number";
-import { type Design, scxBody } from "#contracts/builder/scx-options";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import { composePartNumber, partNumberPieces } from "#rules/custom-builder/part-number";
+import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";

@@ -1,6 +1,6 @@
-import { layOutDraft } from "#contracts/builder/rules";
-import { runFigures } from "#contracts/builder/run-figures";
-import { type DesignDraft, findOption, shapes } from "#contracts/builder/scx-options";
+import { layOutDraft } from "#rules/custom-builder/rules";
+import { runFigures } from "#rules/custom-builder/run-figures";
+import { type DesignDraft, findOption, shapes } from "#rules/custom-builder/scx-options";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { cctTint } from "~/features/catalog/drawing/color-temperature.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";

@@ -1,8 +1,8 @@
 /** Pages of an account's own part numbers: loading, saving and importing. */
 import { data } from "@remix-run/node";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
-import type { PartImport } from "#contracts/users/customer-parts";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { PartImport } from "#contracts/customer-parts/customer-parts";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
+import { mayUseCart } from "#rules/users/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

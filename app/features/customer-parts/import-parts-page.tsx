@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
-import type { PartImport } from "#contracts/users/customer-parts";
+import type { PartImport } from "#contracts/customer-parts/customer-parts";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field } from "~/design-system/forms/field.tsx";

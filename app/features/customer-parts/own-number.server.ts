@@ -1,5 +1,5 @@
 /** Looks up what people type among the part numbers of their account. */
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 

@@ -1,4 +1,4 @@
-import type { Favorite } from "#contracts/cart/favorites";
+import type { Favorite } from "#contracts/favorites/favorites";
 import { readCards } from "~/features/catalog/read-cards.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";

@@ -1,4 +1,4 @@
-import { minPieces } from "#contracts/catalog/quantity-rules";
+import { minPieces } from "#rules/catalog/quantity-rules";
 import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { offersPrices } from "~/features/catalog/offers.server.ts";

@@ -1,6 +1,6 @@
-import type { FavoriteListSummary } from "#contracts/cart/favorite-lists";
-import type { Favorite } from "#contracts/cart/favorites";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { FavoriteListSummary } from "#contracts/favorites/favorite-lists";
+import type { Favorite } from "#contracts/favorites/favorites";
+import { mayUseCart } from "#rules/users/permissions";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { ageBuckets } from "#contracts/payments/invoice-terms";
-import type { Aging } from "#contracts/payments/invoices";
+import type { Aging } from "#contracts/invoices/invoices";
+import { ageBuckets } from "#rules/invoices/invoice-terms";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
 import { formatMoney } from "~/shared/money/money.ts";

@@ -5,7 +5,7 @@ import {
 	type InvoiceSort,
 	invoiceSorts,
 	invoiceStatuses,
-} from "#contracts/payments/invoice-terms";
+} from "#rules/invoices/invoice-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Invoice } from "#contracts/payments/invoices";
+import type { Invoice } from "#contracts/invoices/invoices";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {

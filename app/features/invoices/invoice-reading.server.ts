@@ -1,6 +1,6 @@
 /** Reads data of the invoice pages for the current account. */
-import { invoiceLimits } from "#contracts/payments/invoice-terms";
-import { mayPayInvoices, mayReadInvoices } from "#contracts/users/permissions";
+import { invoiceLimits } from "#rules/invoices/invoice-terms";
+import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import {
 	type InvoiceListField,
 	type InvoiceSort,
 	invoiceListFields,
 	unknownInvoiceFields,
-} from "#contracts/payments/invoice-terms";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+} from "#rules/invoices/invoice-terms";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,

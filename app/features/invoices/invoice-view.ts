@@ -1,7 +1,8 @@
 /** Texts for invoices: status, dates, actions. Pure. */
-import { toCents } from "#contracts/cents";
-import type { InvoiceSort, InvoiceStatus } from "#contracts/payments/invoice-terms";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import type { InvoiceSort, InvoiceStatus } from "#rules/invoices/invoice-terms";
+import { toCents } from "#rules/money/cents";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { formatCount } from "~/shared/format.ts";

@@ -1,7 +1,8 @@
 /** Loads and changes the letterheads of an account and of a representative's agency. */
-import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
-import type { Letterhead } from "#contracts/users/letterheads";
-import { mayAdministerCompany } from "#contracts/users/permissions";
+
+import type { Letterhead } from "#contracts/letterheads/letterheads";
+import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
+import { mayAdministerCompany } from "#rules/users/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { faultOfFiles } from "~/features/requests/request-files.server.ts";
 import { paths } from "~/paths.ts";

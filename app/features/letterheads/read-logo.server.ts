@@ -1,5 +1,5 @@
 /** Reads a logo whole; it is small. */
-import type { Logo } from "#contracts/users/letterheads";
+import type { Logo } from "#contracts/letterheads/letterheads";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 

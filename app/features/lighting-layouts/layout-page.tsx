@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { controlKinds, projectTypes } from "#contracts/requests/request-terms";
+import { controlKinds, projectTypes } from "#rules/requests/request-terms";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { requestParams } from "~/params.ts";

@@ -1,6 +1,6 @@
 /** Sends a layout request. */
 import { data } from "@remix-run/node";
-import { requestLimits } from "#contracts/requests/request-terms";
+import { requestLimits } from "#rules/requests/request-terms";
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { inboxLimits, kindTerms, notificationKinds } from "#contracts/notifications/kinds";
+import { inboxLimits, kindTerms, notificationKinds } from "#rules/notifications/kinds";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";

@@ -1,9 +1,9 @@
 /** Reads data of the order pages. */
 
-import { orderLimits } from "#contracts/orders/order-terms";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
-import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { orderLimits } from "#rules/orders/order-terms";
+import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

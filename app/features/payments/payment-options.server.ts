@@ -1,9 +1,5 @@
 /** Payment types available now. */
-import {
-	type OnlinePaymentType,
-	onlinePaymentTypes,
-	type PaymentMode,
-} from "#contracts/payments/payment-terms";
+import { type OnlinePaymentType, onlinePaymentTypes, type PaymentMode } from "#rules/payments/payment-terms";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 

@@ -1,6 +1,6 @@
 /** Texts for payments: state, purpose, type, links. Pure. */
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import type { AttemptState, PaymentPurpose } from "#contracts/payments/payment-terms";
+import type { AttemptState, PaymentPurpose } from "#rules/payments/payment-terms";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";

@@ -1,4 +1,4 @@
-import { maySeePrices } from "#contracts/users/permissions";
+import { maySeePrices } from "#rules/users/permissions";
 import { readCards } from "~/features/catalog/read-cards.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";

@@ -1,6 +1,6 @@
 /** Forms for projects. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { projectLimits } from "#rules/projects/project-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField as idempotencyKey,

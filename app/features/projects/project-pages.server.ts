@@ -1,9 +1,9 @@
 /** Project pages of the account area. */
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { lineSorts } from "#contracts/projects/project-limits";
 import type { Project, ProjectPrices } from "#contracts/projects/projects";
-import { isVerified, maySeePrices, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { lineSorts } from "#rules/projects/project-limits";
+import { isVerified, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { userOwner } from "~/features/submittals/source/package-owner.ts";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";

@@ -1,5 +1,5 @@
 /** Actions on a quote other than editing. */
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+import { countedQuoteLines } from "#rules/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
 import { formatNames } from "~/shared/format.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { priceLimits } from "#contracts/catalog/prices";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { priceLimits } from "#rules/catalog/prices";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { formatNumber } from "~/shared/format.ts";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {

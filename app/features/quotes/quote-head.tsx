@@ -1,5 +1,5 @@
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { NoteText } from "~/features/tools/payback/note-text.tsx";
+import { NoteText } from "~/features/payback/note-text.tsx";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import { bidRows } from "./bids/bid-texts.ts";
 import type { QuoteView } from "./quote-reading.server.ts";

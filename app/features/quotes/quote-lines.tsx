@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
-import { ownPrice } from "#contracts/quotes/adders";
-import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { ownPrice } from "#rules/quotes/adders";
+import { groupByLot } from "#rules/quotes/lots";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { formatNumber } from "~/shared/format.ts";

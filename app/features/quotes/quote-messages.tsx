@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
 import type { QuoteMessage } from "#contracts/quotes/quotes";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";

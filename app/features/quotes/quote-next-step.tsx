@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";

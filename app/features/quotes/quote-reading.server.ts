@@ -1,9 +1,9 @@
 /** Reads data of the quote pages. */
 
-import { countedQuoteLines } from "#contracts/quotes/alternates";
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
+import { countedQuoteLines } from "#rules/quotes/alternates";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { actionsFor } from "#contracts/quotes/quote-actions";
-import { quoteStatuses, quoteSteps } from "#contracts/quotes/quote-limits";
+import { actionsFor } from "#rules/quotes/quote-actions";
+import { quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
 import { makeQuote } from "../../../tests/factories/quote.ts";
 import { nextStep, offeredActions, stepDone, stepLabel } from "./quote-steps.ts";
 

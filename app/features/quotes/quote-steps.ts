@@ -1,7 +1,8 @@
 /** Texts and actions of a quote by status and side. Pure. */
-import { actionsFor, type QuoteAction, type QuoteSide } from "#contracts/quotes/quote-actions";
-import { type QuoteStatus, type QuoteStep, quoteSteps } from "#contracts/quotes/quote-limits";
+
 import type { Quote } from "#contracts/quotes/quotes";
+import { actionsFor, type QuoteAction, type QuoteSide } from "#rules/quotes/quote-actions";
+import { type QuoteStatus, type QuoteStep, quoteSteps } from "#rules/quotes/quote-limits";
 import { formatDay, formatMinute, formatNames } from "~/shared/format.ts";
 
 /** The first possible step is the main action. Declining has its own page. */

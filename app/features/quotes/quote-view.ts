@@ -1,8 +1,8 @@
 /** Texts for quotes: status, dates, lines. */
 
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import type { QuoteStatus } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import type { QuoteStatus } from "#rules/quotes/quote-limits";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { formatCount } from "~/shared/format.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

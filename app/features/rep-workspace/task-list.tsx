@@ -1,4 +1,4 @@
-import type { RepTask } from "#contracts/users/rep-workspace";
+import type { RepTask } from "#contracts/rep-workspace/rep-workspace";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { actingAccountId } from "#rules/users/selected-account";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { workspaceSectionParams } from "~/params.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { RequestSummary } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { formatMinute } from "~/shared/format.ts";
 import { RequestStatusBadge } from "./request-status.tsx";
 

@@ -1,7 +1,7 @@
-import { statusTerm } from "#contracts/requests/request-terms";
 import type { Timeline } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { SentFile } from "#contracts/requests/uploads";
+import { statusTerm } from "#rules/requests/request-terms";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";

@@ -1,5 +1,5 @@
-import { uploadTypes } from "#contracts/requests/upload-limits";
 import type { SentFile } from "#contracts/requests/uploads";
+import { uploadTypes } from "#rules/requests/upload-limits";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import { formatDay } from "~/shared/format.ts";

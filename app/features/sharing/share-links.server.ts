@@ -1,8 +1,8 @@
 /** Links that share one thing of the user or current account. */
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
-import type { ShareKind } from "#contracts/projects/sharing";
-import { maySeePrices } from "#contracts/users/permissions";
+import type { ShareKind } from "#contracts/sharing/sharing";
+import { maySeePrices } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";

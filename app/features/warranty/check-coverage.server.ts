@@ -1,5 +1,5 @@
 /** Checks coverage by date for the warranty page: a GET form, whose figures are in the URL. */
-import { warrantyCoverage } from "#contracts/requests/warranty-coverage";
+import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readDate } from "../requests/request-fields.ts";

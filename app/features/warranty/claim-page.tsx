@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failureKinds } from "#contracts/requests/request-terms";
+import { failureKinds } from "#rules/requests/request-terms";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { requestParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { requestLimits } from "#contracts/requests/request-terms";
+import { requestLimits } from "#rules/requests/request-terms";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { formatDay } from "~/shared/format.ts";

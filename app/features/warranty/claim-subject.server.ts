@@ -1,6 +1,6 @@
 /** What a claim is about: a line of an order, a product of the catalog, or a part number as typed. */
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { isVerified } from "#contracts/users/permissions";
+import { isVerified } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";

@@ -1,6 +1,6 @@
 /** Reads and files a warranty claim. */
 import { data, redirect } from "@remix-run/node";
-import { type Coverage, warrantyCoverage } from "#contracts/requests/warranty-coverage";
+import { type Coverage, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,4 +1,6 @@
 /** Roles that routes require, and what others read. */
+
+import type { PortalUser } from "#contracts/users/user";
 import {
 	isAdministrator,
 	isVerified,
@@ -10,8 +12,7 @@ import {
 	mayReviewCredit,
 	maySeeApprovals,
 	mayUseCart,
-} from "#contracts/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
+} from "#rules/users/permissions";
 
 export const accessRules = {
 	verified: isVerified,

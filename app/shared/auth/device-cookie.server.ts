@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { normalizeEmail } from "#contracts/users/identity-limits";
+import { normalizeEmail } from "#rules/auth/identity-limits";
 import { cookieDefaults } from "../cookies.server.ts";
 
 const cookieName = "__device";

@@ -1,9 +1,9 @@
 /** The wrappers of every loader and action. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { installPlainMessages } from "#contracts/plain-messages";
-import { actingAccountId } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
+import { installPlainMessages } from "#rules/format/plain-messages";
+import { actingAccountId } from "#rules/users/selected-account";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { env } from "../env.server.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";

@@ -1,4 +1,4 @@
-import type { AgentActionOutcome } from "#contracts/users/agent-actions";
+import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { Services } from "../http/service-client.server.ts";
 import type { Log } from "../logger.server.ts";
 

@@ -3,8 +3,8 @@
  * once. Changed cookies are sent with whatever the response is.
  */
 import type { AppLoadContext } from "@remix-run/node";
-import { normalizeSelection } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 import { env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { getRequestId } from "../http/request-id.server.ts";

@@ -1,8 +1,8 @@
 /** The session cookie: user, token and selected account. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { normalizeSelection } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 import { cookieDefaults } from "../cookies.server.ts";
 import { env } from "../env.server.ts";
 import { anonymous, type Visitor } from "./visitor.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { cookieDefaults } from "../cookies.server.ts";
 
 export const browserKeyCookie = "__lists";

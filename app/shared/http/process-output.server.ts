@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import morgan from "morgan";
-import { loggablePath } from "#contracts/redaction";
+import { loggablePath } from "#rules/log/redaction";
 import { logger } from "../logger.server.ts";
 
 const accessMessage = "request answered";

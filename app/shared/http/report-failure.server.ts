@@ -1,5 +1,5 @@
 /** Reports errors to the resource service's log: best effort, not awaited, only a few at a time. */
-import { redact } from "#contracts/redaction";
+import { redact } from "#rules/log/redaction";
 import { logger } from "../logger.server.ts";
 import { servicesFor } from "./service-client.server.ts";
 

@@ -15,7 +15,7 @@ import {
 	wrap,
 } from "cockatiel";
 import { type BelongsTo, notSaved } from "#contracts/errors";
-import { providerSilent } from "#contracts/payments/payment-terms";
+import { providerSilent } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";
 import { logger } from "../logger.server.ts";

@@ -1,8 +1,8 @@
 /** Typed clients of the microservices, made from the contracts. */
 import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
+import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilities";
-import { guestSignatureHeader } from "#contracts/chat/chat-stream";
 import { contracts, type ServiceName } from "#contracts/services";
 import { specifiedContracts } from "#contracts/specified/calls";
 import { env } from "../env.server.ts";

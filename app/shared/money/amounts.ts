@@ -1,8 +1,9 @@
 /** Amounts of money as typed and as paid, in integer cents. */
-import { toDollars } from "#contracts/cents";
-import { formatCents } from "#contracts/format";
-import { type OnlinePaymentType, paymentLimits } from "#contracts/payments/payment-terms";
-import { surchargeCents } from "#contracts/payments/surcharge";
+
+import { formatCents } from "#rules/format";
+import { toDollars } from "#rules/money/cents";
+import { type OnlinePaymentType, paymentLimits } from "#rules/payments/payment-terms";
+import { surchargeCents } from "#rules/payments/surcharge";
 
 /**
  * Parses a typed amount into cents: "1,234.50", "$ 20", "7.5", ".05". A comma must separate thousands, since

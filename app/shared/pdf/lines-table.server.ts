@@ -1,8 +1,8 @@
 /** Tables that repeat their head on every page, and the table of ordered lines. Lengths in points. */
 import { setImmediate } from "node:timers/promises";
 import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
-import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { groupByLot } from "#rules/quotes/lots";
 import { formatNumber } from "~/shared/format.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import { formatUnitPrice } from "~/shared/money/line-prices.ts";

@@ -1,7 +1,7 @@
 /** Resumable uploads by the tus protocol 1.0, for the script of the upload field. Every part goes on to the service. */
 import type { Readable } from "node:stream";
 import { DataStore, MemoryLocker, Server, Upload } from "@tus/server";
-import { requestKinds, uploadLimits } from "#contracts/requests/upload-limits";
+import { requestKinds, uploadLimits } from "#rules/requests/upload-limits";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import type { Services } from "../http/service-client.server.ts";

@@ -5,7 +5,7 @@ import {
 	uploadLimits,
 	uploadRules,
 	wrongName,
-} from "#contracts/requests/upload-limits";
+} from "#rules/requests/upload-limits";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "../http/limits/visitor-limit.server.ts";

@@ -4,7 +4,7 @@
  */
 import { runAction } from "#assistant-tools/run-tool";
 import { findActionTool } from "#assistant-tools/tools";
-import { readActions } from "#contracts/chat/action-proposals";
+import { readActions } from "#contracts/assistant/action-proposals";
 import { contracts } from "#contracts/services";
 import type { Db } from "#services/db/connect.server";
 import { seedDemoOrders } from "#services/order-service/demo-orders.server";

@@ -1,9 +1,9 @@
 /** Bid jobs of a representative: quotes of assigned accounts for the same job, with their counts. */
 
-import { bidJobLimits } from "#contracts/quotes/bid-job-limits";
-import type { BidJob, BidJobSummary } from "#contracts/quotes/bid-jobs";
-import { mayReadTerritory } from "#contracts/users/permissions";
+import type { BidJob, BidJobSummary } from "#contracts/bid-jobs/bid-jobs";
 import type { PortalUser } from "#contracts/users/user";
+import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
+import { mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

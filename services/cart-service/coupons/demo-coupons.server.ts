@@ -1,6 +1,6 @@
 /** Demo coupons: one of each kind, listed in the README. */
 
-import { couponKey } from "#contracts/cart/coupon-discount";
+import { couponKey } from "#rules/cart/coupon-discount";
 import type { Db } from "../../db/connect.server.ts";
 
 const listedSkus = 3;

@@ -1,7 +1,7 @@
 /** Demo quotes: one in each status, created by the real steps. */
 
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import type { Quote, WantedOutcome } from "#contracts/quotes/quotes";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { markReadBefore } from "../../notification-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";

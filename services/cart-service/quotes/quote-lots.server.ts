@@ -1,6 +1,7 @@
 /** Lots of a quote: several lines at one price. Representatives make, change and dissolve them. */
-import { toCents } from "#contracts/cents";
+
 import type { Quote } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";

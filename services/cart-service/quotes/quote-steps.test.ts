@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actionsFor, quoteActions } from "#contracts/quotes/quote-actions";
-import { type QuoteStatus, quoteStatuses, quoteSteps } from "#contracts/quotes/quote-limits";
+import { actionsFor, quoteActions } from "#rules/quotes/quote-actions";
+import { type QuoteStatus, quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
 import { notPossible } from "./quote-errors.ts";
 import {
 	currentStatus,

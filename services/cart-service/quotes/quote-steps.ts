@@ -1,6 +1,6 @@
 /** Status transitions of quotes. */
-import { actionsFor, type QuoteAction, type QuoteSide } from "#contracts/quotes/quote-actions";
-import { type QuoteStatus, type QuoteStep, quoteLimits } from "#contracts/quotes/quote-limits";
+import { actionsFor, type QuoteAction, type QuoteSide } from "#rules/quotes/quote-actions";
+import { type QuoteStatus, type QuoteStep, quoteLimits } from "#rules/quotes/quote-limits";
 
 export type Side = QuoteSide;
 

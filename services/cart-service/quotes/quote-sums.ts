@@ -1,8 +1,8 @@
 /** Totals of a quote, like those of a cart with its lines and coupon. */
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
-import { cartTotals } from "#contracts/cart/cart-totals";
-import { couponDiscount } from "#contracts/cart/coupon-discount";
-import { toCents } from "#contracts/cents";
+import { cartTotals } from "#rules/cart/cart-totals";
+import { couponDiscount } from "#rules/cart/coupon-discount";
+import { toCents } from "#rules/money/cents";
 import { piecesCents } from "./lines/line-adders.ts";
 import { countedOf } from "./lines/line-alternates.server.ts";
 import type { Line } from "./lines/quote-lines.ts";

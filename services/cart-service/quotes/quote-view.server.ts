@@ -1,7 +1,7 @@
-import { hideInnerPrices } from "#contracts/quotes/adders";
-import type { QuoteAction } from "#contracts/quotes/quote-actions";
-import { quoteSteps } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
+import { hideInnerPrices } from "#rules/quotes/adders";
+import type { QuoteAction } from "#rules/quotes/quote-actions";
+import { quoteSteps } from "#rules/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";

@@ -1,10 +1,10 @@
 /** Steps common to all changes of a quote: totals, revision, versions, messages. */
 
 import type { Updateable } from "kysely";
-import { cartLimits } from "#contracts/cart/cart-limits";
 import { joinShipping } from "#contracts/cart/line-texts";
-import { formatNumber } from "#contracts/format";
-import { type QuoteStep, quoteLimits } from "#contracts/quotes/quote-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { formatNumber } from "#rules/format";
+import { type QuoteStep, quoteLimits } from "#rules/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";

@@ -1,8 +1,8 @@
 /** A quote for its shared link: without account, people and texts. */
 
-import type { SharedQuote } from "#contracts/projects/sharing";
-import { mayActFor, mayUseCart } from "#contracts/users/permissions";
+import type { SharedQuote } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
+import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";

@@ -1,8 +1,8 @@
 /** Status changes of a quote; accepting creates an order draft. */
 
 import type { Updateable } from "kysely";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import type { Quote } from "#contracts/quotes/quotes";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";

@@ -1,7 +1,8 @@
 /** Carts of an account that are saved under a name, shared by everyone who may use its cart. */
-import { savedCartLimits as limits } from "#contracts/cart/cart-limits";
+
 import type { SavedCartLine, SavedCartSummary } from "#contracts/cart/saved-carts";
-import { formatNumber } from "#contracts/format";
+import { savedCartLimits as limits } from "#rules/cart/cart-limits";
+import { formatNumber } from "#rules/format";
 import type { SavedCartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";

@@ -1,5 +1,5 @@
 /** Returns orders that were not approved to where they came from, and tells the buyer. */
-import { toCents } from "#contracts/cents";
+import { toCents } from "#rules/money/cents";
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";

@@ -1,5 +1,5 @@
 /** Stores an order that waits for approval, and tells its approvers. */
-import { approvalSteps } from "#contracts/orders/approval-rules";
+import { approvalSteps } from "#rules/approvals/approval-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { companyRules } from "../../user-service/public.server.ts";
 import type { ReleasePart } from "../blanket-orders/release-rules.ts";

@@ -3,9 +3,9 @@ import type {
 	BlanketRelease,
 	BlanketSummary,
 	WaitingRelease,
-} from "#contracts/orders/blanket-orders";
-import { hideInnerPrices } from "#contracts/quotes/adders";
+} from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalNumber } from "../approvals/approvals-repository.server.ts";

@@ -1,8 +1,9 @@
 /** Releases: parts of a blanket order, placed as orders that are billed to the account. */
-import { toCents } from "#contracts/cents";
-import { formatCents, formatCount } from "#contracts/format";
-import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
-import { hideInnerPrices } from "#contracts/quotes/adders";
+
+import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
+import { formatCents, formatCount } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";

@@ -4,11 +4,11 @@ import type {
 	CheckoutChange,
 	CheckoutChoice,
 	checkoutSourceSchema,
-} from "#contracts/orders/checkout";
-import { changesBetween, type Snapshot } from "#contracts/orders/checkout-snapshot";
-import { paymentProblem } from "#contracts/payments/payment-problem";
-import { paymentsOff } from "#contracts/payments/payment-terms";
+} from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
+import { changesBetween, type Snapshot } from "#rules/checkout/checkout-snapshot";
+import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentsOff } from "#rules/payments/payment-terms";
 import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";

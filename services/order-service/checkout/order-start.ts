@@ -1,4 +1,4 @@
-import type { PaymentType } from "#contracts/payments/payment-terms";
+import type { PaymentType } from "#rules/payments/payment-terms";
 
 /** On account: processing at once; otherwise awaiting payment. */
 export function firstState(paymentType: PaymentType, totalCents: number) {

@@ -1,5 +1,5 @@
 import type { Totals } from "#contracts/cart/cart-service";
-import { toCents } from "#contracts/cents";
+import { toCents } from "#rules/money/cents";
 
 export const goodsCents = ({ subTotal, discount }: Totals): number => toCents(subTotal) - toCents(discount);
 

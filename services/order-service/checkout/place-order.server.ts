@@ -1,10 +1,10 @@
 /** Places the order of a checkout exactly once. */
 
-import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders/orders";
-import { paymentProblem } from "#contracts/payments/payment-problem";
-import { paymentsOff } from "#contracts/payments/payment-terms";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentsOff } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import {
 	deleteCartLines,

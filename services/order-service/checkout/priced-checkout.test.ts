@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentProblem } from "#contracts/payments/payment-problem";
+import { paymentProblem } from "#rules/payments/payment-problem";
 import type { Content, ContentLine } from "./checkout-content.server.ts";
 import { firstState } from "./order-start.ts";
 import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";

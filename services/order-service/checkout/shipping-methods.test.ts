@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCents } from "#contracts/cents";
+import { toCents } from "#rules/money/cents";
 import { orderTotals } from "./order-totals.ts";
 import { shippingMethods, toShippingMethod } from "./shipping-methods.ts";
 

@@ -1,7 +1,7 @@
 /** Demo invoices, credit memos and returns, relative to today. */
 
 import { sql } from "kysely";
-import { daysAfter, toDay } from "#contracts/payments/invoice-state";
+import { daysAfter, toDay } from "#rules/invoices/invoice-state";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import demoAccounts from "../../data/demo-accounts.json" with { type: "json" };
 import type { Db } from "../../db/connect.server.ts";

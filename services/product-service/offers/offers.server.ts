@@ -1,5 +1,5 @@
 import type { Offer } from "#contracts/catalog/offers";
-import { minPieces } from "#contracts/catalog/quantity-rules";
+import { minPieces } from "#rules/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";

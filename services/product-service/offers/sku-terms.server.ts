@@ -1,6 +1,6 @@
 /** Prices and quantity rules of a SKU for an account. */
 
-import { minPieces } from "#contracts/catalog/quantity-rules";
+import { minPieces } from "#rules/catalog/quantity-rules";
 import type { PriceTable } from "../../db/schema.ts";
 import { accountPriceBreaks, type ListPrice } from "../../shared/account-price.ts";
 

@@ -1,5 +1,5 @@
 import type { ProductDetail } from "#contracts/catalog/catalog";
-import { relatedProducts } from "#contracts/catalog/related-products";
+import { relatedProducts } from "#rules/catalog/related-products";
 import { notFound } from "../../shared/http.server.ts";
 import type { ProductPath } from "../links.ts";
 import { selectProductBySlug, selectProductVariations } from "../repository.server.ts";

@@ -1,6 +1,6 @@
 /** Converts rows to the contracts' entities. */
 import type { Variation } from "#contracts/catalog/catalog";
-import { getEfficacy } from "#contracts/catalog/efficacy";
+import { getEfficacy } from "#rules/catalog/efficacy";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, productLink } from "../links.ts";
 import { toOptions, type VaryingAxes } from "../variations/option-axes.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ProductDigest, relatedProducts } from "#contracts/catalog/related-products";
+import { type ProductDigest, relatedProducts } from "#rules/catalog/related-products";
 import { toOptions, varyingAxes } from "../variations/option-axes.ts";
 import { type SpecifiedOption, technicalSpecs } from "./technical-specs.ts";
 

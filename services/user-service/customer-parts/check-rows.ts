@@ -1,9 +1,10 @@
 /** Checks rows of own part numbers against the catalog and against each other. Pure. */
-import { skusMeant } from "#contracts/catalog/matching/part-spelling";
-import { toPartKey } from "#contracts/catalog/words";
-import { formatNumber } from "#contracts/format";
-import { customerPartLimits as limits, ownNumberKey } from "#contracts/users/customer-part-terms";
-import type { PartRefusal } from "#contracts/users/customer-parts";
+
+import type { PartRefusal } from "#contracts/customer-parts/customer-parts";
+import { skusMeant } from "#rules/catalog/matching/part-spelling";
+import { toPartKey } from "#rules/catalog/words";
+import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
+import { formatNumber } from "#rules/format";
 
 export type WantedPart = { row: number; number: string; sku: string };
 export type CheckedPart = { number: string; key: string; sku: string };

@@ -1,7 +1,7 @@
 /** Prices of project lines. Cents inside, dollars in responses. */
 
 import type { ProjectPrices } from "#contracts/projects/projects";
-import { maySeePrices } from "#contracts/users/permissions";
+import { maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
 import { accountPriceCents } from "../../shared/account-price.ts";

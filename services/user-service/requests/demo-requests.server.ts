@@ -1,8 +1,8 @@
 /** Layout requests and warranty claims of the demo account, in every status. Only in a database without any. */
 import { randomUUID } from "node:crypto";
-import type { LayoutContent } from "#contracts/requests/layouts";
-import type { NewClaim } from "#contracts/requests/warranty-claims";
-import { warrantyCoverage } from "#contracts/requests/warranty-coverage";
+import type { LayoutContent } from "#contracts/lighting-layouts/layouts";
+import type { NewClaim } from "#contracts/warranty/warranty-claims";
+import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "../../db/connect.server.ts";
 import { insertEvent, insertRequest } from "./requests-repository.server.ts";
 

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCards } from "#contracts/chat/chat-cards";
+import { readCards } from "#contracts/assistant/chat-cards";
 import { seedDemoOrders } from "#services/order-service/demo-orders.server";
 import { orderNumber } from "#services/order-service/orders-repository.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

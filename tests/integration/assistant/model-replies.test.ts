@@ -1,6 +1,6 @@
 /** The assistant with a language model: a stub of its protocol plays models that help, fail, invent and attack. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readActions } from "#contracts/chat/action-proposals";
+import { readActions } from "#contracts/assistant/action-proposals";
 import { seedDemoOrders } from "#services/order-service/demo-orders.server";
 import { orderNumber } from "#services/order-service/orders-repository.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";

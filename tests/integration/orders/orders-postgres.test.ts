@@ -1,7 +1,7 @@
 /** Orders on PostgreSQL with demo data: numbers, locks, totals, search and ledger as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { orderStatuses } from "#contracts/orders/order-terms";
-import { paymentTypes } from "#contracts/payments/payment-terms";
+import { orderStatuses } from "#rules/orders/order-terms";
+import { paymentTypes } from "#rules/payments/payment-terms";
 import { addItems } from "#services/cart-service/add-items.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import {

@@ -1,9 +1,9 @@
 /** Invoices over HTTP with demo users; live bindings that `setUpInvoiceDesk` fills. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { daysAfter, toDay } from "#contracts/payments/invoice-state";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { daysAfter, toDay } from "#rules/invoices/invoice-state";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { createLogger } from "#services/shared/logger.server";

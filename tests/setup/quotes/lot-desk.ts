@@ -1,7 +1,7 @@
 /** A quote with lots on either database; live bindings that `setUpLots` fills for each dialect. */
 import { afterAll, beforeAll } from "vitest";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import type { Quote } from "#contracts/quotes/quotes";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
 import { setLot, type WantedLot } from "#services/cart-service/quotes/quote-lots.server";

@@ -1,7 +1,8 @@
 /** Approving or declining a pending user. */
-import { actingAccountId } from "#contracts/users/selected-account";
+
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
+import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatDay } from "~/shared/format.ts";

@@ -1,6 +1,7 @@
 /** The page of a portal user: rights and their history. */
-import { checkRightsChange } from "#contracts/users/managing-users";
+
 import type { UserChange } from "#contracts/users/user-changes";
+import { checkRightsChange } from "#rules/users/managing-users";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { changeLine } from "./changes/user-change-lines.ts";
 import { loadManagedUser, possibleChanges, sharedAccounts, type UserContext } from "./managed-user.server.ts";

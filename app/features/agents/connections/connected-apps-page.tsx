@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formatCents } from "#contracts/format";
-import { type Actor, isAdministrator, isVerified, mayActFor } from "#contracts/users/permissions";
+import { formatCents } from "#rules/format";
+import { type Actor, isAdministrator, isVerified, mayActFor } from "#rules/users/permissions";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";

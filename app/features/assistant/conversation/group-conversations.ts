@@ -1,4 +1,4 @@
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 
 export const historyGroups = ["Today", "Yesterday", "This Week", "Older"] as const;
 export type HistoryGroup = (typeof historyGroups)[number];

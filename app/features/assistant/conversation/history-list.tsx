@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { paths } from "~/paths.ts";
 import { groupConversations } from "./group-conversations.ts";
 import { formatRelativeTime } from "./relative-time.ts";

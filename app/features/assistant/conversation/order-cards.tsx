@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import type { ChatOrder } from "#contracts/chat/chat-cards";
-import { chatLimits } from "#contracts/chat/chat-limits";
+import type { ChatOrder } from "#contracts/assistant/chat-cards";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { OrderStatusBadge } from "~/features/orders/order-status.tsx";
 import { paths } from "~/paths.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";

@@ -1,5 +1,5 @@
 /** Failures of the conversation service, in words for the person at the assistant. */
-import { redact } from "#contracts/redaction";
+import { redact } from "#rules/log/redaction";
 import { unexplained } from "~/shared/http/failure-body.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";

@@ -1,7 +1,7 @@
 /** The conversations of a visitor: list, read, start and change. Failures are `ServiceError`s with texts to show. */
 import { randomUUID } from "node:crypto";
-import { chatLimits, newChatTitle } from "#contracts/chat/chat-limits";
-import type { Conversation, ConversationSummary, Feedback } from "#contracts/chat/conversations";
+import type { Conversation, ConversationSummary, Feedback } from "#contracts/assistant/conversations";
+import { chatLimits, newChatTitle } from "#rules/assistant/chat-limits";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import { messages } from "~/shared/messages.ts";
 import { findReply } from "~/shared/services/fallbacks/conversations/running-replies.server.ts";

@@ -1,5 +1,5 @@
 /** Whose conversations a request is about: the signed-in user's, or those of the guest in the signed cookie. */
-import type { CurrentUser } from "#contracts/chat/chat-stream";
+import type { CurrentUser } from "#contracts/assistant/chat-stream";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";

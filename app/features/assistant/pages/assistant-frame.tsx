@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";

@@ -1,6 +1,6 @@
 /** What the pages of the assistant show. */
 import { randomUUID } from "node:crypto";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { reservePlace } from "~/shared/http/in-order-html.server.ts";

@@ -1,7 +1,7 @@
 /** Conversations that gave way to a copy without their last messages: the specification deletes no single message. */
 import { z } from "zod";
-import { newChatTitle } from "#contracts/chat/chat-limits";
-import type { ChatMessage } from "#contracts/chat/conversations";
+import type { ChatMessage } from "#contracts/assistant/conversations";
+import { newChatTitle } from "#rules/assistant/chat-limits";
 import { toSaved } from "~/shared/services/fallbacks/conversations/stored-messages.ts";
 import { createShortMemory, memoryKey } from "~/shared/storage/short-memory.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";

@@ -5,8 +5,8 @@ import {
 	chatStreamPath,
 	guestSignatureHeader,
 	runningReplyPath,
-} from "#contracts/chat/chat-stream";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+} from "#contracts/assistant/chat-stream";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { env } from "~/shared/env.server.ts";
 import { decodeFailure, uncoded, unexplained } from "~/shared/http/failure-body.ts";
 import { chatBaseUrl } from "~/shared/http/service-client.server.ts";

@@ -1,5 +1,5 @@
 /** A reply that is being written: read again from its beginning, or stopped. */
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { messages } from "~/shared/messages.ts";
 import { findReply } from "~/shared/services/fallbacks/conversations/running-replies.server.ts";
 import { withChatFailure } from "../conversations/chat-failures.server.ts";

@@ -2,9 +2,10 @@
  * Sending a message to a service that only keeps messages and streams replies: the storefront saves the message
  * first, and the reply once it is finished, stopped or broken off.
  */
-import { chatLimits, newChatTitle } from "#contracts/chat/chat-limits";
-import type { ChatMessage, Conversation } from "#contracts/chat/conversations";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+
+import type { ChatMessage, Conversation } from "#contracts/assistant/conversations";
+import { chatLimits, newChatTitle } from "#rules/assistant/chat-limits";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages as texts } from "~/shared/messages.ts";
 import {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { Button, IconButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { messages as texts } from "~/shared/messages.ts";

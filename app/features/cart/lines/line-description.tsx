@@ -1,4 +1,4 @@
-import { lineTextLimits } from "#contracts/cart/cart-limits";
+import { lineTextLimits } from "#rules/cart/cart-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { useIsOffered } from "~/shared/services/offered.ts";

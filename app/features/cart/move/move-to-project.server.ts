@@ -1,9 +1,9 @@
 /** Moving cart lines to a project: add them there first, then remove them from the cart. */
 
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
-import { projectLimits } from "#contracts/projects/project-limits";
 import type { ProjectProduct } from "#contracts/projects/projects";
-import { isEditable } from "#contracts/projects/shared-rights";
+import { projectLimits } from "#rules/projects/project-limits";
+import { isEditable } from "#rules/sharing/shared-rights";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { savedCartLimits } from "#contracts/cart/cart-limits";
+import { savedCartLimits } from "#rules/cart/cart-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { savedCartLimits } from "#contracts/cart/cart-limits";
+import { savedCartLimits } from "#rules/cart/cart-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";

@@ -1,5 +1,5 @@
-import { decodePartNumber } from "#contracts/builder/part-number";
-import { matchLimits } from "#contracts/catalog/match-limits";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import type { Services } from "~/shared/http/service-client.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { findPart } from "../find-part.server.ts";

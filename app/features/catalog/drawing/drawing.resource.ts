@@ -1,4 +1,4 @@
-import { decodePartNumber } from "#contracts/builder/part-number";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { runSvg } from "~/features/custom-builder/run-svg.ts";
 import { drawingParams, drawingQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SearchResult } from "#contracts/catalog/catalog";
-import { suggestionLimits } from "#contracts/catalog/search-limits";
+import { suggestionLimits } from "#rules/catalog/search-limits";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";

@@ -1,6 +1,6 @@
 /** Places the order and redirects to its payment or page. */
 import { data, redirect } from "@remix-run/node";
-import type { CheckoutChange } from "#contracts/orders/checkout";
+import type { CheckoutChange } from "#contracts/checkout/checkout";
 import type { Order } from "#contracts/orders/orders";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { isPaidOnline } from "~/features/payments/payment-labels.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { groupByLot } from "#contracts/quotes/lots";
+import { groupByLot } from "#rules/quotes/lots";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";

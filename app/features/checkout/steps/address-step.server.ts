@@ -1,6 +1,6 @@
 /** The address step of the checkout. */
 import { createHash } from "node:crypto";
-import { type Checkout, shipToSchema } from "#contracts/orders/checkout";
+import { type Checkout, shipToSchema } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { faultOfFiles } from "~/features/requests/request-files.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";

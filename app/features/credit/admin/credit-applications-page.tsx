@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { type CreditStatus, creditStatuses, creditStatusNames } from "#contracts/credit/credit-terms";
+import { type CreditStatus, creditStatuses, creditStatusNames } from "#rules/credit/credit-terms";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { maskedTaxId } from "#contracts/credit/tax-id";
+import { maskedTaxId } from "#rules/credit/tax-id";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { creditNumberParams } from "~/params.ts";

@@ -1,6 +1,6 @@
 /** The applicant's copy of a credit application as a PDF, with the tax id masked. Lengths in points. */
 import type { CreditContent } from "#contracts/credit/credit-schemas";
-import { creditParts } from "#contracts/credit/credit-terms";
+import { creditParts } from "#rules/credit/credit-terms";
 import { formatMinute } from "~/shared/format.ts";
 import { type Company, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { designLimits } from "#contracts/builder/design-limits";
-import { scxBody } from "#contracts/builder/scx-options";
+import { designLimits } from "#rules/custom-builder/design-limits";
+import { scxBody } from "#rules/custom-builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";

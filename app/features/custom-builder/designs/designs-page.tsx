@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { scxBody } from "#contracts/builder/scx-options";
+import { scxBody } from "#rules/custom-builder/scx-options";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";

@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import type { Design } from "#contracts/builder/scx-options";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import type { Design } from "#rules/custom-builder/scx-options";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
 import { runPhotometryParams, runPhotometryQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";

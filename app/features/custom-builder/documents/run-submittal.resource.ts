@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import { type Design, scxBody } from "#contracts/builder/scx-options";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { runDocumentQuery } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";

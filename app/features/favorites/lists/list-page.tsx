@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { matchLimits } from "#contracts/catalog/match-limits";
-import { includesRight } from "#contracts/projects/shared-rights";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { includesRight } from "#rules/sharing/shared-rights";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { toCents } from "#contracts/cents";
+import { toCents } from "#rules/money/cents";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
 /** Applying all or part of a credit memo to an invoice. */
-import { toCents, toDollars } from "#contracts/cents";
+import { toCents, toDollars } from "#rules/money/cents";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { CreditMemo, OpenRma } from "#contracts/payments/invoices";
+import type { CreditMemo, OpenRma } from "#contracts/invoices/invoices";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,

@@ -1,8 +1,8 @@
 /** Invoices as PDF. Lengths in points. */
 
-import { toCents, toDollars } from "#contracts/cents";
-import type { Invoice } from "#contracts/payments/invoices";
-import { testPaymentLabel } from "#contracts/payments/payment-terms";
+import type { Invoice } from "#contracts/invoices/invoices";
+import { toCents, toDollars } from "#rules/money/cents";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";

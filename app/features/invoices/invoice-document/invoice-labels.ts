@@ -1,5 +1,5 @@
 /** Labels of a printed invoice. Pure. */
-import type { Invoice } from "#contracts/payments/invoices";
+import type { Invoice } from "#contracts/invoices/invoices";
 import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 

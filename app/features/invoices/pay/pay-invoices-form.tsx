@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { formatCents } from "#contracts/format";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
-import { type OnlinePaymentType, onlinePaymentTypes } from "#contracts/payments/payment-terms";
-import { cardSurchargeBasisPoints } from "#contracts/payments/surcharge";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { formatCents } from "#rules/format";
+import { type OnlinePaymentType, onlinePaymentTypes } from "#rules/payments/payment-terms";
+import { cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";

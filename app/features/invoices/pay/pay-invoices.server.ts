@@ -1,6 +1,6 @@
 /** The review of an invoice payment, and its start. */
 import { redirect } from "@remix-run/node";
-import { toDollars } from "#contracts/cents";
+import { toDollars } from "#rules/money/cents";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";

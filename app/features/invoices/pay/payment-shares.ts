@@ -1,6 +1,7 @@
 /** Inputs of the payment review: initial, after an answer, and while typing. Pure. */
-import { toCents } from "#contracts/cents";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { toCents } from "#rules/money/cents";
 import { type Reply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { typedAmount } from "~/shared/money/amounts.ts";
 import type { TypedShare } from "./share-sums.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { paymentFault, shareSums } from "./share-sums.ts";
 
 describe("shareSums", () => {

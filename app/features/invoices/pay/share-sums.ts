@@ -1,7 +1,7 @@
 /** Totals and limits of an invoice payment. Integer US cents. Pure. */
 
-import { formatCents } from "#contracts/format";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { formatCents } from "#rules/format";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { amountFault, centsTyped } from "~/shared/money/amounts.ts";
 
 export type TypedShare = { chosen: boolean; amount: string; balanceCents: number };

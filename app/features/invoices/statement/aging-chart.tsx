@@ -1,4 +1,4 @@
-import type { Aging } from "#contracts/payments/invoices";
+import type { Aging } from "#contracts/invoices/invoices";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { formatMoney } from "~/shared/money/money.ts";
 import { ageBars, ageChart, ageFills, ageLabels } from "./aging.ts";

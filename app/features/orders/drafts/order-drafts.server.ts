@@ -1,7 +1,7 @@
 /** Order drafts: lines to order at held prices. */
 import { z } from "zod";
 import type { OrderDraftSummary } from "#contracts/orders/order-drafts";
-import { mayUseCart } from "#contracts/users/permissions";
+import { mayUseCart } from "#rules/users/permissions";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { quoteLinesPerPage } from "~/features/quotes/quote-forms.ts";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";

@@ -1,8 +1,8 @@
 /** Labels of a printed order confirmation. Pure. */
 
-import type { PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order } from "#contracts/orders/orders";
-import { testPaymentLabel } from "#contracts/payments/payment-terms";
+import type { PaymentStatus } from "#rules/orders/order-terms";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
+import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import { describeFee, feeWasShown, portalAmountFault, portalSum, sumsByType } from "./portal-amount.ts";
 
 describe("sumsByType", () => {

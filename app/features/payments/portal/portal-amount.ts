@@ -1,6 +1,6 @@
 /** Totals of a portal payment from the typed amount. Pure; integer US cents. */
-import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
-import { portalFeeCents } from "#contracts/payments/portal-fee";
+import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { portalFeeCents } from "#rules/payments/portal-fee";
 import { amountFault, centsTyped } from "~/shared/money/amounts.ts";
 
 /** @returns an error message, or `null` */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { formatCents } from "#contracts/format";
-import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
+import { formatCents } from "#rules/format";
+import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import { Button } from "~/design-system/button.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { AuthFrame } from "~/features/auth/auth-frame.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

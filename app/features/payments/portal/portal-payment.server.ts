@@ -1,8 +1,8 @@
 /** Payments without sign-in: the form and its start. */
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { toDollars } from "#contracts/cents";
-import { paidReference } from "#contracts/payments/payment-terms";
+import { toDollars } from "#rules/money/cents";
+import { paidReference } from "#rules/payments/payment-terms";
 import { paths } from "~/paths.ts";
 import { env } from "~/shared/env.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,6 +1,6 @@
 /** Payment receipts as PDF. Lengths in points. */
 import type { InvoiceShare, PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { testPaymentLabel } from "#contracts/payments/payment-terms";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";

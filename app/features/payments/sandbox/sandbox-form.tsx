@@ -1,4 +1,4 @@
-import { sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
+import { sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import { Button } from "~/design-system/button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";

@@ -1,6 +1,6 @@
 /** The sandbox's payment page; replaced by a configured provider. */
 import { data, redirect } from "@remix-run/node";
-import { cancelledStatus } from "#contracts/payments/payment-machine";
+import { cancelledStatus } from "#rules/payments/payment-machine";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env, isDemo } from "~/shared/env.server.ts";

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";

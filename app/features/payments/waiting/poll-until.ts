@@ -1,5 +1,5 @@
 /** Time limit of polling. Pure; ms since 1970. */
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 
 const span = paymentLimits.pollMinutes * 60_000;
 

@@ -1,8 +1,8 @@
 /** "Add to Project": data and actions for page and dialog. */
 import { data } from "@remix-run/node";
-import { projectLimits } from "#contracts/projects/project-limits";
 import type { ProjectSummary } from "#contracts/projects/projects";
-import { isEditable } from "#contracts/projects/shared-rights";
+import { projectLimits } from "#rules/projects/project-limits";
+import { isEditable } from "#rules/sharing/shared-rights";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

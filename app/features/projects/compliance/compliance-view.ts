@@ -1,5 +1,5 @@
 /** A compliance sheet as texts, for the page, its PDF and CSV. Pure. */
-import { formatNumber } from "#contracts/format";
+import { formatNumber } from "#rules/format";
 import type { ComplianceSheet } from "./compliance.server.ts";
 import type { SpaceResult } from "./compliance.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { spaceLimits } from "#contracts/projects/space-limits";
 import type { ProjectSpace } from "#contracts/projects/spaces";
 import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
+import { spaceLimits } from "#rules/projects/space-limits";
 import { Button } from "~/design-system/button.tsx";
 import { type ControlProps, Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";

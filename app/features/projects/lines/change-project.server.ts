@@ -1,6 +1,6 @@
-import { projectLimits } from "#contracts/projects/project-limits";
 import type { LineChange } from "#contracts/projects/projects";
-import { mayUseCart } from "#contracts/users/permissions";
+import { projectLimits } from "#rules/projects/project-limits";
+import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { projectLimits } from "#rules/projects/project-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";

@@ -1,4 +1,4 @@
-import type { SharedProject } from "#contracts/projects/sharing";
+import type { SharedProject } from "#contracts/sharing/sharing";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";

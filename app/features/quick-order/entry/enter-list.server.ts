@@ -1,7 +1,7 @@
 /** Takes lists from the pad, a paste or an upload; each becomes an order list to review. */
 import { data, redirect } from "@remix-run/node";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
-import type { OrderListKind } from "#contracts/projects/order-lists";
+import type { OrderListKind } from "#contracts/quick-order/order-lists";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

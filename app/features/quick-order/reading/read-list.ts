@@ -1,6 +1,7 @@
 /** Parses pasted or uploaded lists. Runs in a worker, because files are untrusted and may take long. */
-import { orderListLimits } from "#contracts/projects/order-list-limits";
-import type { OrderListKind } from "#contracts/projects/order-lists";
+
+import type { OrderListKind } from "#contracts/quick-order/order-lists";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { formatNumber } from "~/shared/format.ts";
 import type { ListRead } from "../review/list-lines.ts";
 import { decodeText, isWorkbook } from "./decode-text.ts";

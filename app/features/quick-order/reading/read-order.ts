@@ -1,5 +1,5 @@
 /** Parses part numbers and quantities in either order, with or without headings. */
-import { readQuantity } from "#contracts/cart/order-quantity";
+import { readQuantity } from "#rules/cart/order-quantity";
 import { formatNumber } from "~/shared/format.ts";
 import {
 	clampLine,

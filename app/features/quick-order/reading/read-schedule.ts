@@ -2,7 +2,7 @@
  * Parses fixture schedules: tables with headings in any order, or lines such as "A1 - 24 ea 2x4 troffer 4000K
  * 5000lm".
  */
-import { readQuantity } from "#contracts/cart/order-quantity";
+import { readQuantity } from "#rules/cart/order-quantity";
 import { formatNumber } from "~/shared/format.ts";
 import {
 	clampLine,

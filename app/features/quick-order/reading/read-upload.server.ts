@@ -1,6 +1,6 @@
 /** Parses lists in a worker thread with a time and memory limit. */
 import { Worker } from "node:worker_threads";
-import type { OrderListKind } from "#contracts/projects/order-lists";
+import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { type ListSource, readList, type UploadRead } from "./read-list.ts";
 import readerCode from "./read-list-thread.server.ts?worker-code";
 

@@ -1,6 +1,6 @@
 /** Prices of a list before it is confirmed. The service decides them; the cart computes them again. */
-import { toCents } from "#contracts/cents";
-import { maySeePrices, maySeeStock } from "#contracts/users/permissions";
+import { toCents } from "#rules/money/cents";
+import { maySeePrices, maySeeStock } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";

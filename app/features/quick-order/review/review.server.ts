@@ -1,9 +1,9 @@
 /** The review of an order list: matching, a page of lines, choices, and sending it on. */
 import { redirect } from "@remix-run/node";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
-import type { LineChange, OrderListSummary } from "#contracts/projects/order-lists";
-import { isEditable } from "#contracts/projects/shared-rights";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { isEditable } from "#rules/sharing/shared-rights";
+import { mayUseCart } from "#rules/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -1,6 +1,6 @@
 import { Link, useActionData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
-import type { RepeatedItem } from "#contracts/projects/order-lists";
+import type { RepeatedItem } from "#contracts/quick-order/order-lists";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";

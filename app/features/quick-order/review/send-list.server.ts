@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { cartLimits } from "#contracts/cart/cart-limits";
 import { joinShipping } from "#contracts/cart/line-texts";
-import type { OrderListOutcome } from "#contracts/projects/order-lists";
 import { projectNameSchema } from "#contracts/projects/projects";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { OrderListOutcome } from "#contracts/quick-order/order-lists";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";

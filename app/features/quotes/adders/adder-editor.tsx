@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { adderKinds, adderLimits, adderName } from "#contracts/quotes/adders";
+import { adderKinds, adderLimits, adderName } from "#rules/quotes/adders";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";

@@ -1,6 +1,7 @@
 /** Reads and changes the adders of a quote. */
-import { adderName } from "#contracts/quotes/adders";
+
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
+import { adderName } from "#rules/quotes/adders";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount } from "~/shared/format.ts";

@@ -1,11 +1,7 @@
 /** How lines with alternates are called and compared. Pure. */
-import {
-	alternateDifference,
-	alternateGroups,
-	baseName,
-	countedQuoteLines,
-} from "#contracts/quotes/alternates";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { alternateDifference, alternateGroups, baseName, countedQuoteLines } from "#rules/quotes/alternates";
 import { formatCount } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 

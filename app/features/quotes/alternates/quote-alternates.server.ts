@@ -1,6 +1,7 @@
 /** Reads and marks the alternates of a quote. */
-import { alternateGroups } from "#contracts/quotes/alternates";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { alternateGroups } from "#rules/quotes/alternates";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatNumber } from "~/shared/format.ts";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { ComparedLine, ComparedType } from "#contracts/quotes/bids";
+import type { ComparedLine, ComparedType } from "#rules/quotes/bids";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";

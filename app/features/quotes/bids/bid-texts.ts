@@ -1,8 +1,8 @@
 /** How the quotes of a bid are called and compared. Pure. */
 
-import { toCents, toDollars } from "#contracts/cents";
-import type { ComparedType } from "#contracts/quotes/bids";
 import type { Quote, QuoteBid } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "#rules/money/cents";
+import type { ComparedType } from "#rules/quotes/bids";
 import { formatNames } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { bidLimits } from "#contracts/quotes/bids";
+import { bidLimits } from "#rules/quotes/bids";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { quoteParams } from "~/params.ts";

@@ -1,8 +1,8 @@
 /** Reads and changes the bid of a quote, and compares a revision with its base. */
 
-import { toCents, toDollars } from "#contracts/cents";
-import { compareBids } from "#contracts/quotes/bids";
 import type { Quote } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "#rules/money/cents";
+import { compareBids } from "#rules/quotes/bids";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,5 +1,5 @@
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { ErrorSummary, type SummaryItem } from "~/design-system/forms/error-summary.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";

@@ -1,6 +1,6 @@
-import { priceLimits } from "#contracts/catalog/prices";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { priceLimits } from "#rules/catalog/prices";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { formatNumber } from "~/shared/format.ts";

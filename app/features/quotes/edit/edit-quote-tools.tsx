@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { priceLimits } from "#contracts/catalog/prices";
+import { priceLimits } from "#rules/catalog/prices";
 import { Button } from "~/design-system/button.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";

@@ -1,6 +1,6 @@
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import { quoteStatuses } from "#contracts/quotes/quote-limits";
-import { outcomeFilters } from "#contracts/quotes/quote-outcome";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { useIsOffered } from "~/shared/services/offered.ts";

@@ -1,4 +1,4 @@
-import type { LineGroup } from "#contracts/quotes/lots";
+import type { LineGroup } from "#rules/quotes/lots";
 import { Cell } from "~/design-system/tables/data-table.tsx";
 import type { PriceNote } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";

@@ -1,7 +1,8 @@
 /** Lots and lines as the page of lots shows them. Pure. */
-import { toCents, toDollars } from "#contracts/cents";
-import { adderValue } from "#contracts/quotes/adders";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "#rules/money/cents";
+import { adderValue } from "#rules/quotes/adders";
 import { formatCount } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 

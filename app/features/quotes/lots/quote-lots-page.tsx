@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { priceLimits } from "#contracts/catalog/prices";
-import { lotLimits } from "#contracts/quotes/lots";
+import { priceLimits } from "#rules/catalog/prices";
+import { lotLimits } from "#rules/quotes/lots";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";

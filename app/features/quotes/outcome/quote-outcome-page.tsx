@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { competitorLength, outcomeReasons, outcomeResults } from "#contracts/quotes/quote-outcome";
+import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";

@@ -1,10 +1,11 @@
 /** A quote as PDF in the name of an account or agency. Lengths in points. */
-import { toDollars } from "#contracts/cents";
-import { hideInnerPrices } from "#contracts/quotes/adders";
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+
+import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";
-import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
-import type { Letterhead } from "#contracts/users/letterheads";
+import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
+import { toDollars } from "#rules/money/cents";
+import { hideInnerPrices } from "#rules/quotes/adders";
+import { countedQuoteLines } from "#rules/quotes/alternates";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";

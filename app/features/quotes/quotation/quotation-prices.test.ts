@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toCents } from "#contracts/cents";
-import { hideInnerPrices } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import { makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { markedUpUnitCents, quotationLines } from "./quotation-prices.ts";
 

@@ -1,5 +1,5 @@
 /** What the form beside a quote's PDF asks for, as the query of a URL. Pure. */
-import { type LetterheadOwner, letterheadOwners } from "#contracts/users/letterhead-terms";
+import { type LetterheadOwner, letterheadOwners } from "#rules/letterheads/letterhead-terms";
 import type { QuotationPrices } from "./quotation-prices.ts";
 
 export const issuers = ["manufacturer", ...letterheadOwners] as const;

@@ -1,6 +1,7 @@
 /** Reads what a quotation in another name needs. */
-import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
-import type { Letterheads } from "#contracts/users/letterheads";
+
+import type { Letterheads } from "#contracts/letterheads/letterheads";
+import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { readLogo } from "~/features/letterheads/read-logo.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";

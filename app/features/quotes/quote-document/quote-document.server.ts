@@ -1,7 +1,8 @@
 /** Quotes as PDF. Lengths in points. */
-import { hideInnerPrices } from "#contracts/quotes/adders";
+
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import { formatDay } from "~/shared/format.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { toCents } from "#contracts/cents";
-import { groupByLot } from "#contracts/quotes/lots";
+import { toCents } from "#rules/money/cents";
+import { groupByLot } from "#rules/quotes/lots";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";

@@ -1,5 +1,5 @@
 /** Rights in an account, the same for each kind of thing that is shared in one. */
-import { includesRight, type SharedRight } from "#contracts/projects/shared-rights";
+import { includesRight, type SharedRight } from "#rules/sharing/shared-rights";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";

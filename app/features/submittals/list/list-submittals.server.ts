@@ -1,5 +1,5 @@
 /** The packages of a user and of the selected account. */
-import { isVerified, mayUseCart } from "#contracts/users/permissions";
+import { isVerified, mayUseCart } from "#rules/users/permissions";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

@@ -1,5 +1,5 @@
 /** Whose a package is, and its id among the packages of that owner. Pure. */
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import type { SourceKind } from "../types/submittal-limits.ts";
 
 /** Of projects. */

@@ -1,9 +1,10 @@
 /** What a package is made from, read with the rights of the user. */
-import { isEditable } from "#contracts/projects/shared-rights";
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { countedQuoteLines } from "#rules/quotes/alternates";
+import { isEditable } from "#rules/sharing/shared-rights";
+import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";

@@ -1,6 +1,6 @@
 /** The cart with the specified calls; coupon, undo and paging are the storefront's. */
-import { couponRefusal } from "#contracts/cart/applied-coupon";
-import { toCents } from "#contracts/cents";
+import { couponRefusal } from "#rules/cart/applied-coupon";
+import { toCents } from "#rules/money/cents";
 import { ServiceError } from "../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { addItems } from "./cart/add-items.server.ts";

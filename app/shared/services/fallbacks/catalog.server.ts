@@ -7,9 +7,9 @@ import {
 	searchBadges,
 } from "#contracts/catalog/catalog";
 import { listingInputSchema } from "#contracts/catalog/product-service";
-import { relatedProducts } from "#contracts/catalog/related-products";
-import { toSlug } from "#contracts/catalog/slug";
 import type { SpecifiedProduct } from "#contracts/specified/catalog";
+import { relatedProducts } from "#rules/catalog/related-products";
+import { toSlug } from "#rules/catalog/slug";
 import { ServiceError } from "../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import type { Catalog } from "./catalog/catalog-index.ts";

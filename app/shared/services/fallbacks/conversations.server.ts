@@ -1,7 +1,7 @@
 /** Conversations with the specified calls: a service that keeps messages and streams replies, and no more. */
 import { z } from "zod";
-import { chatTimes } from "#contracts/chat/chat-limits";
-import { cutTitle } from "#contracts/chat/conversation-title";
+import { chatTimes } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import { ServiceError } from "../../http/service-error.ts";
 import { oneAtATime } from "../../storage/one-at-a-time.server.ts";
 import { createShortMemory, memoryKey } from "../../storage/short-memory.server.ts";

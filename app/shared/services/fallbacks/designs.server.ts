@@ -3,7 +3,7 @@
  * name and part number of what it saved.
  */
 import { z } from "zod";
-import type { CustomDesign } from "#contracts/builder/custom-designs";
+import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
 import { ServiceError } from "../../http/service-error.ts";
 import { oneAtATime } from "../../storage/one-at-a-time.server.ts";
 import { createShortMemory, memoryKey } from "../../storage/short-memory.server.ts";

@@ -1,5 +1,5 @@
 /** Favorites with the specified calls: a plain list, added and removed one at a time. */
-import type { Favorite } from "#contracts/cart/favorites";
+import type { Favorite } from "#contracts/favorites/favorites";
 import { ServiceError } from "../../http/service-error.ts";
 import { oneAtATime } from "../../storage/one-at-a-time.server.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";

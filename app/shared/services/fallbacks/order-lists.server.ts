@@ -2,7 +2,7 @@
  * Order lists that the storefront keeps itself, in the shared storage or in this process, so that a quick order
  * can be checked before it goes to the cart. Lists are found by their address only: there is no list of them.
  */
-import { orderListLimits } from "#contracts/projects/order-list-limits";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { formatNumber } from "../../format.ts";
 import { ServiceError } from "../../http/service-error.ts";
 import { oneAtATime } from "../../storage/one-at-a-time.server.ts";

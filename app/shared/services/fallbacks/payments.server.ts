@@ -1,5 +1,5 @@
 /** Payments with the specified calls; the storefront keeps their attempts itself. */
-import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
+import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import { ServiceError } from "../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";

@@ -1,9 +1,9 @@
 /** Projects with the specified calls: a list, creation, adding products, and a line's quantity. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects/project-limits";
 import type { Project, ProjectSummary } from "#contracts/projects/projects";
 import type { SpecifiedProject } from "#contracts/specified/projects";
-import { maySeePrices } from "#contracts/users/permissions";
+import { projectLimits } from "#rules/projects/project-limits";
+import { maySeePrices } from "#rules/users/permissions";
 import { ServiceError } from "../../http/service-error.ts";
 import { oneAtATime } from "../../storage/one-at-a-time.server.ts";
 import { createShortMemory, memoryKey } from "../../storage/short-memory.server.ts";

@@ -1,8 +1,8 @@
 /** Layout requests and warranty claims with the specified calls: sent, and listed by their rid. */
 import { z } from "zod";
-import { requestLimits } from "#contracts/requests/request-terms";
 import type { RequestSummary } from "#contracts/requests/requests";
 import type { SpecifiedRequest } from "#contracts/specified/requests";
+import { requestLimits } from "#rules/requests/request-terms";
 import { ServiceError } from "../../http/service-error.ts";
 import { oneAtATime } from "../../storage/one-at-a-time.server.ts";
 import { createShortMemory, memoryKey } from "../../storage/short-memory.server.ts";

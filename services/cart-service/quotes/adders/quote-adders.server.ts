@@ -1,7 +1,8 @@
 /** Adders of a quote's lines: representatives put freight, lamps and other amounts into their prices. */
-import { toCents } from "#contracts/cents";
-import { adderLimits } from "#contracts/quotes/adders";
+
 import type { Quote, WantedAdder } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { adderLimits } from "#rules/quotes/adders";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
 import { changePrices } from "../lines/change-prices.server.ts";

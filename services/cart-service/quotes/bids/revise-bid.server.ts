@@ -1,6 +1,7 @@
 /** VE revisions: copies of a quote, of which lines are then substituted or removed. Representatives make them. */
-import { bidLimits } from "#contracts/quotes/bids";
+
 import type { Quote } from "#contracts/quotes/quotes";
+import { bidLimits } from "#rules/quotes/bids";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../../shared/idempotency-repository.server.ts";

@@ -1,6 +1,7 @@
 /** Edits of the lines of a locked quote. */
-import { toCents } from "#contracts/cents";
-import { formatCount } from "#contracts/format";
+
+import { formatCount } from "#rules/format";
+import { toCents } from "#rules/money/cents";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { requireAtMostList, requireReasons } from "../../negotiated-price.server.ts";

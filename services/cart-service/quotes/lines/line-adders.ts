@@ -1,7 +1,8 @@
 /** The adders of a line, with integer cents. Pure. */
-import { toCents } from "#contracts/cents";
-import { type AdderBasis, type AdderKind, adderCents, shownUnitCents } from "#contracts/quotes/adders";
+
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { type AdderBasis, type AdderKind, adderCents, shownUnitCents } from "#rules/quotes/adders";
 
 export type Adder = {
 	id: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isBelowFloor, lessBasisPoints } from "#contracts/catalog/prices";
-import { toCents } from "#contracts/cents";
+import { isBelowFloor, lessBasisPoints } from "#rules/catalog/prices";
+import { toCents } from "#rules/money/cents";
 import { accountPriceCents, type ListPrice } from "../../../shared/account-price.ts";
 import { quoteTotals } from "../quote-sums.ts";
 import { atAccountPrice, atSetPrice, atTodaysPrice, needsConfirmation } from "./line-pricing.ts";

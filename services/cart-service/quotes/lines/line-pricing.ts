@@ -1,5 +1,5 @@
 /** How the price of a quote line is set and changed. */
-import { isBelowFloor } from "#contracts/catalog/prices";
+import { isBelowFloor } from "#rules/catalog/prices";
 import type { Negotiated } from "../../negotiated-price.ts";
 import type { Line } from "./quote-lines.ts";
 

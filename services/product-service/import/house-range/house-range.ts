@@ -14,7 +14,7 @@
 
 import { z } from "zod";
 import type { Drawing } from "#contracts/catalog/catalog";
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 import houseTable from "../../../data/house-range.json" with { type: "json" };
 import type { ProductTable, VariationTable } from "../../../db/schema.ts";
 import { subcategoryId } from "../categories.ts";

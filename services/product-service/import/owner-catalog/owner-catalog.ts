@@ -1,8 +1,8 @@
 /** Groups rows of a custom catalog file into products and finds contradictions. */
 
 import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
-import { normalizeSpelling } from "#contracts/catalog/matching/part-spelling";
-import { toSlug } from "#contracts/catalog/slug";
+import { normalizeSpelling } from "#rules/catalog/matching/part-spelling";
+import { toSlug } from "#rules/catalog/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../../db/schema.ts";
 import { toBrandKey } from "../registers/brands.ts";
 import { lampOutline } from "../registers/lamp-register.ts";

@@ -1,5 +1,5 @@
 /** Parsers for cells of a custom catalog file; they get non-blank text. */
-import { isGtin } from "#contracts/catalog/gtin";
+import { isGtin } from "#rules/catalog/gtin";
 import { cleanText } from "../registers/register-text.ts";
 
 /** The message completes "value …". */

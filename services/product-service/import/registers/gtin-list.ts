@@ -1,4 +1,4 @@
-import { isGtin } from "#contracts/catalog/gtin";
+import { isGtin } from "#rules/catalog/gtin";
 
 /** Splits a list by semicolons, commas or spaces, and checks each code. */
 export function readGtinList(raw: string): { valid: string[]; refused: string[] } {

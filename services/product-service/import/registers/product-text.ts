@@ -1,8 +1,8 @@
 /** Descriptions and applications of register products, derived only from stated facts. */
 
 import type { ProductKind } from "#contracts/catalog/catalog";
-import { formatFigure } from "#contracts/catalog/format-figure";
-import { formatNumber } from "#contracts/format";
+import { formatFigure } from "#rules/catalog/format-figure";
+import { formatNumber } from "#rules/format";
 import { mixedDimming, trustedFigures } from "../../products/trusted-figures.ts";
 import type { VariationFacts } from "./register-row.ts";
 

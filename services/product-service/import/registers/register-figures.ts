@@ -1,5 +1,5 @@
 /** Parsers for numbers and dates in the registers. */
-import { formatFigure } from "#contracts/catalog/format-figure";
+import { formatFigure } from "#rules/catalog/format-figure";
 
 /** With or without thousands separators; `null` for anything else. */
 export function parseFigure(raw: string): number | null {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { highestEfficacy } from "#contracts/catalog/efficacy";
 import { dataFolder } from "#reference/data-folder.server";
+import { highestEfficacy } from "#rules/catalog/efficacy";
 import { doubtfulFigures, trustedFigures } from "../../products/trusted-figures.ts";
 import { readRegisters } from "./register-files.server.ts";
 import { type CatalogRows, productsFromRegister } from "./register-products.ts";

@@ -1,7 +1,7 @@
 /** Groups register entries into products: names, slugs, ids, order of options, replacements. */
 
 import type { Drawing } from "#contracts/catalog/catalog";
-import { formatFigure } from "#contracts/catalog/format-figure";
+import { formatFigure } from "#rules/catalog/format-figure";
 import type { ProductTable, VariationTable } from "../../../db/schema.ts";
 import { trustedFigures } from "../../products/trusted-figures.ts";
 import { subcategoryId } from "../categories.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawnKinds } from "#contracts/catalog/drawn-kinds";
-import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
+import { drawnKinds } from "#rules/catalog/drawn-kinds";
+import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import { seedBreaks, seedQuantityRules } from "./seed-terms.ts";
 
 const kinds = fc.constantFrom(...drawnKinds);

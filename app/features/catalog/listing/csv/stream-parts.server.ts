@@ -2,7 +2,7 @@
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
 import type { Listing } from "#contracts/catalog/product-service";
-import { maySeePrices } from "#contracts/users/permissions";
+import { maySeePrices } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { offersPrices } from "../../offers.server.ts";

@@ -1,7 +1,7 @@
 /** Coupons that the storefront applies itself: webinargift, and those of the setting COUPONS. */
 import { z } from "zod";
-import type { KnownCoupon } from "#contracts/cart/applied-coupon";
-import { couponKey, flatCouponKey } from "#contracts/cart/coupon-discount";
+import type { KnownCoupon } from "#rules/cart/applied-coupon";
+import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
 import { env } from "../../../env.server.ts";
 import type { Env } from "../../../settings.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";

@@ -1,10 +1,11 @@
 /** Sums of a cart of the specification: those that the service states, the others calculated from the lines. */
-import { type CouponEffect, noCoupon } from "#contracts/cart/applied-coupon";
+
 import type { Totals } from "#contracts/cart/cart-service";
-import { cartTotals } from "#contracts/cart/cart-totals";
-import type { CouponLine } from "#contracts/cart/coupon-discount";
-import { toCents, toDollars } from "#contracts/cents";
 import type { SpecifiedCart, SpecifiedCartItem } from "#contracts/specified/cart";
+import { type CouponEffect, noCoupon } from "#rules/cart/applied-coupon";
+import { cartTotals } from "#rules/cart/cart-totals";
+import type { CouponLine } from "#rules/cart/coupon-discount";
+import { toCents, toDollars } from "#rules/money/cents";
 
 export type StatedSums = Pick<SpecifiedCart, keyof Totals | "appliedCoupon">;
 

@@ -1,9 +1,10 @@
 /** The cart of the specification with the sums, coupon and names that the pages need. */
-import { couponEffect } from "#contracts/cart/applied-coupon";
-import { cartLimits } from "#contracts/cart/cart-limits";
+
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { SpecifiedCartItem } from "#contracts/specified/cart";
+import { couponEffect } from "#rules/cart/applied-coupon";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { pageOf } from "../../list-page.ts";

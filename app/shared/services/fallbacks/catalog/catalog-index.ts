@@ -1,9 +1,9 @@
 /** The catalog in memory: products, their SKUs, and the columns that listings filter and sort by. */
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
-import { type CatalogIndex, CatalogIndexBuilder } from "#contracts/catalog/listing-engine/catalog-index";
-import { type CategoryEntry, categoryEntries } from "#contracts/catalog/listing-engine/categories";
-import { type FacetColumn, facetColumns } from "#contracts/catalog/listing-engine/facet-columns";
-import { type NamedFact, type SkuFacts, toFacetValue } from "#contracts/catalog/listing-engine/facts";
+import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
+import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
+import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
+import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
 import type { CategoryPlaces } from "./category-places.ts";
 import type { CatalogProduct, CatalogSku } from "./group-products.ts";
 import { searchText } from "./search-text.ts";

@@ -1,5 +1,5 @@
 /** Reads the links of an owner's categories, products and search results. Pure. */
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 
 /** Canonical slugs; `null` where the link is shorter. */
 export type LinkPlace = {

@@ -1,6 +1,6 @@
 /** The categories of the side panel, and the place of each product in them. Pure. */
 import type { SidebarCategory } from "#contracts/catalog/catalog";
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 import { nameOfSlug, parseCatalogLink } from "./catalog-link.ts";
 
 export type CategoryStep = { name: string; slug: string };

@@ -1,7 +1,7 @@
 /** The contract's entities of the catalog in memory. What the specification does not state is `null`. Pure. */
 import type { ProductCard, ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
-import type { ProductDigest } from "#contracts/catalog/related-products";
+import type { ProductDigest } from "#rules/catalog/related-products";
 import { completeness } from "./catalog-index.ts";
 import type { CatalogProduct, CatalogSku } from "./group-products.ts";
 

@@ -1,6 +1,7 @@
 /** Groups the SKUs of `variation/all` into products, each with its address. Pure. */
-import { toSlug } from "#contracts/catalog/slug";
+
 import type { SpecifiedProduct } from "#contracts/specified/catalog";
+import { toSlug } from "#rules/catalog/slug";
 import type { CategoryPlaces, CategoryStep, Place } from "./category-places.ts";
 import { readFigures, readKelvins, type SkuFigures } from "./read-figures.ts";
 

@@ -1,15 +1,15 @@
 /** The call `listing` over the catalog in memory, with the rules that the product service shares. */
 import type { z } from "zod";
 import { pageSizes } from "#contracts/catalog/listing";
-import { type CategoryEntry, findCategory } from "#contracts/catalog/listing-engine/categories";
-import { applyFacets } from "#contracts/catalog/listing-engine/facets";
-import { toFacetValue } from "#contracts/catalog/listing-engine/facts";
-import { listedRanges, withinLimits } from "#contracts/catalog/listing-engine/limits";
-import { takePage } from "#contracts/catalog/listing-engine/order";
-import { type ScopeFilter, skusInScope } from "#contracts/catalog/listing-engine/scope";
-import type { SkuList } from "#contracts/catalog/listing-engine/sku-list";
 import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
-import { toPartKey } from "#contracts/catalog/words";
+import { type CategoryEntry, findCategory } from "#rules/catalog/listing-engine/categories";
+import { applyFacets } from "#rules/catalog/listing-engine/facets";
+import { toFacetValue } from "#rules/catalog/listing-engine/facts";
+import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits";
+import { takePage } from "#rules/catalog/listing-engine/order";
+import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/scope";
+import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
+import { toPartKey } from "#rules/catalog/words";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { Catalog } from "./catalog-index.ts";
 import { toCard, toRow } from "./entities.ts";

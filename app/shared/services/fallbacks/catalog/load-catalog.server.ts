@@ -1,8 +1,8 @@
 /** Reads an owner's SKUs into memory, in steps, so that requests are answered in between. */
 import { setImmediate as nextTick } from "node:timers/promises";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
-import { toSlug } from "#contracts/catalog/slug";
 import { type SpecifiedProduct, specifiedProduct } from "#contracts/specified/catalog";
+import { toSlug } from "#rules/catalog/slug";
 import { env } from "../../../env.server.ts";
 import type { SpecifiedServices } from "../../../http/service-client.server.ts";
 import type { Log } from "../../../logger.server.ts";

@@ -2,8 +2,8 @@
  * Figures of a SKU from its `technicalSpecs`, such as "Watts: 9 W::CCT: 2700 K". Pure. Labels and units vary by
  * owner; what cannot be read is `null` and stays readable in the specs as stated.
  */
-import { getEfficacy, highestEfficacy } from "#contracts/catalog/efficacy";
-import { splitSpecs } from "#contracts/catalog/spec-list";
+import { getEfficacy, highestEfficacy } from "#rules/catalog/efficacy";
+import { splitSpecs } from "#rules/catalog/spec-list";
 import { readNumber, type Units } from "./read-number.ts";
 
 const watts: Units = { "": 1, w: 1, watt: 1, watts: 1, kw: 1000 };

@@ -1,6 +1,6 @@
 /** Text search over the catalog in memory: every word must begin a word of the SKU. Pure. */
-import type { SkuList } from "#contracts/catalog/listing-engine/sku-list";
-import { maxQueryWords, splitWords, stemWord, toPartKey } from "#contracts/catalog/words";
+import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
+import { maxQueryWords, splitWords, stemWord, toPartKey } from "#rules/catalog/words";
 import type { CatalogProduct, CatalogSku } from "./group-products.ts";
 
 const shortUnits: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** The categories, from whichever of the specified calls answers. */
 import type { SidebarCategory } from "#contracts/catalog/catalog";
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 import type { SpecifiedServices } from "../../../http/service-client.server.ts";
 import { parseCatalogLink } from "./catalog-link.ts";
 

@@ -1,6 +1,6 @@
 /** Saves messages as a new conversation. */
-import { newChatTitle } from "#contracts/chat/chat-limits";
-import { cutTitle } from "#contracts/chat/conversation-title";
+import { newChatTitle } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import type { SpecifiedServices } from "../../../http/service-client.server.ts";
 import type { SavedMessage } from "./stored-messages.ts";
 

@@ -1,6 +1,6 @@
 /** Moves a guest's conversations to a user: each is saved as a new one, then the guest's is deleted. */
 import { z } from "zod";
-import { chatLimits } from "#contracts/chat/chat-limits";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import type { SpecifiedServices } from "../../../http/service-client.server.ts";
 import { ServiceError } from "../../../http/service-error.ts";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";

@@ -3,7 +3,7 @@
  * anybody listens, is saved once, and can be read again from its beginning.
  */
 import { LRUCache } from "lru-cache";
-import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#contracts/chat/fold-reply";
+import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import { logger } from "../../../logger.server.ts";
 
 /** How the reply ended, as it is saved. */

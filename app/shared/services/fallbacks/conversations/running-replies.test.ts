@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { type EndedReply, findReply, startReply } from "./running-replies.server.ts";
 
 const delta = (text: string): ReplyPart => ({ type: "text-delta", id: "1", delta: text });

@@ -1,5 +1,5 @@
 /** Messages as services with the specified calls alone keep them. Pure. */
-import type { ChatMessage, Conversation, ConversationSummary } from "#contracts/chat/conversations";
+import type { ChatMessage, Conversation, ConversationSummary } from "#contracts/assistant/conversations";
 import type { SpecifiedConversation, SpecifiedMessage } from "#contracts/specified/conversations";
 
 /** Ends the text of a reply that is not complete: the specification has no field for that. */

@@ -1,14 +1,10 @@
 /** Lists of invoices made by the storefront from all invoices of an account. Pure. */
-import { toCents, toDollars } from "#contracts/cents";
-import { getDueDates, invoiceState } from "#contracts/payments/invoice-state";
-import {
-	type AgeBucket,
-	ageBuckets,
-	type InvoiceSort,
-	invoiceStatuses,
-} from "#contracts/payments/invoice-terms";
-import type { Aging, InvoiceFilters, InvoiceSummary } from "#contracts/payments/invoices";
+
+import type { Aging, InvoiceFilters, InvoiceSummary } from "#contracts/invoices/invoices";
 import type { SpecifiedInvoice } from "#contracts/specified/portal";
+import { getDueDates, invoiceState } from "#rules/invoices/invoice-state";
+import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceStatuses } from "#rules/invoices/invoice-terms";
+import { toCents, toDollars } from "#rules/money/cents";
 import { createMatcher } from "../../search-words.ts";
 
 export type InvoiceContext = {

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { shipToSchema } from "#contracts/orders/checkout";
+import { shipToSchema } from "#contracts/checkout/checkout";
 import { paymentTypeSchema } from "#contracts/orders/orders";
 import { ServiceError } from "../../../http/service-error.ts";
 import { StorageFull, type VisitorStorage } from "../../../storage/visitor-storage.server.ts";

@@ -2,16 +2,16 @@
 
 import type { z } from "zod";
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
-import { toCents } from "#contracts/cents";
 import type {
 	Checkout,
 	CheckoutChange,
 	CheckoutLine,
 	checkoutChoiceSchema,
-} from "#contracts/orders/checkout";
-import type { Snapshot } from "#contracts/orders/checkout-snapshot";
-import { paymentProblem } from "#contracts/payments/payment-problem";
+} from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
+import type { Snapshot } from "#rules/checkout/checkout-snapshot";
+import { toCents } from "#rules/money/cents";
+import { paymentProblem } from "#rules/payments/payment-problem";
 import { formatCount } from "../../../format.ts";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";

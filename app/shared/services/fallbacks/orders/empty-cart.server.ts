@@ -2,9 +2,10 @@
  * Removes the lines of a placed order from the cart, and nothing else: what was added since stays. A failure never
  * touches the order; the rest is removed at the next view.
  */
-import { awaitsPayment } from "#contracts/orders/order-states";
+
 import type { SpecifiedCartItem } from "#contracts/specified/cart";
 import type { SpecifiedOrder } from "#contracts/specified/orders";
+import { awaitsPayment } from "#rules/orders/order-states";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type CheckoutState, readState, writeState } from "./checkout-state.server.ts";

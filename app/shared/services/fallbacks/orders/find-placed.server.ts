@@ -3,10 +3,10 @@
  * searched for an order that was not there before, with the same total and payment type.
  */
 import { z } from "zod";
-import { toCents } from "#contracts/cents";
 import { paymentTypeSchema } from "#contracts/orders/orders";
-import type { PaymentType } from "#contracts/payments/payment-terms";
 import type { SpecifiedOrder } from "#contracts/specified/orders";
+import { toCents } from "#rules/money/cents";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { markReader, toMarks } from "./marks.server.ts";
 
 /** Orders of the same total and payment type that existed before. */

@@ -1,9 +1,10 @@
 /** Orders with the specified call: the whole list of a user, of which an order's page is one entry. */
-import { awaitsPayment } from "#contracts/orders/order-states";
-import { orderLimits } from "#contracts/orders/order-terms";
+
 import type { Order, OrderListQuery } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { SpecifiedOrder } from "#contracts/specified/orders";
+import { awaitsPayment } from "#rules/orders/order-states";
+import { orderLimits } from "#rules/orders/order-terms";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { pageOf } from "../../list-page.ts";

@@ -3,10 +3,10 @@
  * recorded before, and after a lost answer the list of orders tells whether it arrived.
  */
 import { ORPCError } from "@orpc/client";
-import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders/orders";
-import { paymentProblem } from "#contracts/payments/payment-problem";
 import type { SpecifiedOrder } from "#contracts/specified/orders";
+import { toCents } from "#rules/money/cents";
+import { paymentProblem } from "#rules/payments/payment-problem";
 import { ServiceError } from "../../../http/service-error.ts";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";

@@ -3,7 +3,7 @@
  * minutes in memory, so that requests that were sent at the same time know of each other.
  */
 import { LRUCache } from "lru-cache";
-import type { PaymentPurpose } from "#contracts/payments/payment-terms";
+import type { PaymentPurpose } from "#rules/payments/payment-terms";
 import type { CallContext } from "../../../http/service-client.server.ts";
 import { ServiceError } from "../../../http/service-error.ts";
 import { logger } from "../../../logger.server.ts";

@@ -1,5 +1,5 @@
 /** Books approved payments with the specified calls, each once: what is booked is looked up before every call. */
-import { toCents, toDollars } from "#contracts/cents";
+import { toCents, toDollars } from "#rules/money/cents";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type StoredAttempt, totalCents } from "./stored-attempt.ts";

@@ -1,8 +1,8 @@
 /** Opens the provider's page for an attempt that is open. */
 import { LRUCache } from "lru-cache";
-import { toDollars } from "#contracts/cents";
 import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
+import { toDollars } from "#rules/money/cents";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { readAttempt, saveAttempt } from "./attempt-store.server.ts";

@@ -1,15 +1,15 @@
 /** Opens payment attempts: amounts come from the services, and nothing is paid twice at once. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { toCents } from "#contracts/cents";
-import { cardExtraCents } from "#contracts/payments/card-extra";
 import {
 	type PaymentAttempt,
 	type PaymentTarget,
 	paymentTargetSchema,
 } from "#contracts/payments/payment-attempts";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
+import { toCents } from "#rules/money/cents";
+import { cardExtraCents } from "#rules/payments/card-extra";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { env } from "../../../env.server.ts";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";

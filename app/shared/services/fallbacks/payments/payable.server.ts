@@ -1,9 +1,10 @@
 /** What is paid, with amounts read from the services; amounts of the form are only compared. */
-import { toCents } from "#contracts/cents";
+
 import type { PaymentTarget } from "#contracts/payments/payment-attempts";
-import { plainReference, referenceOfInvoices } from "#contracts/payments/payment-reference";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { toCents } from "#rules/money/cents";
+import { plainReference, referenceOfInvoices } from "#rules/payments/payment-reference";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import type { StoredAttempt } from "./stored-attempt.ts";

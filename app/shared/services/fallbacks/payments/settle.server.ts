@@ -4,10 +4,10 @@
  */
 
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
-import { type Move, nextMove, type ProviderFinding } from "#contracts/payments/payment-machine";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
-import { paymentLimits, providerSilent } from "#contracts/payments/payment-terms";
-import { isApproval, neverPaid, toFinding } from "#contracts/payments/provider-finding";
+import { type Move, nextMove, type ProviderFinding } from "#rules/payments/payment-machine";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import { paymentLimits, providerSilent } from "#rules/payments/payment-terms";
+import { isApproval, neverPaid, toFinding } from "#rules/payments/provider-finding";
 import { env } from "../../../env.server.ts";
 import { ServiceError } from "../../../http/service-error.ts";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";

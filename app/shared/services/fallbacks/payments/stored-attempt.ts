@@ -3,13 +3,13 @@
  * cookie. Integer US cents; times in ms since 1970. Pure.
  */
 import { z } from "zod";
-import { toDollars } from "#contracts/cents";
-import { formatCents } from "#contracts/format";
 import { transactionIdSchema } from "#contracts/orders/order-payments";
 import { onlinePaymentTypeSchema, type PaymentAttempt } from "#contracts/payments/payment-attempts";
-import type { AttentionReason } from "#contracts/payments/payment-machine";
-import { attentionSentence } from "#contracts/payments/payment-sentences";
-import { attemptStates, paymentPurposes } from "#contracts/payments/payment-terms";
+import { formatCents } from "#rules/format";
+import { toDollars } from "#rules/money/cents";
+import type { AttentionReason } from "#rules/payments/payment-machine";
+import { attentionSentence } from "#rules/payments/payment-sentences";
+import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 
 const cents = z.number().int().min(0);
 const time = z.number().int();

@@ -1,9 +1,9 @@
 /** Quotes of the specification in the shape of ours: an id and a purchase order, and what the service adds. */
 import type { Totals } from "#contracts/cart/cart-service";
-import { quoteLimits, quoteStatuses } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import type { SpecifiedCartItem } from "#contracts/specified/cart";
 import type { SpecifiedQuote } from "#contracts/specified/quotes";
+import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
 import { pageOf } from "../../list-page.ts";
 import { createMatcher } from "../../search-words.ts";
 import { toOptions } from "../cart/cart-lines.ts";

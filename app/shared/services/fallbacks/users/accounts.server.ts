@@ -1,9 +1,9 @@
 /** The accounts of a user, and the sales representatives that serve them. */
 
-import type { SalesRepCard } from "#contracts/users/locations";
-import { switchableAccountIds } from "#contracts/users/selected-account";
+import type { SalesRepCard } from "#contracts/locations/locations";
 import type { Account, SalesRep } from "#contracts/users/user";
 import { zipTable } from "#reference/zip-table.server";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { bareAccount, nameAccounts } from "./account-names.server.ts";

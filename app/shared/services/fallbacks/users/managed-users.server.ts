@@ -1,14 +1,15 @@
 /** Users of a manager's accounts. The storefront checks each right itself, since the service may not. */
-import { checkApproval } from "#contracts/users/approving-users";
+
+import type { PortalUser } from "#contracts/users/user";
+import { checkApproval } from "#rules/users/approving-users";
 import {
 	checkRightsChange,
 	mayManageUser,
 	type RightsChange,
 	type RightsError,
 	rightsAfter,
-} from "#contracts/users/managing-users";
-import { mayActFor, mayManagePortalUsers } from "#contracts/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
+} from "#rules/users/managing-users";
+import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { ownUser, readManagedUser } from "./own-user.server.ts";

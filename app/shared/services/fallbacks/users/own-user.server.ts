@@ -1,6 +1,7 @@
 /** The user of a call. */
-import { normalizeSelection } from "#contracts/users/selected-account";
+
 import type { PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 import { env } from "../../../env.server.ts";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";

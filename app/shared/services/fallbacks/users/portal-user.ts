@@ -1,7 +1,7 @@
 /** A user of the specification as the portal shows it. Pure. */
 import type { SpecifiedUser } from "#contracts/specified/users";
-import { normalizeSelection } from "#contracts/users/selected-account";
 import type { Address, PendingRepInfo, PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 
 /** @param ownAddressIsVerified for the user of a session, which exists only with a verified address */
 export function toPortalUser(user: SpecifiedUser, ownAddressIsVerified = false): PortalUser {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usStates } from "#contracts/us-states";
+import { usStates } from "#rules/locations/us-states";
 import { territoryNames } from "./territory-names.ts";
 
 describe("the names of a ZIP code's territory", () => {

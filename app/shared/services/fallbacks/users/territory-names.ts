@@ -1,5 +1,5 @@
 /** Names that a sales territory may have at a service of the owner's. Pure. */
-import { usStates } from "#contracts/us-states";
+import { usStates } from "#rules/locations/us-states";
 
 /** Regions of the trade, by state. A state may be in several. */
 const regions: Record<string, readonly string[]> = {

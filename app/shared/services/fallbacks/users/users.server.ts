@@ -1,7 +1,8 @@
 /** Users with the specified calls: section 7 of the specification, "Users". */
-import { mayActFor } from "#contracts/users/permissions";
-import type { Selection } from "#contracts/users/selected-account";
+
 import type { PortalUser } from "#contracts/users/user";
+import { mayActFor } from "#rules/users/permissions";
+import type { Selection } from "#rules/users/selected-account";
 import { ServiceError } from "../../../http/service-error.ts";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { accountFallbacks } from "./accounts.server.ts";
