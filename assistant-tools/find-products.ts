@@ -1,8 +1,8 @@
 /** Products by words, as the search of the shop finds them. */
 import { z } from "zod";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
-import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#contracts/catalog/listing";
 import type { Listing } from "#contracts/catalog/product-service";
+import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { searchTermMaxLength } from "#rules/catalog/search-limits";
 import { formatCount, formatNumber } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";

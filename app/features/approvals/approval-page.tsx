@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { formatDay, formatMinute } from "#rules/format";
 import { groupByLot } from "#rules/quotes/lots";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -15,7 +16,6 @@ import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatDay, formatMinute } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";

@@ -8,8 +8,8 @@ import type {
 	Totals,
 } from "#contracts/cart/cart-service";
 import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import { formatCount, formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import {
 	type ComparedPrice,
 	comparedPrices,

@@ -1,5 +1,6 @@
 /** Data of the cart page, or why there is no cart. */
 
+import { nullWhenDown } from "#client/null-when-down";
 import type { PortalUser } from "#contracts/users/user";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { mayReprice } from "#rules/users/permissions";
@@ -8,7 +9,6 @@ import type { PackageStatus } from "~/features/submittals/list/package-status.ts
 import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { type CartView, cartView } from "./cart-view.ts";
 
 export type CartPageView =

@@ -5,7 +5,7 @@
 import type { ProductCard, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, Range } from "#contracts/catalog/product-figures";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
-import { formatDay, formatNumber } from "~/shared/format.ts";
+import { formatDay, formatNumber } from "#rules/format";
 import { unverifiedMark } from "./doubt.ts";
 
 export const thinSpace = "\u2009";

@@ -1,6 +1,6 @@
+import type { Services } from "#client/call-context";
 import type { PartMatch } from "#contracts/catalog/part-matching";
 import { matchLimits } from "#rules/catalog/match-limits";
-import type { Services } from "~/shared/http/service-client.server.ts";
 
 type Candidate = PartMatch["candidates"][number];
 

@@ -1,7 +1,7 @@
 /** Who sees prices and stock: section 6 of the specification. */
 import type { Offer } from "#contracts/catalog/offers";
 import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
-import { formatCount, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "#rules/format";
 import { formatMoney } from "~/shared/money/money.ts";
 
 export type Pricing =

@@ -3,7 +3,7 @@ import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { formatFigure } from "#rules/catalog/format-figure";
 import { splitSpecs } from "#rules/catalog/spec-list";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import {
 	type Figure,
 	formatCandela,

@@ -3,11 +3,11 @@ import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
+import { formatNumber } from "#rules/format";
 import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
 import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import {
 	type ComparedPrice,

@@ -2,7 +2,7 @@
 import type { CreditDraft } from "#contracts/credit/credit-applications";
 import type { CreditPart } from "#rules/credit/credit-terms";
 import { maskedTaxId } from "#rules/credit/tax-id";
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
 import { formatMoney } from "~/shared/money/money.ts";
 import { creditGroups, type FieldSpec, type FieldValues, fieldValues } from "./credit-fields.ts";
 

@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { contacts } from "#client/env.server";
 import { type CreditPart, creditParts, isCreditPart } from "#rules/credit/credit-terms";
 import { wallClock } from "#rules/format";
 import { creditStepParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { contacts } from "~/shared/env.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";

@@ -8,7 +8,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { SearchResult } from "./wholesalers/search-result.tsx";
 import { loadWholesalerSearch } from "./wholesalers/search-wholesalers.server.ts";
 import { WholesalerForm } from "./wholesalers/wholesaler-form.tsx";

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
@@ -14,7 +15,6 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { consumeSubscription, subscribe } from "./newsletter.server.ts";
 import { confirmHint, type NewsletterOutcome, newsletterToast } from "./newsletter.ts";

@@ -1,10 +1,10 @@
 /** Parses the calculator's query: what was typed, errors and input. */
 import { z } from "zod";
+import { formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { electricityRatesYear, getStateRate } from "#rules/payback/commercial-rates";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
 import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
-import { formatNumber } from "~/shared/format.ts";
 import type { FoundPart } from "./find-parts.server.ts";
 import { parseHours } from "./hours.ts";
 import {

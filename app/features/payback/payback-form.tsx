@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { formTool } from "~/shared/forms/form-tool.ts";
 import type { HoursPreset } from "./hours.ts";
 import {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { referenceFixtures } from "#rules/payback/fixture-reference";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import type { ArticleSection } from "~/shared/article/article.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { hoursPresets } from "./hours.ts";
 
 const examples = [

@@ -1,4 +1,6 @@
 /** Project pages of the account area. */
+
+import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { Project, ProjectPrices } from "#contracts/projects/projects";
 import type { PortalUser } from "#contracts/users/user";
@@ -11,7 +13,6 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

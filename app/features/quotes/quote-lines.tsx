@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatNumber } from "#rules/format";
 import { ownPrice } from "#rules/quotes/adders";
 import { groupByLot } from "#rules/quotes/lots";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { priceParts } from "~/shared/money/adder-texts.ts";
 import {
 	accountPriceLabel,

@@ -1,5 +1,6 @@
 /** Reads data of the quote pages. */
 
+import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
 import { countedQuoteLines } from "#rules/quotes/alternates";
@@ -8,7 +9,6 @@ import { readPackageStatus } from "~/features/submittals/list/package-status.ser
 import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/money/line-prices.ts";
 import { paged } from "~/shared/paged.ts";
 import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";

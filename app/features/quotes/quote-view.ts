@@ -1,11 +1,11 @@
 /** Texts for quotes: status, dates, lines. */
 
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import type { QuoteStatus } from "#rules/quotes/quote-limits";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import type { QuoteListQuery } from "./list/quote-list-query.server.ts";
 

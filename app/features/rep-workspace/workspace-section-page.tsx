@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { actingAccountId } from "#rules/users/selected-account";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -7,7 +8,6 @@ import { workspaceSectionParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";

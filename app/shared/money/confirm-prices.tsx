@@ -1,5 +1,5 @@
+import { formatCount } from "#rules/format";
 import { Notice } from "~/design-system/notice.tsx";
-import { formatCount } from "../format.ts";
 import type { SpecialPrice } from "./line-prices.ts";
 
 const maxNamed = 20;

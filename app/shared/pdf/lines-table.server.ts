@@ -2,8 +2,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatNumber } from "#rules/format";
 import { groupByLot } from "#rules/quotes/lots";
-import { formatNumber } from "~/shared/format.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";

@@ -1,5 +1,5 @@
 /** The facets of a catalog: their values, computed once per catalog version. */
-import { type Band, type FacetKey, facetBands, facetKeys } from "#contracts/catalog/listing";
+import { type Band, type FacetKey, facetBands, facetKeys } from "../listing-terms.ts";
 import type { CatalogIndex, Column } from "./catalog-index.ts";
 import type { NamedFact } from "./facts.ts";
 

@@ -1,5 +1,6 @@
 /** Facets of a listing: filtered SKUs and counts. */
-import type { Facet, FacetKey, FacetSelection, ListingUnit } from "#contracts/catalog/listing";
+import type { Facet, FacetSelection } from "#contracts/catalog/listing";
+import type { FacetKey, ListingUnit } from "../listing-terms.ts";
 import type { CatalogIndex, Column } from "./catalog-index.ts";
 import type { FacetColumn } from "./facet-columns.ts";
 import type { SkuList } from "./sku-list.ts";

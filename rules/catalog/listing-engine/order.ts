@@ -1,5 +1,5 @@
 /** Sorting and paging of results. */
-import type { ListingUnit, SortKey } from "#contracts/catalog/listing";
+import type { ListingUnit, SortKey } from "../listing-terms.ts";
 import type { CatalogIndex, Column } from "./catalog-index.ts";
 import type { SkuList } from "./sku-list.ts";
 

@@ -7,6 +7,7 @@ import { redirect } from "@remix-run/node";
 import { escapeMarkdown } from "#assistant-tools/markdown";
 import { planAction, runAction } from "#assistant-tools/run-tool";
 import { type ToolContext, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import { ServiceError } from "#client/service-error";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { ActionPlan, Decision, Outcome } from "#contracts/assistant/action-proposals";
 import { paths } from "~/paths.ts";
@@ -14,7 +15,6 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { readConversation } from "../conversations/conversations.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 import { requireOwner } from "../stream/chat-route.server.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { ActionCards } from "../actions/action-cards.tsx";
 import { Markdown } from "./markdown.tsx";
 import { OrderCards } from "./order-cards.tsx";

@@ -1,4 +1,4 @@
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import type { BlanketLine } from "#contracts/blanket-orders/blanket-orders";
+import { formatNumber } from "#rules/format";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 

@@ -1,13 +1,13 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { maskedTaxId } from "#rules/credit/tax-id";
+import { formatDay, formatMinute } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { creditNumberParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatDay, formatMinute } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";

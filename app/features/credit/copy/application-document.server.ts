@@ -1,7 +1,7 @@
 /** The applicant's copy of a credit application as a PDF, with the tax id masked. Lengths in points. */
 import type { CreditContent } from "#contracts/credit/credit-schemas";
 import { creditParts } from "#rules/credit/credit-terms";
-import { formatMinute } from "~/shared/format.ts";
+import { formatMinute } from "#rules/format";
 import { type Company, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {

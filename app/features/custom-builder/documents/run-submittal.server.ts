@@ -4,7 +4,7 @@ import { composePartNumber, partNumberPieces } from "#rules/custom-builder/part-
 import type { LitSection } from "#rules/custom-builder/run-figures";
 import { type Design, getOption, scxBody } from "#rules/custom-builder/scx-options";
 import { formatFeet } from "#rules/custom-builder/words";
-import { formatCount, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "#rules/format";
 import { drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addPage,

@@ -1,9 +1,9 @@
 import { useRef } from "react";
+import { formatDay } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";

@@ -1,9 +1,9 @@
 /** Invoices as PDF. Lengths in points. */
 
 import type { Invoice } from "#contracts/invoices/invoices";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
-import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";

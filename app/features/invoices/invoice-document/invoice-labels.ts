@@ -1,6 +1,6 @@
 /** Labels of a printed invoice. Pure. */
 import type { Invoice } from "#contracts/invoices/invoices";
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
 import { formatMoney } from "~/shared/money/money.ts";
 
 export function statusSentence({

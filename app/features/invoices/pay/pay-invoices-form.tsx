@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
-import { formatCents } from "#rules/format";
+import { formatCents, formatCount } from "#rules/format";
 import { type OnlinePaymentType, onlinePaymentTypes } from "#rules/payments/payment-terms";
 import { cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { Button } from "~/design-system/button.tsx";
@@ -25,7 +25,6 @@ import type { PaymentOptions } from "~/features/payments/payment-options.server.
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { amountFault, paymentSum } from "~/shared/money/amounts.ts";

@@ -1,5 +1,8 @@
 /** The review of an invoice payment, and its start. */
 import { redirect } from "@remix-run/node";
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
 import { toDollars } from "#rules/money/cents";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
@@ -10,9 +13,6 @@ import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";
 import { parseForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { centsTyped, paymentSum } from "~/shared/money/amounts.ts";
 import { type payInvoicesForm, payInvoicesFormFor } from "../invoice-forms.ts";
 import { chosenInvoices } from "../invoice-list-query.server.ts";

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 
 /** "Under 1 mi", "3.4 mi" or "128 mi". */
 export function formatMiles(miles: number): string {

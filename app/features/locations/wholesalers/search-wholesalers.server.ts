@@ -1,16 +1,16 @@
 /** Everything the wholesaler page shows of a search in its URL. */
 
+import { env } from "#client/env.server";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { Wholesaler } from "#contracts/locations/locations";
 import type { Coordinates } from "#reference/distance";
 import type { City } from "#reference/zip-codes";
 import { zipTable } from "#reference/zip-table.server";
 import { searchMiles, wholesalersPerPage } from "#rules/locations/location-limits";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { parseNear } from "../near.ts";
 import { searchPlace } from "../place-search.ts";
 import { directionsLink } from "./directions-link.ts";

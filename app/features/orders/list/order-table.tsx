@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { OrderSummary } from "#contracts/orders/orders";
+import { formatDay } from "#rules/format";
 import {
 	Cell,
 	ColumnHeader,
@@ -9,7 +10,6 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { OrderStatusBadge, PaymentStateBadge } from "../order-status.tsx";
 import type { OrderSort } from "../order-view.ts";

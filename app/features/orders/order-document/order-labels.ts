@@ -1,10 +1,10 @@
 /** Labels of a printed order confirmation. Pure. */
 
 import type { Order } from "#contracts/orders/orders";
+import { formatDay } from "#rules/format";
 import type { PaymentStatus } from "#rules/orders/order-terms";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
-import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { formatCents } from "#rules/format";
+import { messages } from "#rules/messages";
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import { Button } from "~/design-system/button.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
@@ -10,7 +11,6 @@ import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { FirefoxNotice } from "../waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "../waiting/use-payment-window.ts";

@@ -1,7 +1,7 @@
 /** Payment receipts as PDF. Lengths in points. */
 import type { InvoiceShare, PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { formatDay } from "#rules/format";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
-import { formatDay } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";

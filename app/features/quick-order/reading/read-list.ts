@@ -1,8 +1,8 @@
 /** Parses pasted or uploaded lists. Runs in a worker, because files are untrusted and may take long. */
 
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
+import { formatNumber } from "#rules/format";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
-import { formatNumber } from "~/shared/format.ts";
 import type { ListRead } from "../review/list-lines.ts";
 import { decodeText, isWorkbook } from "./decode-text.ts";
 import { readOrder } from "./read-order.ts";

@@ -1,6 +1,6 @@
 /** Parses part numbers and quantities in either order, with or without headings. */
 import { readQuantity } from "#rules/cart/order-quantity";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import {
 	clampLine,
 	clampNotes,

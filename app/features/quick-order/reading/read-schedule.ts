@@ -3,7 +3,7 @@
  * 5000lm".
  */
 import { readQuantity } from "#rules/cart/order-quantity";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import {
 	clampLine,
 	clampNotes,

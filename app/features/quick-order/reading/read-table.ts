@@ -1,6 +1,6 @@
 /** Parses text as a table: rows of cells with the line numbers where they began. */
 
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import { cellLimits } from "../review/list-lines.ts";
 
 export type TableRow = {

@@ -1,7 +1,7 @@
 /** Parses the first sheet of an Excel workbook (.xlsx), with a limit on its inflated size. */
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import type { Refused, Table } from "./read-table.ts";
 import { addressCells, SheetTooLarge, sheetLimits } from "./sheet-addresses.ts";
 

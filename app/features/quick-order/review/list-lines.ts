@@ -1,4 +1,4 @@
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 /** Lines of part number lists and fixture schedules. */
 
 export type ListLine = {

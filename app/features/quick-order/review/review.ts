@@ -3,8 +3,8 @@
 import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick-order/order-lists";
 import { largestQuantity, quantityRule, readQuantity } from "#rules/cart/order-quantity";
 import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import { formatNumber } from "#rules/format";
 import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
 export type ReviewRights = {

@@ -1,10 +1,10 @@
 /** Reads and changes the adders of a quote. */
 
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
 import { adderName } from "#rules/quotes/adders";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { adderAmount, priceParts } from "~/shared/money/adder-texts.ts";

@@ -1,8 +1,8 @@
 /** How lines with alternates are called and compared. Pure. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
 import { alternateDifference, alternateGroups, baseName, countedQuoteLines } from "#rules/quotes/alternates";
-import { formatCount } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
 /** Of an alternate, or of a base that was not chosen. */

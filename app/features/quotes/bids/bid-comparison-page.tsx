@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
 import type { ComparedLine, ComparedType } from "#rules/quotes/bids";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -9,10 +11,8 @@ import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";

@@ -1,9 +1,9 @@
 /** How the quotes of a bid are called and compared. Pure. */
 
 import type { Quote, QuoteBid } from "#contracts/quotes/quotes";
+import { formatNames } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import type { ComparedType } from "#rules/quotes/bids";
-import { formatNames } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
 export const comparisonWords: Record<ComparedType["kind"], string> = {

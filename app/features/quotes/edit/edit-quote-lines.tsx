@@ -1,9 +1,9 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { priceLimits } from "#rules/catalog/prices";
+import { formatNumber } from "#rules/format";
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import {
 	formatUnitPrice,

@@ -3,7 +3,7 @@ import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { outcomeWords } from "../outcome/outcome-texts.ts";
 import { isNarrowed, statusLooks } from "../quote-view.ts";
 import type { QuoteListQuery } from "./quote-list-query.server.ts";

@@ -1,9 +1,9 @@
 /** Lots and lines as the page of lots shows them. Pure. */
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { adderValue } from "#rules/quotes/adders";
-import { formatCount } from "~/shared/format.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 
 export type LineChoice = { lineId: string; label: string; detail: string };

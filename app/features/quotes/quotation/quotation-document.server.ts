@@ -2,11 +2,11 @@
 
 import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";
+import { formatCount, formatDay } from "#rules/format";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { toDollars } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import { countedQuoteLines } from "#rules/quotes/alternates";
-import { formatCount, formatDay } from "~/shared/format.ts";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";

@@ -2,8 +2,8 @@
 
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
+import { formatDay } from "#rules/format";
 import { hideInnerPrices } from "#rules/quotes/adders";
-import { formatDay } from "~/shared/format.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";

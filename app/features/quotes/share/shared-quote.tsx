@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { groupByLot } from "#rules/quotes/lots";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -6,7 +7,6 @@ import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";

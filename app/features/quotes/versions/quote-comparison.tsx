@@ -1,5 +1,5 @@
+import { formatCount, formatDay, formatMinute, formatNumber } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatCount, formatDay, formatMinute, formatNumber } from "~/shared/format.ts";
 import { formatMoney, signedMoney } from "~/shared/money/money.ts";
 import type { Comparison } from "./quote-versions.server.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatNumber } from "#rules/format";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import { formatUnitPrice } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";

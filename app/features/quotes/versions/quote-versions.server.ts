@@ -1,7 +1,8 @@
 /** Compares two versions of a quote by line. */
+
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";

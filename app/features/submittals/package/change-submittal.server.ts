@@ -1,10 +1,10 @@
 /** Saves, makes, cancels and deletes submittal packages. */
 import { redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
 import { answerUnstored, StorageFailed } from "../job/package-files.server.ts";

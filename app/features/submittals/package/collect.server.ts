@@ -1,8 +1,9 @@
 /** Source, saved tags and cover of a package, put together. */
+
+import { orNull } from "#client/or-null";
 import type { ProductCard } from "#contracts/catalog/catalog";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
-import { orNull } from "~/shared/http/or-null.ts";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import type { PackageType } from "../pdf/submittal-input.ts";
 import { recordId } from "../source/package-owner.ts";

@@ -1,6 +1,7 @@
 /** Data of the page of a submittal package. */
-import { formatMinute, formatNumber } from "~/shared/format.ts";
-import { orNull } from "~/shared/http/or-null.ts";
+
+import { orNull } from "#client/or-null";
+import { formatMinute, formatNumber } from "#rules/format";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";
 import { lineFacts } from "../../projects/lines/option-labels.ts";

@@ -1,9 +1,9 @@
 /** All that is printed of a package, read once for the package and for the question whether it is out of date. */
 import { createHash } from "node:crypto";
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
 import { inBatches } from "~/features/catalog/read-cards.server.ts";
 import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
-import { env } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import type { SubmittalRecord } from "../job/submittal-store.server.ts";
 import { readWholeProducts, type WholeProduct } from "../source/read-products.server.ts";
 import { tagKey } from "../types/fixture-tags.ts";

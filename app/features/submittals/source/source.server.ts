@@ -2,6 +2,7 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
+import { formatNumber } from "#rules/format";
 import { countedQuoteLines } from "#rules/quotes/alternates";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
@@ -10,7 +11,6 @@ import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { SourceKind } from "../types/submittal-limits.ts";
 import type { SourceLine } from "../types/submittal-types.ts";
 import { accountOwner, quoteOwner, userOwner } from "./package-owner.ts";

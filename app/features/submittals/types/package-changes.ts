@@ -1,5 +1,5 @@
 /** What changed since a package was made. Pure. */
-import { formatNames, formatNumber } from "~/shared/format.ts";
+import { formatNames, formatNumber } from "#rules/format";
 
 /** Hashes of all that a package prints, by what a person would call it. */
 export type PackageSnapshot = {

@@ -6,7 +6,7 @@ import { bullets, link, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine } from "#assistant-tools/product-lines";
 import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
-import type { SortKey } from "#contracts/catalog/listing";
+import type { SortKey } from "#rules/catalog/listing-terms";
 import { formatCount, formatNumber } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import { type Comparison, type Filter, mergeSearch, readNegations } from "../read-follow-up.ts";
