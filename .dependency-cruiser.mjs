@@ -26,7 +26,6 @@ const serviceLayers = [
 	"resource-service",
 	"cart-service",
 	"portal-service",
-	"payment-sandbox",
 	"order-service",
 	"conversation-service",
 ];
@@ -70,6 +69,43 @@ export default {
 			severity: "error",
 			from: { path: "^contracts/", pathNot: test },
 			to: { pathNot: ["^(contracts|rules)/", "^node_modules/(zod|@orpc/contract)/"] },
+		},
+		{
+			name: "client-below-the-rest",
+			comment: "What calls a service knows no page and no fallback.",
+			severity: "error",
+			from: { path: "^client/", pathNot: test },
+			to: { path: "^(app|demo|services|specified)/" },
+		},
+		{
+			name: "specified-is-one-room",
+			comment: "What answers the specified calls knows no page and none of the embedded services.",
+			severity: "error",
+			from: { path: "^specified/", pathNot: test },
+			to: { path: "^(app|demo|services)/" },
+		},
+		{
+			name: "specified-has-doors",
+			comment: "Pages use the files at its top; its folders are inside.",
+			severity: "error",
+			from: { path: "^app/features/", pathNot: test },
+			to: { path: "^specified/[^/]+/" },
+		},
+		{
+			name: "specified-backend-shares-no-code",
+			comment: "The backend of the tests proves the calls, so it is written apart.",
+			severity: "error",
+			from: { path: "^specified/test-backend/", pathNot: test },
+			to: {
+				pathNot: ["^specified/test-backend/", "^(node:)?[a-z_]+(/promises)?$", "^node_modules/(zod|@types)/"],
+			},
+		},
+		{
+			name: "demo-apart-from-business",
+			comment: "Only what starts the services, and their commands, know the demo.",
+			severity: "error",
+			from: { path: "^services/[^/]+/", pathNot: [test, "^services/cli/"] },
+			to: { path: "^demo/" },
 		},
 		{
 			name: "photometry-stands-alone",
@@ -120,8 +156,8 @@ export default {
 		{
 			name: "services-know-no-pages",
 			severity: "error",
-			from: { path: "^services/" },
-			to: { path: "^app/" },
+			from: { path: "^(services|demo)/" },
+			to: { path: "^(app|client|specified)/", pathNot: "^specified/test-backend/" },
 		},
 		{
 			name: "services-through-public-files",
@@ -149,7 +185,10 @@ export default {
 			comment: "No business word, so no import of ours from outside it.",
 			severity: "error",
 			from: { path: "^app/design-system/", pathNot: test },
-			to: { path: "^(app|client|contracts|rules|services)/", pathNot: "^app/design-system/" },
+			to: {
+				path: "^(app|client|contracts|demo|rules|services|specified)/",
+				pathNot: "^app/design-system/",
+			},
 		},
 		{
 			name: "shared-below-features",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { creditParts } from "#rules/credit/credit-terms";
 import { transactionIdPattern } from "#rules/payments/payment-terms";
 import { workspaceSections } from "#rules/rep-workspace/workspace-terms";
-import { sourceKinds } from "./features/submittals/types/submittal-limits.ts";
+import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { drawingSizes } from "./shared/pictures/drawing-sizes.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */

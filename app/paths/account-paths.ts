@@ -2,7 +2,7 @@
 import type { CreditStatus } from "#rules/credit/credit-terms";
 import type { NotificationKind } from "#rules/notifications/kinds";
 import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
-import type { SourceKind } from "../features/submittals/types/submittal-limits.ts";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
 const submittalPath = (kind: SourceKind, sourceID: string): string =>

@@ -1,9 +1,9 @@
 /** Favorites of the signed-in user, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { tidyLineText } from "#rules/cart/line-texts";
 import { favoriteTextLimits as texts } from "#rules/favorites/favorite-limits";
 import { favoriteSorts } from "#rules/favorites/favorite-sorts";
-import { tidyLineText } from "../cart/line-texts.ts";
 import { extension, extensionField, specified } from "../document.ts";
 
 const id = z.string().min(1).max(128);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { houseRange } from "#services/product-service/import/house-range/house-range";
+import { houseRange } from "#demo/catalog/house-range/house-range";
 import { describeDesign, designFigures } from "./design-figures.ts";
 import { listPriceCents } from "./part-prices.ts";
 import { optionProblem, settleDraft } from "./rules.ts";

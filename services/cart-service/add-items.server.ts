@@ -1,6 +1,6 @@
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
-import { joinShipping } from "#contracts/cart/line-texts";
 import { cartLimits } from "#rules/cart/cart-limits";
+import { joinShipping } from "#rules/cart/line-texts";
 import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { formatNumber } from "#rules/format";
 import type { CartLineTable } from "../db/cart-schema.ts";

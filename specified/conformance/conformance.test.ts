@@ -1,7 +1,7 @@
 /** The command's checks against a backend of the specification alone, and against the embedded services. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contracts, type ServiceName } from "#contracts/services";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { specifiedContracts } from "#specified/calls/calls";
 import { type RunningServices, startServices } from "../../tests/setup/running-services.ts";
 import { type SpecificationBackend, startSpecificationBackend } from "../test-backend/backend.ts";

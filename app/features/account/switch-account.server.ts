@@ -1,10 +1,10 @@
 /** Switching accounts: the service checks and logs it, the session stores the choice. */
 import { z } from "zod";
 import { ServiceError } from "#client/service-error";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { type Session, sessionOfUser } from "~/shared/auth/session.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -2,6 +2,7 @@ import { data, type MetaFunction, redirect, redirectDocument } from "@remix-run/
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { googleIsOffered } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import { afterSignIn, isDocumentOnly } from "#rules/auth/after-sign-in";
 import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -18,7 +19,6 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { afterSignIn, isDocumentOnly } from "./after-sign-in.ts";
 import { consumePasswordAttempt, refundPasswordAttempts } from "./attempt-limits.server.ts";
 import { loginForm } from "./auth-forms.ts";
 import { AuthFrame } from "./auth-frame.tsx";

@@ -1,4 +1,5 @@
 import { formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
@@ -6,7 +7,6 @@ import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { QuoteStatusBadge } from "~/features/quotes/quote-status.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
 import { OpenInAccount } from "../rep-workspace/open-in-account.tsx";
 import type { CountedJob } from "./bid-jobs.server.ts";
 

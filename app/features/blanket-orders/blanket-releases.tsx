@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BlanketRelease, WaitingRelease } from "#contracts/blanket-orders/blanket-orders";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -8,7 +9,6 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
 import { OrderStatusBadge } from "../orders/order-status.tsx";
 
 export function BlanketReleases({

@@ -1,7 +1,7 @@
 /** The forms that change a cart. */
 import { z } from "zod";
-import { tidyLineText } from "#contracts/cart/line-texts";
 import { cartLimits, lineTextLimits, savedCartLimits } from "#rules/cart/cart-limits";
+import { tidyLineText } from "#rules/cart/line-texts";
 import { priceLimits } from "#rules/catalog/prices";
 import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";

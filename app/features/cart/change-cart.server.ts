@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { mayReprice } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

@@ -1,9 +1,9 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
 
 import { ServiceError } from "#client/service-error";
-import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { Offer } from "#contracts/catalog/offers";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { shownLineTexts } from "#rules/cart/line-texts";
 import { sortLines } from "#rules/cart/orderable-lines";
 import { formatCount, formatNames } from "#rules/format";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";

@@ -2,7 +2,7 @@
 import type { Offer } from "#contracts/catalog/offers";
 import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { formatCount, formatNumber } from "#rules/format";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMoney } from "#rules/money/money";
 
 export type Pricing =
 	| { kind: "sign-in" }

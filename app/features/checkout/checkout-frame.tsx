@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CheckoutStep } from "#rules/checkout/checkout-steps";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -7,7 +8,6 @@ import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { useCheckout } from "./checkout-data.ts";
 import { CheckoutProgress } from "./checkout-progress.tsx";
-import type { CheckoutStep } from "./checkout-steps.ts";
 
 export function CheckoutFrame({
 	step,

@@ -2,8 +2,8 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { cookieDefaults } from "#client/cookies.server";
 import { env } from "#client/env.server";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type Consent, readConsent } from "./consent-choice.ts";
 import type { consentForm } from "./consent-forms.ts";

@@ -3,7 +3,7 @@ import type { CreditDraft } from "#contracts/credit/credit-applications";
 import type { CreditPart } from "#rules/credit/credit-terms";
 import { maskedTaxId } from "#rules/credit/tax-id";
 import { formatDay } from "#rules/format";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMoney } from "#rules/money/money";
 import { creditGroups, type FieldSpec, type FieldValues, fieldValues } from "./credit-fields.ts";
 
 export type AnsweredGroup = { title: string; answers: { label: string; value: string }[] };

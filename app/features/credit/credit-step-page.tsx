@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { contacts } from "#client/env.server";
+import { firstMissing, partTitles, stepStates } from "#rules/credit/credit-steps";
 import { type CreditPart, creditParts, isCreditPart } from "#rules/credit/credit-terms";
 import { wallClock } from "#rules/format";
 import { creditStepParams } from "~/params.ts";
@@ -15,7 +16,6 @@ import { openStep, refuseStep, saveStep } from "./credit-draft.server.ts";
 import { fieldValues } from "./credit-fields.ts";
 import { stepForms } from "./credit-forms.ts";
 import { CreditFrame } from "./credit-frame.tsx";
-import { firstMissing, partTitles, stepStates } from "./credit-steps.ts";
 import { StepForm } from "./step-form.tsx";
 
 const leads: Record<CreditPart, string> = {

@@ -2,8 +2,8 @@
 
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";
-import { decodeText } from "~/features/quick-order/reading/decode-text.ts";
-import { readTable } from "~/features/quick-order/reading/read-table.ts";
+import { decodeText } from "#rules/quick-order/decode-text";
+import { readTable } from "#rules/quick-order/read-table";
 
 export type FileRow = { row: number; number: string; sku: string };
 export type PartsFile = { rows: FileRow[] } | { refused: string };

@@ -1,6 +1,6 @@
 /** Forms for favorites. */
 import { z } from "zod";
-import { tidyLineText } from "#contracts/cart/line-texts";
+import { tidyLineText } from "#rules/cart/line-texts";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";

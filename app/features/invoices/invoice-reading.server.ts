@@ -1,6 +1,7 @@
 /** Reads data of the invoice pages for the current account. */
 
 import { nullWhenDown } from "#client/null-when-down";
+import { getOverdue } from "#rules/invoices/aging";
 import { invoiceLimits } from "#rules/invoices/invoice-terms";
 import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
@@ -8,7 +9,6 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-view.ts";
-import { getOverdue } from "./statement/aging.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
 

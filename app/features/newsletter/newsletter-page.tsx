@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";

@@ -4,9 +4,10 @@ import { formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { electricityRatesYear, getStateRate } from "#rules/payback/commercial-rates";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
+import { parseHours } from "#rules/payback/hours";
 import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
+import { type FigureUnit, readTypedFigure } from "#rules/payback/typed-figure";
 import type { FoundPart } from "./find-parts.server.ts";
-import { parseHours } from "./hours.ts";
 import {
 	changeLines,
 	type LineField,
@@ -23,7 +24,6 @@ import {
 	unpackLine,
 	usualTerms,
 } from "./payback-fields.ts";
-import { type FigureUnit, readTypedFigure } from "./typed-figure.ts";
 
 export type RateSource = { kind: "typed" } | { kind: "state"; name: string; year: number };
 

@@ -9,8 +9,8 @@ import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { stepDone } from "./quote-buttons.ts";
 import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
-import { stepDone } from "./quote-steps.ts";
 
 type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
 

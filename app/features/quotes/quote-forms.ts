@@ -14,7 +14,7 @@ import {
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
 import { discountBases, isChangedLine, type SentLine } from "./edit/quote-edit.ts";
-import { pressedSteps } from "./quote-steps.ts";
+import { pressedSteps } from "./quote-buttons.ts";
 
 const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
 

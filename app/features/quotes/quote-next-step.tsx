@@ -8,8 +8,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
+import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-buttons.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
-import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-steps.ts";
 
 export function QuoteNextStep({
 	quote,

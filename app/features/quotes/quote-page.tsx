@@ -20,6 +20,7 @@ import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
 import { loadIssuers } from "./quotation/quotation.server.ts";
 import { QuotationForm } from "./quotation/quotation-form.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
+import { offeredActions, pressedSteps } from "./quote-buttons.ts";
 import { quoteMeta } from "./quote-data.ts";
 import { quotePageForm } from "./quote-forms.ts";
 import { QuoteHead } from "./quote-head.tsx";
@@ -27,7 +28,6 @@ import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { QuoteMessages } from "./quote-messages.tsx";
 import { QuoteNextStep } from "./quote-next-step.tsx";
 import { loadQuote } from "./quote-reading.server.ts";
-import { offeredActions, pressedSteps } from "./quote-steps.ts";
 import { QuoteTools } from "./quote-tools.tsx";
 import { QuoteVersionList } from "./versions/quote-version-list.tsx";
 

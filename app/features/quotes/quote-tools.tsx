@@ -6,8 +6,8 @@ import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
+import { offeredActions } from "./quote-buttons.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
-import { offeredActions } from "./quote-steps.ts";
 
 export function QuoteTools({
 	quote,

@@ -2,10 +2,10 @@
 
 import { isMilitary, parseZip, type ZipPlace } from "#reference/zip-codes";
 import { usStates } from "#rules/locations/us-states";
+import { parseHours } from "#rules/payback/hours";
+import { readTypedFigure } from "#rules/payback/typed-figure";
 import { type ProgramSearch, programStatuses } from "#rules/rebates/find-programs";
 import { rebateCategories, rebateTypes } from "#rules/rebates/rebate-words";
-import { parseHours } from "../payback/hours.ts";
-import { readTypedFigure } from "../payback/typed-figure.ts";
 
 export const searchFields = [
 	"zip",

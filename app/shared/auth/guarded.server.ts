@@ -9,6 +9,7 @@ import { ServiceError } from "#client/service-error";
 import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
 import { installPlainMessages } from "#rules/format/plain-messages";
+import { type Access, accessMessages, accessRules } from "#rules/users/access-rules";
 import { actingAccountId } from "#rules/users/selected-account";
 import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
 import { unavailable } from "~/shared/http/unavailable.ts";
@@ -24,7 +25,6 @@ import { newOnce, onceFor } from "../http/request-memo.server.ts";
 import { observeLoader, timingOf } from "../http/request-timing.server.ts";
 import { isSameOrigin } from "../http/security/same-origin.server.ts";
 import { capabilities, servicesFor } from "../http/service-client.server.ts";
-import { type Access, accessMessages, accessRules } from "./access-rules.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
 import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {

@@ -3,9 +3,9 @@
 import { contacts, env } from "#client/env.server";
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { paths } from "~/paths.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import { formatMoney } from "../money/money.ts";
 import {
 	addPage,
 	addTagged,

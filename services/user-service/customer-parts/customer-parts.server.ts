@@ -2,6 +2,7 @@
 
 import type { CustomerPart, CustomerPartMode, PartImport } from "#contracts/customer-parts/customer-parts";
 import type { PortalUser } from "#contracts/users/user";
+import { type CheckedPart, checkPart, checkRows, type WantedPart } from "#rules/customer-parts/check-rows";
 import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";
 import { plainCell } from "#rules/format/spreadsheet-cell";
@@ -13,7 +14,6 @@ import { optionLink } from "../../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
 import { fullName } from "../rights/user-changes.server.ts";
-import { type CheckedPart, checkPart, checkRows, type WantedPart } from "./check-rows.ts";
 import {
 	countParts,
 	deletePart,

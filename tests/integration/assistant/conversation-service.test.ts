@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { extensibleServices } from "#contracts/capabilities";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { recoverReplies } from "#services/conversation-service/public.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import {
 	type ChatDesk,
 	createChatDesk,

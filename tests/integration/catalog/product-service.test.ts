@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
 import { dashboardContract, productServiceContract } from "#contracts/catalog/product-service";
 import { errorBodySchema } from "#contracts/errors";
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { seedCatalog } from "#services/product-service/import/seed.server";
 import { createServices } from "#services/services.server";
 import { createLogger } from "#services/shared/logger.server";
 

@@ -3,7 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companyContract } from "#contracts/company/company";
 import { userServiceContract } from "#contracts/users/user-service";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";

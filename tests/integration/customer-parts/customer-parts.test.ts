@@ -3,7 +3,7 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { customerPartsContract } from "#contracts/customer-parts/customer-parts";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { layoutsContract } from "#contracts/lighting-layouts/layouts";
 import { uploadsContract } from "#contracts/requests/uploads";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { uploadLimits } from "#rules/requests/upload-limits";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";
 import type { UploadFiles } from "#services/user-service/requests/upload-files.server";
 import { removeAbandoned } from "#services/user-service/requests/uploads.server";

@@ -5,7 +5,7 @@ import { productServiceContract } from "#contracts/catalog/product-service";
 import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
 import { sharingContract } from "#contracts/sharing/sharing";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal as refused } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { importSampleCatalog } from "../sample-catalog.ts";

@@ -2,7 +2,7 @@
 import { designFigures } from "#rules/custom-builder/design-figures";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { toCents, toDollars } from "#rules/money/cents";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMoney } from "#rules/money/money";
 
 /** List price of one of a part, and of all of it in the run; by part number. */
 type PricedParts = Record<string, { each: string; total: string }>;

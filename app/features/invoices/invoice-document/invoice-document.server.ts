@@ -3,8 +3,8 @@
 import type { Invoice } from "#contracts/invoices/invoices";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
-import { formatMoney } from "~/shared/money/money.ts";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";

@@ -3,6 +3,9 @@ import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCents, formatCount } from "#rules/format";
+import { paymentFault, shareSums } from "#rules/invoices/share-sums";
+import { amountFault, paymentSum } from "#rules/money/amounts";
+import { formatMoney } from "#rules/money/money";
 import { type OnlinePaymentType, onlinePaymentTypes } from "#rules/payments/payment-terms";
 import { cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { Button } from "~/design-system/button.tsx";
@@ -27,11 +30,8 @@ import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { amountFault, paymentSum } from "~/shared/money/amounts.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { DayText } from "../day-text.tsx";
 import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
-import { paymentFault, shareSums } from "./share-sums.ts";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
 

@@ -2,10 +2,10 @@
 
 import type { Order } from "#contracts/orders/orders";
 import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import type { PaymentStatus } from "#rules/orders/order-terms";
 import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** "As of" sentence with the status on the day of the last change. */

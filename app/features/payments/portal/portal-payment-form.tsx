@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { formatCents } from "#rules/format";
 import { messages } from "#rules/messages";
 import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { describeFee, type PortalSum, sumsByType } from "#rules/payments/portal-amount";
 import { Button } from "~/design-system/button.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
@@ -14,7 +15,6 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { FirefoxNotice } from "../waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "../waiting/use-payment-window.ts";
-import { describeFee, type PortalSum, sumsByType } from "./portal-amount.ts";
 
 const isType = (value: unknown): value is OnlinePaymentType =>
 	onlinePaymentTypes.some((type) => type === value);

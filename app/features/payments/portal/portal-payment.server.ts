@@ -5,6 +5,7 @@ import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { toDollars } from "#rules/money/cents";
 import { paidReference } from "#rules/payments/payment-terms";
+import { feeWasShown, portalSum } from "#rules/payments/portal-amount";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
@@ -13,7 +14,6 @@ import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts
 import { beginPayment } from "../begin-payment.server.ts";
 import { servicesForNewPayment } from "../payer-calls.server.ts";
 import type { portalPaymentForm } from "../payment-forms.ts";
-import { feeWasShown, portalSum } from "./portal-amount.ts";
 
 const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
 

@@ -2,6 +2,7 @@
 import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
 import type { ProjectSummary } from "#contracts/projects/projects";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
@@ -9,7 +10,6 @@ import { isEditable } from "#rules/sharing/shared-rights";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

@@ -3,6 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { readOrderRows } from "#rules/quick-order/read-order";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -11,7 +12,6 @@ import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { listsToKeep, ownLists } from "../list-client.server.ts";
-import { readOrderRows } from "../reading/read-order.ts";
 import { type ListAnswer, readPasted, readUploaded } from "../reading/read-upload.server.ts";
 import {
 	type EntryAnswer,

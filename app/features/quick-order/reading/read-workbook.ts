@@ -2,8 +2,8 @@
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import { formatNumber } from "#rules/format";
-import type { Refused, Table } from "./read-table.ts";
-import { addressCells, SheetTooLarge, sheetLimits } from "./sheet-addresses.ts";
+import type { Refused, Table } from "#rules/quick-order/read-table";
+import { addressCells, SheetTooLarge, sheetLimits } from "#rules/quick-order/sheet-addresses";
 
 const unpackedBytes = 24_000_000;
 const maxParts = 5000;

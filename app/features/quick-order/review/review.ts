@@ -4,8 +4,8 @@ import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick
 import { largestQuantity, quantityRule, readQuantity } from "#rules/cart/order-quantity";
 import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { formatNumber } from "#rules/format";
-import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMoney } from "#rules/money/money";
+import type { NoCartReason } from "#rules/users/no-cart-reason";
 
 export type ReviewRights = {
 	signedIn: boolean;

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
-import { joinShipping } from "#contracts/cart/line-texts";
 import { projectNameSchema } from "#contracts/projects/projects";
 import type { OrderListOutcome } from "#contracts/quick-order/order-lists";
 import { cartLimits } from "#rules/cart/cart-limits";
+import { joinShipping } from "#rules/cart/line-texts";
 import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { mayUseCart } from "#rules/users/permissions";

@@ -2,8 +2,8 @@
 
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { alternateDifference, alternateGroups, baseName, countedQuoteLines } from "#rules/quotes/alternates";
-import { formatMoney } from "~/shared/money/money.ts";
 
 /** Of an alternate, or of a base that was not chosen. */
 export type LineAlternate = {

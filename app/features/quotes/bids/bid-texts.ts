@@ -3,8 +3,8 @@
 import type { Quote, QuoteBid } from "#contracts/quotes/quotes";
 import { formatNames } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import type { ComparedType } from "#rules/quotes/bids";
-import { formatMoney } from "~/shared/money/money.ts";
 
 export const comparisonWords: Record<ComparedType["kind"], string> = {
 	added: "Added",

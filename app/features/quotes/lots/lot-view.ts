@@ -3,8 +3,8 @@
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatCount } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { adderValue } from "#rules/quotes/adders";
-import { formatMoney } from "~/shared/money/money.ts";
 
 export type LineChoice = { lineId: string; label: string; detail: string };
 

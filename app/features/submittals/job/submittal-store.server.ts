@@ -8,8 +8,8 @@ import { z } from "zod";
 import { fileValues } from "#client/storage/file-values.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
 import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
-import { allParts } from "../types/package-parts.ts";
-import { sourceKinds } from "../types/submittal-limits.ts";
+import { allParts } from "#rules/submittals/package-parts";
+import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { makeFolder, StorageFailed, submittalsRoot } from "./package-files.server.ts";
 
 const coverSchema = z.object({

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -13,7 +14,6 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
 import { deletePackageForm } from "./delete-package-form.ts";
 import { deleteSubmittal, listSubmittals, type PackageRow } from "./list-submittals.server.ts";
 import { statusText } from "./package-status.ts";

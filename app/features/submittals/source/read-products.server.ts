@@ -3,8 +3,8 @@
 import type { Services } from "#client/call-context";
 import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import { matchLimits } from "#rules/catalog/match-limits";
+import type { SourceLine } from "#rules/submittals/submittal-types";
 import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
-import type { SourceLine } from "../types/submittal-types.ts";
 
 const productBatchSize = 50;
 
