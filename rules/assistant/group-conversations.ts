@@ -1,4 +1,5 @@
 import type { ConversationSummary } from "#contracts/assistant/conversations";
+import { dayIn } from "../format.ts";
 
 export const historyGroups = ["Today", "Yesterday", "This Week", "Older"] as const;
 export type HistoryGroup = (typeof historyGroups)[number];
@@ -16,7 +17,8 @@ export function groupConversations<Summary extends Pick<ConversationSummary, "up
 	now: number,
 	timeZone = "UTC",
 ): { group: HistoryGroup; conversations: Summary[] }[] {
-	const toDay = dayCounter(timeZone);
+	// Counts calendar days, so that a day of 23 or 25 hours is one, too.
+	const toDay = (time: number) => Date.parse(`${dayIn(time, timeZone)}T00:00:00Z`) / day;
 	const today = toDay(now);
 	const groupOf = ({ updatedAt }: Summary): HistoryGroup => {
 		const time = Date.parse(updatedAt ?? "");
@@ -29,10 +31,4 @@ export function groupConversations<Summary extends Pick<ConversationSummary, "up
 	return historyGroups
 		.map((group) => ({ group, conversations: conversations.filter((one) => groupOf(one) === group) }))
 		.filter((group) => group.conversations.length > 0);
-}
-
-/** Counts calendar days, so that a day of 23 or 25 hours is one, too. */
-function dayCounter(timeZone: string): (time: number) => number {
-	const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-	return (time) => Date.parse(`${format.format(time)}T00:00:00Z`) / day;
 }

@@ -1,4 +1,5 @@
-/** Operating hours a year. Pure. */
+/** Operating hours a year. */
+import { formatNumber } from "../format.ts";
 
 type Schedule = { place: string; hours: number; days: number };
 
@@ -17,12 +18,10 @@ const schedules: readonly Schedule[] = [
 
 export type HoursPreset = { place: string; formula: string; hours: number };
 
-const format = new Intl.NumberFormat("en-US");
-
 export const hoursPresets: readonly HoursPreset[] = schedules.map(({ place, hours, days }) => ({
 	place,
 	hours: hours * days,
-	formula: `${hours} hr × ${days} days = ${format.format(hours * days)}`,
+	formula: `${hours} hr × ${days} days = ${formatNumber(hours * days)}`,
 }));
 
 const hoursOfYear = 8760;

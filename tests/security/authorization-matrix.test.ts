@@ -227,7 +227,7 @@ it("allows shared caching only if everybody gets the same answer", () => {
 /** Forms meant for the decision of their first button: page and label. */
 const ownPurpose: Record<string, readonly string[]> = {
 	"features/invoices/credit/apply-credit-page": ["Apply credit"],
-	"features/orders/blanket/close-blanket-page": ["Close the remainder"],
+	"features/blanket-orders/close-blanket-page": ["Close the remainder"],
 	"features/quotes/decline-quote-page": ["Decline quote", "Withdraw request"],
 };
 

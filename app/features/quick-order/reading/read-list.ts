@@ -2,13 +2,13 @@
 
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { formatNumber } from "#rules/format";
-import { orderListLimits } from "#rules/quick-order/order-list-limits";
-import { readWorkbook } from "~/features/quick-order/reading/read-workbook.ts";
 import { decodeText, isWorkbook } from "#rules/quick-order/decode-text";
 import type { ListRead } from "#rules/quick-order/list-lines";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { readOrder } from "#rules/quick-order/read-order";
 import { readSchedule } from "#rules/quick-order/read-schedule";
 import { type Refused, readTable, type Table } from "#rules/quick-order/read-table";
+import { readWorkbook } from "~/features/quick-order/reading/read-workbook.ts";
 
 export type ListSource = { kind: OrderListKind } & ({ text: string } | { bytes: Uint8Array });
 
