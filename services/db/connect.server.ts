@@ -18,7 +18,13 @@ import { preparePostgres } from "../queue/postgres-engine-repository.server.ts";
 import { saveBeforeMigration } from "./backup/before-migration.server.ts";
 import { type CatalogReplica, openCatalogReplica } from "./catalog-replica.server.ts";
 import { type Dialect, parseDialect } from "./dialect.server.ts";
-import { migrationsFor } from "./migrations/index.server.ts";
+import {
+	adoptPrevious,
+	databaseAge,
+	migrationsRun,
+	previousFirst,
+} from "./migrations/database-age.server.ts";
+import { migrationNames, migrationsFor } from "./migrations/index.server.ts";
 import { keepPrivate } from "./private-files.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
@@ -54,7 +60,7 @@ export async function openDatabase(
 	const { connections, ...opened } =
 		dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
 	try {
-		await migrate(opened, dialect);
+		await migrate(opened);
 		if (dialect === "postgres") await preparePostgres(opened.db, jobKinds);
 	} catch (error) {
 		await opened.close().catch(() => undefined);
@@ -154,13 +160,13 @@ function assertWritable(location: string): void {
 	}
 }
 
-async function migrate({ db, location }: OpenDatabase, dialect: Dialect): Promise<void> {
+async function migrate(opened: OpenDatabase): Promise<void> {
+	const { db, dialect, location } = opened;
+	const age = databaseAge(await migrationsRun(db, dialect));
+	if (age === "incomplete") throw new Error(previousFirst);
+	if (dialect === "sqlite" && (age === "previous" || age === "behind")) await saveBeforeMigration(location);
+	if (age === "previous") await adoptPrevious(opened);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
-	if (dialect === "sqlite" && location !== ":memory:") {
-		const states = await migrator.getMigrations();
-		const ran = states.filter(({ executedAt }) => executedAt !== undefined).length;
-		if (ran > 0 && ran < states.length) await saveBeforeMigration(location);
-	}
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
 }
@@ -171,9 +177,8 @@ async function migrate({ db, location }: OpenDatabase, dialect: Dialect): Promis
  * @throws when a migration is missing, or the database does not answer
  */
 export async function requireMigrations({ db, dialect }: OpenDatabase): Promise<void> {
-	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-	const ran = new Set(rows.map(({ name }) => name));
-	const missing = Object.keys(migrationsFor(dialect)).filter((name) => !ran.has(name));
+	const ran = await migrationsRun(db, dialect);
+	const missing = migrationNames.filter((name) => !ran.includes(name));
 	if (missing.length > 0) throw new Error(`Migrations have not run: ${missing.join(", ")}.`);
 }
 

@@ -41,7 +41,6 @@ export type RestoredArchive = {
 
 /**
  * @param at nothing committed later is restored
- * @param known names of this program's migrations
  * @throws {BackupRefused} while anything uses the database, and for a missing or changed segment before that time, which
  *   the message names with the last time that can be restored; nothing is changed then
  */
@@ -49,7 +48,6 @@ export async function restoreArchive(
 	folder: string,
 	at: Date,
 	places: DataPlaces,
-	known: readonly string[],
 ): Promise<RestoredArchive> {
 	if (!places.database)
 		throw new BackupRefused(
@@ -62,7 +60,7 @@ export async function restoreArchive(
 	const place = path.join(path.dirname(places.database), `.archive-${backupName(new Date())}`);
 	try {
 		const backup = await build(found, segments, place);
-		const aside = await restoreBackup(backup, places, known);
+		const aside = await restoreBackup(backup, places);
 		const looked = readLooked(found.folder).at;
 		const endsAt = new Date(looked) < at ? looked : undefined;
 		return { until: segments.at(-1)?.at ?? found.base.at, endsAt, aside };

@@ -9,7 +9,6 @@ import { restoreArchive } from "#services/db/archive/restore-archive.server";
 import { type Archive, openArchive } from "#services/db/archive/write-archive.server";
 import { BackupRefused } from "#services/db/backup/backup-files.server";
 import { openDatabase } from "#services/db/connect.server";
-import { migrationsFor } from "#services/db/migrations/index.server";
 
 let folder: string;
 let file: string;
@@ -62,7 +61,7 @@ async function restored(at: Date): Promise<number[]> {
 		uploads: path.join(place, "none"),
 		submittals: path.join(place, "none"),
 	};
-	await restoreArchive(kept, at, places, Object.keys(migrationsFor("sqlite")));
+	await restoreArchive(kept, at, places);
 	const database = new Database(places.database, { readonly: true });
 	try {
 		const rows = database.prepare("select number from written order by number").all();
