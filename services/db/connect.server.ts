@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import {
+	CompiledQuery,
 	type Driver,
 	Kysely,
 	type LogEvent,
@@ -108,9 +109,16 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opene
 
 /** Runs migrations in a transaction, so that one killed halfway leaves no changes. */
 class SqliteInTransactions extends SqliteDialect {
-	/** After a full disk or a failed write, SQLite has undone the transaction; the reason must not get lost over that. */
+	/**
+	 * A transaction takes the write lock at its begin. Otherwise one that reads first fails at once when another process,
+	 * such as Litestream or a command, has written in between. After a full disk or a failed write, SQLite has undone
+	 * the transaction; the reason must not get lost over that.
+	 */
 	override createDriver(): Driver {
 		const driver = super.createDriver();
+		driver.beginTransaction = async (connection) => {
+			await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+		};
 		const rollback = driver.rollbackTransaction.bind(driver);
 		driver.rollbackTransaction = (connection) =>
 			rollback(connection).catch((error: Error) => {
