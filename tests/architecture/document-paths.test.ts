@@ -1,4 +1,4 @@
-/** Documents name files and headings that exist. */
+/** Documents name files and headings that exist, and decisions are in their index. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -83,4 +83,10 @@ it("documents link to files and headings that exist", () => {
 			.map(([link]) => link),
 	);
 	expect(offenders).toEqual([]);
+});
+
+it("the index of decisions has each record once", () => {
+	const index = readFileSync(inRoot("docs/decisions/README.md"), "utf8");
+	const listed = [...index.matchAll(/^- \[\d{4}\]\(([^)]+)\)/gm)].map(([, file]) => file);
+	expect(listed.sort()).toEqual(readdirSync(inRoot("docs/decisions")).filter((file) => /^\d{4}-/.test(file)));
 });
