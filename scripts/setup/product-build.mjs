@@ -22,7 +22,9 @@ const sources = [
 	"telemetry",
 	"public",
 	"scripts/cli",
+	"scripts/content",
 	"scripts/operate",
+	"scripts/words",
 ];
 const settings = [
 	"package-lock.json",
@@ -31,6 +33,7 @@ const settings = [
 	"tailwind.config.ts",
 	"tsconfig.json",
 	"vite.config.ts",
+	"scripts/content-check.ts",
 	"scripts/setup/client-chunks.ts",
 	"scripts/setup/pack-assets.mjs",
 	"scripts/setup/product-build.mjs",

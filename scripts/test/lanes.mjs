@@ -1,0 +1,199 @@
+// @ts-check
+/** The lanes of `npm test` and `npm run test:all`, in the order in which they run. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { missingEntries } from "../lock/optional-packages.mjs";
+import { inRoot } from "../setup/root.mjs";
+import { findBannedWords } from "../words/banned-words.mjs";
+import { runLaneProcess } from "./lane-process.mjs";
+import { readJson, readPlaywrightReport, readVitestReport } from "./reports.mjs";
+
+/**
+ * @typedef {import("./reports.mjs").Report} Report
+ * @typedef {Report & { ok: boolean, output: string, cpuSeconds: number }} Outcome
+ * @typedef {{ postgresUrl: string, chromium: string | null }} Machine `postgresUrl` is empty without a server
+ *
+ * @typedef {object} LaneContext
+ * @property {string} reports folder for the reports of the test runners
+ * @property {boolean} whole whether tests take every case
+ * @property {AbortSignal} signal of an interrupted run
+ * @property {() => Promise<Machine>} machine waits until the machine's programs are ready
+ *
+ * @typedef {object} Lane
+ * @property {string} name
+ * @property {"check" | "tests"} kind checks run beside the tests, one at a time and at low priority
+ * @property {readonly Form[]} forms commands that run it
+ * @property {(context: LaneContext) => Promise<Outcome>} run
+ *
+ * @typedef {"static" | "quick" | "whole"} Form of `npm run check`, `npm test` and `npm run test:all`
+ */
+
+/** @type {readonly Form[]} */
+const everywhere = ["static", "quick", "whole"];
+/** @type {readonly Form[]} */
+const withTests = ["quick", "whole"];
+
+/** @type {readonly Lane[]} */
+export const lanes = [
+	check("types", ["node_modules/typescript-native/bin/tsc", "--noEmit", "-p", "."]),
+	{ name: "lock file", kind: "check", forms: everywhere, run: () => inProcess(checkLockFile) },
+	{ name: "words", kind: "check", forms: everywhere, run: () => inProcess(checkWords) },
+	// The build checks it too.
+	check("content", ["node_modules/tsx/dist/cli.mjs", "scripts/content-check.ts"], ["static"]),
+	check("format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]),
+	check("dead code", ["node_modules/knip/bin/knip.js"]),
+	check("import rules", [
+		"node_modules/dependency-cruiser/bin/dependency-cruise.mjs",
+		"--config",
+		".dependency-cruiser.mjs",
+		"app",
+		"assistant-tools",
+		"contracts",
+		"photometry",
+		"reference",
+		"services",
+		"telemetry",
+	]),
+	{ ...check("build", ["scripts/build.mjs", "--if-needed"], withTests), kind: "tests" },
+	vitestLane("unit", withTests, ({ whole }) => (whole ? ["--mode", "all"] : [])),
+	vitestLane("survival", ["whole"], () => ["--mode", "survival", "tests/survival"]),
+	vitestLane("attack", ["whole"], () => ["--mode", "attack", "tests/attack"]),
+	vitestLane("cluster", ["whole"], () => ["--mode", "cluster", "tests/cluster"]),
+	{ name: "browser", kind: "tests", forms: withTests, run: runBrowserTests },
+];
+
+/**
+ * A check without tests, by a script of this project or of a package.
+ *
+ * @param {string} name
+ * @param {string[]} command
+ * @param {readonly Form[]} [forms]
+ * @returns {Lane}
+ */
+function check(name, command, forms = everywhere) {
+	return {
+		name,
+		kind: "check",
+		forms,
+		async run({ signal }) {
+			const lowPriority = forms.includes("static");
+			const { code, output, cpuSeconds } = await runLaneProcess([process.execPath, ...command], {
+				signal,
+				lowPriority,
+			});
+			return outcomeOfCheck(code === 0, output, cpuSeconds);
+		},
+	};
+}
+
+/**
+ * @param {boolean} ok
+ * @param {string} output
+ * @param {number} [cpuSeconds]
+ * @returns {Outcome}
+ */
+function outcomeOfCheck(ok, output, cpuSeconds = 0) {
+	const count = ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+	return { ok, output, cpuSeconds, count, failures: [], notRun: [], files: [] };
+}
+
+/**
+ * @param {() => string} findProblems
+ * @returns {Promise<Outcome>}
+ */
+async function inProcess(findProblems) {
+	const start = process.cpuUsage();
+	const problems = findProblems();
+	const { user, system } = process.cpuUsage(start);
+	return outcomeOfCheck(problems === "", problems, (user + system) / 1e6);
+}
+
+/** Packages whose entries in the lock file `npm ci` would miss on this or another system. */
+function checkLockFile() {
+	const lock = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8"));
+	const missing = Object.keys(missingEntries(lock));
+	return missing.length === 0 ? "" : `Run npm run lock:complete; missing: ${missing.join(", ")}`;
+}
+
+/** Words that the project avoids, in files that git has or would take. */
+function checkWords() {
+	const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
+		cwd: inRoot(),
+		encoding: "utf8",
+	})
+		.split("\n")
+		.filter((file) => /\.(tsx?|mjs|js|css|md|json)$/.test(file) && existsSync(inRoot(file)));
+	return files.flatMap((file) => findBannedWords(file, readFileSync(inRoot(file), "utf8"))).join("\n");
+}
+
+/**
+ * @param {string} name
+ * @param {readonly Form[]} forms
+ * @param {(context: LaneContext) => string[]} argsFor
+ * @returns {Lane}
+ */
+function vitestLane(name, forms, argsFor) {
+	return {
+		name,
+		kind: "tests",
+		forms,
+		async run(context) {
+			const report = path.join(context.reports, `${name}.json`);
+			const times = path.join(context.reports, `${name}-times.json`);
+			const { postgresUrl } = await context.machine();
+			return runTests(
+				["node_modules/vitest/vitest.mjs", "run", ...argsFor(context)],
+				{ TEST_POSTGRES_URL: postgresUrl, TEST_REPORT: report, TEST_TIMES: times },
+				context,
+				() => readVitestReport(readJson(report), readJson(times) ?? {}),
+			);
+		},
+	};
+}
+
+/** @param {LaneContext} context */
+async function runBrowserTests(context) {
+	const report = path.join(context.reports, "browser.json");
+	const { postgresUrl, chromium } = await context.machine();
+	if (!chromium)
+		return outcomeOfCheck(
+			false,
+			"The browser tests need Chromium: install the package chromium-headless-shell or chromium (or run npx playwright install --with-deps chromium), or set CHROMIUM_PATH.",
+		);
+	return runTests(
+		["node_modules/@playwright/test/cli.js", "test", "--reporter=dot,json"],
+		{
+			CHROMIUM_PATH: chromium,
+			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+			TEST_POSTGRES_URL: postgresUrl,
+			...(context.whole && { TEST_MODE: "all" }),
+		},
+		context,
+		() => readPlaywrightReport(readJson(report)),
+	);
+}
+
+/**
+ * A lane fails too when it leaves processes behind.
+ *
+ * @param {string[]} command
+ * @param {Record<string, string>} env
+ * @param {LaneContext} context
+ * @param {() => Report} readReport
+ * @returns {Promise<Outcome>}
+ */
+async function runTests(command, env, { signal }, readReport) {
+	const { code, output, cpuSeconds, leftovers } = await runLaneProcess([process.execPath, ...command], {
+		env,
+		signal,
+	});
+	const report = readReport();
+	return {
+		...report,
+		ok: code === 0 && leftovers.length === 0,
+		output,
+		cpuSeconds,
+		failures: [...report.failures, ...leftovers.map((left) => `Still running after the tests: ${left}`)],
+	};
+}
