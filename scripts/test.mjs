@@ -11,6 +11,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { nodeVersionProblem } from "./setup/node-version.mjs";
+import { whenLauncherEnds } from "./start/launcher.mjs";
 
 const problem = nodeVersionProblem(process.versions.node);
 if (problem) {
@@ -29,6 +30,8 @@ const { values } = parseArgs({
 		lane: { type: "string", multiple: true, default: [] },
 	},
 });
+/** Of the samples that tests take, see `tests/setup/sample.ts`; the same in all lanes. */
+process.env.TEST_SEED ||= String(Math.floor(Date.now() / 1000));
 const form = values.static ? "static" : values.all ? "whole" : "quick";
 /** Programs that tests start; those of the checks are packages. */
 const programs = /** @type {const} */ ([
@@ -46,6 +49,7 @@ const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n
 const interruption = new AbortController();
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
 	process.on(signal, () => interruption.abort());
+whenLauncherEnds(() => interruption.abort());
 const { signal } = interruption;
 
 /** Files of the run. Programs that run as another user must reach theirs. */
@@ -53,8 +57,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
 chmodSync(folder, 0o711);
 /** Beside packages and build, which take as long. */
 const installing = form === "static" ? Promise.resolve() : ensurePrograms(programs, { say });
-/** @type {import("./setup/postgres.mjs").PostgresServer | null} */
-let postgres = null;
+let stopPostgres = async () => {};
 try {
 	await ensurePackages({ say, signal });
 	const { lanes } = await import("./test/lanes.mjs");
@@ -65,11 +68,19 @@ try {
 	if (unknown.length > 0)
 		throw new UserError(`There is no lane ${unknown[0]}; use ${ofForm.map(({ name }) => name).join(", ")}.`);
 
+	/** @type {string[]} */
+	const notRun = [];
 	const prepareMachine = async () => {
 		await installing;
 		const { ensurePostgres } = await import("./setup/postgres.mjs");
 		const { findChromium } = await import("./setup/chromium.mjs");
-		postgres = await ensurePostgres();
+		const postgres = await ensurePostgres();
+		if (postgres) stopPostgres = postgres.stop;
+		notRun.push(...missingPrograms(programs.filter((name) => name !== "chromium" && name !== "postgres")));
+		if (!postgres)
+			notRun.push(
+				"tests on PostgreSQL: there is no server; install PostgreSQL 15 or newer, or set TEST_POSTGRES_URL",
+			);
 		return { postgresUrl: postgres?.url ?? "", chromium: await findChromium() };
 	};
 	/** @type {ReturnType<typeof prepareMachine> | undefined} */
@@ -79,8 +90,8 @@ try {
 		{
 			say,
 			context: {
-				reports: folder,
-				whole: form === "whole",
+				folder,
+				form,
 				signal,
 				machine: () => {
 					machine ??= prepareMachine();
@@ -95,10 +106,10 @@ try {
 	for (const line of [...laneLines(done), ...fileLines(done, values.times ? undefined : 10)]) say(line);
 	for (const { failures } of done) for (const failure of failures) say(failure);
 	for (const { name, ok } of done) if (!ok) say(`Failed: ${name}`);
-	const ranTests = machine !== undefined;
-	for (const line of ranTests ? missingPrograms(programs.filter((name) => name !== "chromium")) : [])
-		say(`NOT RUN ${line}`);
-	for (const { name, notRun } of done) for (const reason of notRun) say(`NOT RUN ${name}: ${reason}`);
+	notRun.push(...done.flatMap(({ name, notRun: tests }) => tests.map((test) => `${name}: ${test}`)));
+	if (form === "quick")
+		say(`Samples by TEST_SEED=${process.env.TEST_SEED}; npm run test:all runs every case.`);
+	for (const line of notRun) say(`NOT RUN ${line}`);
 	say(`${passed} passed, ${failed} failed`);
 	process.exitCode = failed > 0 ? 1 : 0;
 } catch (error) {
@@ -112,6 +123,6 @@ try {
 	} else throw error;
 } finally {
 	await installing;
-	await postgres?.stop();
+	await stopPostgres();
 	rmSync(folder, { recursive: true, force: true });
 }

@@ -22,7 +22,7 @@ const measuredCommand = '"$@" 3>&-; code=$?; times >&3; exit $code';
 
 /**
  * @param {string[]} command
- * @param {{ env?: NodeJS.ProcessEnv, signal?: AbortSignal, lowPriority?: boolean, graceMs?: number }} options
+ * @param {{ env?: Record<string, string>, signal?: AbortSignal, lowPriority?: boolean, graceMs?: number }} options
  *   `graceMs` is the time that processes have to end on their own after the command
  * @returns {Promise<LaneResult>}
  */

@@ -15,8 +15,8 @@ import { readJson, readPlaywrightReport, readVitestReport } from "./reports.mjs"
  * @typedef {{ postgresUrl: string, chromium: string | null }} Machine `postgresUrl` is empty without a server
  *
  * @typedef {object} LaneContext
- * @property {string} reports folder for the reports of the test runners
- * @property {boolean} whole whether tests take every case
+ * @property {string} folder for reports and temporary files, removed after the run
+ * @property {Form} form
  * @property {AbortSignal} signal of an interrupted run
  * @property {() => Promise<Machine>} machine waits until the machine's programs are ready
  *
@@ -36,7 +36,8 @@ const withTests = ["quick", "whole"];
 
 /** @type {readonly Lane[]} */
 export const lanes = [
-	check("types", ["node_modules/typescript-native/bin/tsc", "--noEmit", "-p", "."]),
+	// Several threads check shared types several times: twice the CPU time.
+	check("types", ["node_modules/typescript-native/bin/tsc", "--noEmit", "-p", ".", "--singleThreaded"]),
 	{ name: "lock file", kind: "check", forms: everywhere, run: () => inProcess(checkLockFile) },
 	{ name: "words", kind: "check", forms: everywhere, run: () => inProcess(checkWords) },
 	// The build checks it too.
@@ -56,7 +57,7 @@ export const lanes = [
 		"telemetry",
 	]),
 	{ ...check("build", ["scripts/build.mjs", "--if-needed"], withTests), kind: "tests" },
-	vitestLane("unit", withTests, ({ whole }) => (whole ? ["--mode", "all"] : [])),
+	vitestLane("unit", withTests, ({ form }) => (form === "whole" ? ["--mode", "all"] : [])),
 	vitestLane("survival", ["whole"], () => ["--mode", "survival", "tests/survival"]),
 	vitestLane("attack", ["whole"], () => ["--mode", "attack", "tests/attack"]),
 	vitestLane("cluster", ["whole"], () => ["--mode", "cluster", "tests/cluster"]),
@@ -76,8 +77,8 @@ function check(name, command, forms = everywhere) {
 		name,
 		kind: "check",
 		forms,
-		async run({ signal }) {
-			const lowPriority = forms.includes("static");
+		async run({ form, signal }) {
+			const lowPriority = this.kind === "check" && form !== "static";
 			const { code, output, cpuSeconds } = await runLaneProcess([process.execPath, ...command], {
 				signal,
 				lowPriority,
@@ -139,8 +140,8 @@ function vitestLane(name, forms, argsFor) {
 		kind: "tests",
 		forms,
 		async run(context) {
-			const report = path.join(context.reports, `${name}.json`);
-			const times = path.join(context.reports, `${name}-times.json`);
+			const report = path.join(context.folder, `${name}.json`);
+			const times = path.join(context.folder, `${name}-times.json`);
 			const { postgresUrl } = await context.machine();
 			return runTests(
 				["node_modules/vitest/vitest.mjs", "run", ...argsFor(context)],
@@ -154,7 +155,7 @@ function vitestLane(name, forms, argsFor) {
 
 /** @param {LaneContext} context */
 async function runBrowserTests(context) {
-	const report = path.join(context.reports, "browser.json");
+	const report = path.join(context.folder, "browser.json");
 	const { postgresUrl, chromium } = await context.machine();
 	if (!chromium)
 		return outcomeOfCheck(
@@ -167,7 +168,7 @@ async function runBrowserTests(context) {
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 			TEST_POSTGRES_URL: postgresUrl,
-			...(context.whole && { TEST_MODE: "all" }),
+			...(context.form === "whole" && { TEST_MODE: "all" }),
 		},
 		context,
 		() => readPlaywrightReport(readJson(report)),
@@ -183,9 +184,10 @@ async function runBrowserTests(context) {
  * @param {() => Report} readReport
  * @returns {Promise<Outcome>}
  */
-async function runTests(command, env, { signal }, readReport) {
+async function runTests(command, env, { folder, signal }, readReport) {
 	const { code, output, cpuSeconds, leftovers } = await runLaneProcess([process.execPath, ...command], {
-		env,
+		// A killed test leaves its files.
+		env: { ...env, TMPDIR: folder },
 		signal,
 	});
 	const report = readReport();
