@@ -21,6 +21,9 @@ if (problem) {
 const { ensurePackages } = await import("./setup/packages.mjs");
 const { ensurePrograms, missingPrograms } = await import("./setup/programs.mjs");
 const { UserError } = await import("./setup/user-error.mjs");
+const { lanes } = await import("./test/lanes.mjs");
+const { runLanes, total } = await import("./test/run-lanes.mjs");
+const { fileLines, keepTimes, laneLines } = await import("./test/times.mjs");
 
 const { values } = parseArgs({
 	options: {
@@ -33,17 +36,17 @@ const { values } = parseArgs({
 /** Of the samples that tests take, see `tests/setup/sample.ts`; the same in all lanes. */
 process.env.TEST_SEED ||= String(Math.floor(Date.now() / 1000));
 const form = values.static ? "static" : values.all ? "whole" : "quick";
-/** Programs that tests start; those of the checks are packages. */
-const programs = /** @type {const} */ ([
-	"chromium",
-	"postgres",
-	"redis",
-	"nginx",
-	"pgbouncer",
-	"promtool",
-	"fiu",
-	"java",
-]);
+const ofForm = lanes.filter(({ forms }) => forms.includes(form));
+const unknown = values.lane.find((name) => !ofForm.some((lane) => lane.name === name));
+if (unknown !== undefined) {
+	process.stderr.write(`There is no lane ${unknown}; use ${ofForm.map(({ name }) => name).join(", ")}.\n`);
+	process.exit(2);
+}
+const chosen = ofForm.filter(({ name }) => values.lane.length === 0 || values.lane.includes(name));
+const programsFor = (/** @type {typeof chosen} */ some) => [
+	...new Set(some.flatMap((lane) => lane.programs)),
+];
+const programs = programsFor(chosen);
 
 const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
 const interruption = new AbortController();
@@ -55,19 +58,11 @@ const { signal } = interruption;
 /** Files of the run. Programs that run as another user must reach theirs. */
 const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-test-"));
 chmodSync(folder, 0o711);
-/** Beside packages and build, which take as long. */
-const installing = form === "static" ? Promise.resolve() : ensurePrograms(programs, { say });
+/** Beside packages and build, which take as long. Those of all lanes, because one call is fast. */
+const installing = ensurePrograms(programs.length > 0 ? programsFor([...lanes]) : [], { say });
 let stopPostgres = async () => {};
 try {
 	await ensurePackages({ say, signal });
-	const { lanes } = await import("./test/lanes.mjs");
-	const { runLanes, total } = await import("./test/run-lanes.mjs");
-	const { fileLines, keepTimes, laneLines } = await import("./test/times.mjs");
-	const ofForm = lanes.filter(({ forms }) => forms.includes(form));
-	const unknown = values.lane.filter((name) => !ofForm.some((lane) => lane.name === name));
-	if (unknown.length > 0)
-		throw new UserError(`There is no lane ${unknown[0]}; use ${ofForm.map(({ name }) => name).join(", ")}.`);
-
 	/** @type {string[]} */
 	const notRun = [];
 	const prepareMachine = async () => {
@@ -85,21 +80,18 @@ try {
 	};
 	/** @type {ReturnType<typeof prepareMachine> | undefined} */
 	let machine;
-	const done = await runLanes(
-		ofForm.filter(({ name }) => values.lane.length === 0 || values.lane.includes(name)),
-		{
-			say,
-			context: {
-				folder,
-				form,
-				signal,
-				machine: () => {
-					machine ??= prepareMachine();
-					return machine;
-				},
+	const done = await runLanes(chosen, {
+		say,
+		context: {
+			folder,
+			form,
+			signal,
+			machine: () => {
+				machine ??= prepareMachine();
+				return machine;
 			},
 		},
-	);
+	});
 	signal.throwIfAborted();
 	const { passed, failed } = total(done);
 	keepTimes(done);

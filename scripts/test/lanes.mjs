@@ -10,6 +10,7 @@ import { runLaneProcess } from "./lane-process.mjs";
 import { readJson, readPlaywrightReport, readVitestReport } from "./reports.mjs";
 
 /**
+ * @typedef {import("../setup/programs.mjs").ProgramName} ProgramName
  * @typedef {import("./reports.mjs").Report} Report
  * @typedef {Report & { ok: boolean, output: string, cpuSeconds: number }} Outcome
  * @typedef {{ postgresUrl: string, chromium: string | null }} Machine `postgresUrl` is empty without a server
@@ -24,6 +25,7 @@ import { readJson, readPlaywrightReport, readVitestReport } from "./reports.mjs"
  * @property {string} name
  * @property {"check" | "tests"} kind checks run beside the tests, one at a time and at low priority
  * @property {readonly Form[]} forms commands that run it
+ * @property {readonly ProgramName[]} programs of the machine that its tests start
  * @property {(context: LaneContext) => Promise<Outcome>} run
  *
  * @typedef {"static" | "quick" | "whole"} Form of `npm run check`, `npm test` and `npm run test:all`
@@ -38,8 +40,8 @@ const withTests = ["quick", "whole"];
 export const lanes = [
 	// Several threads check shared types several times: twice the CPU time.
 	check("types", ["node_modules/typescript-native/bin/tsc", "--noEmit", "-p", ".", "--singleThreaded"]),
-	{ name: "lock file", kind: "check", forms: everywhere, run: () => inProcess(checkLockFile) },
-	{ name: "words", kind: "check", forms: everywhere, run: () => inProcess(checkWords) },
+	checkHere("lock file", checkLockFile),
+	checkHere("words", checkWords),
 	// The build checks it too.
 	check("content", ["node_modules/tsx/dist/cli.mjs", "scripts/content-check.ts"], ["static"]),
 	check("format and lint", ["node_modules/@biomejs/biome/bin/biome", "ci", "."]),
@@ -57,11 +59,24 @@ export const lanes = [
 		"telemetry",
 	]),
 	{ ...check("build", ["scripts/build.mjs", "--if-needed"], withTests), kind: "tests" },
-	vitestLane("unit", withTests, ({ form }) => (form === "whole" ? ["--mode", "all"] : [])),
-	vitestLane("survival", ["whole"], () => ["--mode", "survival", "tests/survival"]),
-	vitestLane("attack", ["whole"], () => ["--mode", "attack", "tests/attack"]),
-	vitestLane("cluster", ["whole"], () => ["--mode", "cluster", "tests/cluster"]),
-	{ name: "browser", kind: "tests", forms: withTests, run: runBrowserTests },
+	{
+		...vitestLane("unit", ({ form }) => (form === "whole" ? ["--mode", "all"] : [])),
+		forms: withTests,
+		programs: ["postgres", "redis", "promtool", "fiu", "chromium"],
+	},
+	vitestLane("survival", () => ["--mode", "survival", "tests/survival"]),
+	vitestLane("attack", () => ["--mode", "attack", "tests/attack"]),
+	{
+		...vitestLane("cluster", () => ["--mode", "cluster", "tests/cluster"]),
+		programs: ["postgres", "pgbouncer", "redis", "nginx"],
+	},
+	{
+		name: "browser",
+		kind: "tests",
+		forms: withTests,
+		programs: ["chromium", "java"],
+		run: runBrowserTests,
+	},
 ];
 
 /**
@@ -77,6 +92,7 @@ function check(name, command, forms = everywhere) {
 		name,
 		kind: "check",
 		forms,
+		programs: [],
 		async run({ form, signal }) {
 			const lowPriority = this.kind === "check" && form !== "static";
 			const { code, output, cpuSeconds } = await runLaneProcess([process.execPath, ...command], {
@@ -100,14 +116,25 @@ function outcomeOfCheck(ok, output, cpuSeconds = 0) {
 }
 
 /**
+ * A check that takes a second.
+ *
+ * @param {string} name
  * @param {() => string} findProblems
- * @returns {Promise<Outcome>}
+ * @returns {Lane}
  */
-async function inProcess(findProblems) {
-	const start = process.cpuUsage();
-	const problems = findProblems();
-	const { user, system } = process.cpuUsage(start);
-	return outcomeOfCheck(problems === "", problems, (user + system) / 1e6);
+function checkHere(name, findProblems) {
+	return {
+		name,
+		kind: "check",
+		forms: everywhere,
+		programs: [],
+		async run() {
+			const start = process.cpuUsage();
+			const problems = findProblems();
+			const { user, system } = process.cpuUsage(start);
+			return outcomeOfCheck(problems === "", problems, (user + system) / 1e6);
+		},
+	};
 }
 
 /** Packages whose entries in the lock file `npm ci` would miss on this or another system. */
@@ -129,16 +156,18 @@ function checkWords() {
 }
 
 /**
+ * A lane of `npm run test:all`.
+ *
  * @param {string} name
- * @param {readonly Form[]} forms
  * @param {(context: LaneContext) => string[]} argsFor
  * @returns {Lane}
  */
-function vitestLane(name, forms, argsFor) {
+function vitestLane(name, argsFor) {
 	return {
 		name,
 		kind: "tests",
-		forms,
+		forms: ["whole"],
+		programs: ["postgres"],
 		async run(context) {
 			const report = path.join(context.folder, `${name}.json`);
 			const times = path.join(context.folder, `${name}-times.json`);
