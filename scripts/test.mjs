@@ -76,7 +76,7 @@ try {
 			notRun.push(
 				"tests on PostgreSQL: there is no server; install PostgreSQL 15 or newer, or set TEST_POSTGRES_URL",
 			);
-		return { postgresUrl: postgres?.url ?? "", chromium: await findChromium() };
+		return { postgres, chromium: await findChromium() };
 	};
 	/** @type {ReturnType<typeof prepareMachine> | undefined} */
 	let machine;

@@ -1,13 +1,16 @@
 // @ts-check
 /** PostgreSQL for tests: `TEST_POSTGRES_URL`, else a server of their own, else one on this machine's usual port. */
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
 import { freePort } from "./free-port.mjs";
 import { findProgram } from "./programs.mjs";
 
-/** @typedef {{ url: string, stop(): Promise<void> }} PostgresServer */
+/**
+ * @typedef {{ url: string, stop(): Promise<void>, cpuSeconds(): number }} PostgresServer `cpuSeconds` is 0 of a server
+ *   that was there, and without `/proc`
+ */
 
 const usualServer = "postgres://127.0.0.1:5432/postgres";
 
@@ -18,7 +21,7 @@ export async function ensurePostgres() {
 		if (own) return own;
 	}
 	const url = await findPostgres();
-	return url ? { url, stop: async () => undefined } : null;
+	return url ? { url, stop: async () => undefined, cpuSeconds: () => 0 } : null;
 }
 
 /** @returns {Promise<string | undefined>} the URL of a server that lets tests create databases */
@@ -72,7 +75,24 @@ async function startPostgres(programs) {
 	return {
 		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
 		stop: () => stopServer(programs, data),
+		cpuSeconds: () =>
+			cpuSecondsOf(Number.parseInt(readFileSync(path.join(data, "postmaster.pid"), "utf8"), 10)),
 	};
+}
+
+/**
+ * Of a process and its children that have ended.
+ *
+ * @param {number} pid
+ */
+function cpuSecondsOf(pid) {
+	if (process.platform !== "linux") return 0;
+	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+	const ticks = stat
+		.slice(stat.lastIndexOf(")") + 2)
+		.split(" ")
+		.slice(11, 15);
+	return ticks.reduce((sum, count) => sum + Number(count), 0) / 100;
 }
 
 /**

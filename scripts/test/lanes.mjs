@@ -13,7 +13,8 @@ import { readJson, readPlaywrightReport, readVitestReport } from "./reports.mjs"
  * @typedef {import("../setup/programs.mjs").ProgramName} ProgramName
  * @typedef {import("./reports.mjs").Report} Report
  * @typedef {Report & { ok: boolean, output: string, cpuSeconds: number }} Outcome
- * @typedef {{ postgresUrl: string, chromium: string | null }} Machine `postgresUrl` is empty without a server
+ * @typedef {import("../setup/postgres.mjs").PostgresServer} PostgresServer
+ * @typedef {{ postgres: PostgresServer | null, chromium: string | null }} Machine
  *
  * @typedef {object} LaneContext
  * @property {string} folder for reports and temporary files, removed after the run
@@ -171,10 +172,9 @@ function vitestLane(name, argsFor) {
 		async run(context) {
 			const report = path.join(context.folder, `${name}.json`);
 			const times = path.join(context.folder, `${name}-times.json`);
-			const { postgresUrl } = await context.machine();
 			return runTests(
 				["node_modules/vitest/vitest.mjs", "run", ...argsFor(context)],
-				{ TEST_POSTGRES_URL: postgresUrl, TEST_REPORT: report, TEST_TIMES: times },
+				{ TEST_REPORT: report, TEST_TIMES: times },
 				context,
 				() => readVitestReport(readJson(report), readJson(times) ?? {}),
 			);
@@ -185,7 +185,7 @@ function vitestLane(name, argsFor) {
 /** @param {LaneContext} context */
 async function runBrowserTests(context) {
 	const report = path.join(context.folder, "browser.json");
-	const { postgresUrl, chromium } = await context.machine();
+	const { chromium } = await context.machine();
 	if (!chromium)
 		return outcomeOfCheck(
 			false,
@@ -196,7 +196,6 @@ async function runBrowserTests(context) {
 		{
 			CHROMIUM_PATH: chromium,
 			PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-			TEST_POSTGRES_URL: postgresUrl,
 			...(context.form === "whole" && { TEST_MODE: "all" }),
 		},
 		context,
@@ -213,10 +212,12 @@ async function runBrowserTests(context) {
  * @param {() => Report} readReport
  * @returns {Promise<Outcome>}
  */
-async function runTests(command, env, { folder, signal }, readReport) {
+async function runTests(command, env, { folder, machine, signal }, readReport) {
+	const { postgres } = await machine();
+	const postgresStart = postgres?.cpuSeconds() ?? 0;
 	const { code, output, cpuSeconds, leftovers } = await runLaneProcess([process.execPath, ...command], {
 		// A killed test leaves its files.
-		env: { ...env, TMPDIR: folder },
+		env: { ...env, TMPDIR: folder, TEST_POSTGRES_URL: postgres?.url ?? "" },
 		signal,
 	});
 	const report = readReport();
@@ -224,7 +225,7 @@ async function runTests(command, env, { folder, signal }, readReport) {
 		...report,
 		ok: code === 0 && leftovers.length === 0,
 		output,
-		cpuSeconds,
+		cpuSeconds: cpuSeconds + (postgres?.cpuSeconds() ?? 0) - postgresStart,
 		failures: [...report.failures, ...leftovers.map((left) => `Still running after the tests: ${left}`)],
 	};
 }
