@@ -1,6 +1,6 @@
 // @ts-check
 /** PostgreSQL for tests: `TEST_POSTGRES_URL`, else a server of their own, else one on this machine's usual port. */
-import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
@@ -75,18 +75,18 @@ async function startPostgres(programs) {
 	return {
 		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
 		stop: () => stopServer(programs, data),
-		cpuSeconds: () =>
-			cpuSecondsOf(Number.parseInt(readFileSync(path.join(data, "postmaster.pid"), "utf8"), 10)),
+		cpuSeconds: () => cpuSecondsOf(path.join(data, "postmaster.pid")),
 	};
 }
 
 /**
- * Of a process and its children that have ended.
+ * Of a process and its children that have ended; 0 when it has ended itself.
  *
- * @param {number} pid
+ * @param {string} pidFile whose first line is its id
  */
-function cpuSecondsOf(pid) {
-	if (process.platform !== "linux") return 0;
+function cpuSecondsOf(pidFile) {
+	if (process.platform !== "linux" || !existsSync(pidFile)) return 0;
+	const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
 	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
 	const ticks = stat
 		.slice(stat.lastIndexOf(")") + 2)
