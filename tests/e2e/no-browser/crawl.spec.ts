@@ -1,6 +1,6 @@
 /**
  * Crawls as a search engine does, by robots.txt, `noindex` and `nofollow`. Reads every tenth product, or all
- * with `npm run test:crawl` and `npm run test:all`.
+ * with `npm run test:crawl`.
  */
 import { expect, test } from "@playwright/test";
 import routes from "../../../app/routes.ts";
@@ -20,7 +20,7 @@ type Crawled = Omit<ReadPage, "links"> & {
 const atOnce = 6;
 /** Time limit of the crawl, in ms. */
 const crawlMs = 600_000;
-const everyProduct = process.env.npm_lifecycle_event === "test:crawl" || process.env.TEST_MODE === "all";
+const everyProduct = process.env.npm_lifecycle_event === "test:crawl";
 const isProduct = (path: string) => /^\/p\/[^/]+\/[^/]+\/[^/?]+$/.test(path);
 /** The same products on each run, across all categories. */
 const isRead = (path: string) =>
