@@ -31,7 +31,7 @@ export async function runLaneProcess(command, { env = {}, signal, lowPriority = 
 	const [file = "", ...args] =
 		process.platform === "win32"
 			? command
-			: ["sh", "-c", measuredCommand, "sh", ...(lowPriority ? ["nice", "-n", "10"] : []), ...command];
+			: ["sh", "-c", measuredCommand, "sh", ...(lowPriority ? ["nice", "-n", "5"] : []), ...command];
 	const child = spawn(file, args, {
 		cwd: root,
 		env: { ...process.env, ...env, [mark]: id },
