@@ -15,7 +15,9 @@ const files: Record<string, string> = {
 		type: "module",
 		dependencies,
 		devDependencies: { "dev-tool": "1.0.0" },
-		imports: { "#contracts/*": "./contracts/*.ts", "#services/*": "./services/*.ts" },
+		imports: Object.fromEntries(
+			["contracts", "demo", "rules", "services", "specified"].map((room) => [`#${room}/*`, `./${room}/*.ts`]),
+		),
 	}),
 	"services/shared/low.server.ts":
 		'import { cart } from "../cart-service/public.server.ts"; export const low = cart;',
@@ -32,6 +34,21 @@ const files: Record<string, string> = {
 		'import { sql } from "kysely"; import "~/shared/money.ts"; export const query = sql;',
 	"contracts/good.ts": 'import { z } from "zod"; export const schema = z;',
 	"contracts/bad.ts": 'import { sql } from "kysely"; export const query = sql;',
+	"rules/good.ts":
+		'import type { schema } from "#contracts/good"; import "zod"; export type Typed = typeof schema;',
+	"rules/bad.ts": 'import { sql } from "kysely"; export const query = sql;',
+	"rules/calling.ts": 'import { schema } from "#contracts/good"; export const called = schema;',
+	"client/good.ts": 'import { called } from "#rules/calling"; export const one = called;',
+	"client/bad.ts": 'import { fallback } from "#specified/fallbacks/cart"; export const bad = fallback;',
+	"specified/fallbacks/cart.ts": "export const fallback = 1;",
+	"specified/bad.server.ts": 'import { query } from "#services/sql.server"; export const bad = query;',
+	"specified/test-backend/bad.ts":
+		'import { schema } from "#contracts/good"; import "node:http"; export const bad = schema;',
+	"demo/seed.ts": "export const seed = 1;",
+	"services/cli/seed.ts": 'import { seed } from "#demo/seed"; export const seeded = seed;',
+	"services/order-service/seeded.server.ts": 'import { seed } from "#demo/seed"; export const seeded = seed;',
+	"app/features/inside.tsx":
+		'import { fallback } from "#specified/fallbacks/cart"; export const inside = fallback;',
 	"assistant-tools/bad.ts":
 		'import { sql } from "#services/sql.server"; import "zod"; export const query = sql;',
 	"app/shared/money.ts": "export const cents = 1;",
@@ -60,13 +77,17 @@ const files: Record<string, string> = {
 };
 const broken = [
 	"app-speaks-http: app/features/direct.server.ts",
+	"client-below-the-rest: client/bad.ts",
 	"contracts-stand-alone: contracts/bad.ts",
+	"demo-apart-from-business: services/order-service/seeded.server.ts",
 	"design-system-stands-alone: app/design-system/button.tsx",
 	"features-below-shell: app/features/framed.tsx",
 	"no-cycles: app/shared/first.ts",
 	"packages-declared: app/features/tool.tsx",
 	"product-does-not-need-tests: app/features/tested.ts",
 	"resolvable: app/features/lost.tsx",
+	"rules-stand-alone: rules/bad.ts",
+	"rules-take-types-of-contracts: rules/calling.ts",
 	"server-modules-from-the-browser: app/features/leak.tsx",
 	"server-only-node: app/features/disk.tsx",
 	"server-only-packages: app/features/sql.tsx",
@@ -75,6 +96,9 @@ const broken = [
 	"services-through-public-files: services/order-service/bad.server.ts",
 	"shared-below-features: app/shared/bad.ts",
 	"shared-below-services: services/shared/low.server.ts",
+	"specified-backend-shares-no-code: specified/test-backend/bad.ts",
+	"specified-has-doors: app/features/inside.tsx",
+	"specified-is-one-room: specified/bad.server.ts",
 	"tools-use-contracts: assistant-tools/bad.ts",
 ];
 
@@ -103,8 +127,12 @@ it("each rule reports exactly the module that breaks it", async () => {
 		"json",
 		"app",
 		"assistant-tools",
+		"client",
 		"contracts",
+		"demo",
+		"rules",
 		"services",
+		"specified",
 	];
 	const { output } = await runCommand(process.execPath, args, { cwd: folder });
 	const found: { rule: { name: string }; from: string }[] = JSON.parse(output).summary.violations;

@@ -5,7 +5,7 @@
  */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import routeConfig from "~/routes.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";
@@ -227,7 +227,7 @@ it("allows shared caching only if everybody gets the same answer", () => {
 /** Forms meant for the decision of their first button: page and label. */
 const ownPurpose: Record<string, readonly string[]> = {
 	"features/invoices/credit/apply-credit-page": ["Apply credit"],
-	"features/orders/blanket/close-blanket-page": ["Close the remainder"],
+	"features/blanket-orders/close-blanket-page": ["Close the remainder"],
 	"features/quotes/decline-quote-page": ["Decline quote", "Withdraw request"],
 };
 

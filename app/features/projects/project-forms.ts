@@ -1,6 +1,7 @@
 /** Forms for projects. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField as idempotencyKey,
@@ -8,7 +9,6 @@ import {
 	optionalText,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
-import { messages } from "~/shared/messages.ts";
 
 const name = requiredText(messages.projects.enterName, projectLimits.name);
 const note = optionalText(projectLimits.note);

@@ -1,16 +1,16 @@
 /** Limits and approvals over HTTP: races, holds, returns and rights, on SQLite and PostgreSQL. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvalsContract } from "#contracts/approvals/approvals";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import { approvalsContract } from "#contracts/orders/approvals";
-import type { Checkout } from "#contracts/orders/checkout";
+import type { Checkout } from "#contracts/checkout/checkout";
+import { companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import type { PaymentType } from "#contracts/payments/payment-terms";
 import { portalServiceContract } from "#contracts/payments/portal-service";
-import { companyContract } from "#contracts/users/company";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { expireApprovals } from "#services/order-service/approvals/give-back.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { insertDraft } from "../../setup/order-drafts.ts";

@@ -1,9 +1,10 @@
 /** What other pages say about the package of a project, quote, order or cart. */
-import { formatDay } from "~/shared/format.ts";
-import { logger } from "~/shared/logger.server.ts";
+
+import { logger } from "#client/logger.server";
+import { formatDay } from "#rules/format";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import { recordId } from "../source/package-owner.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
 import type { PackageStatus } from "./package-status.ts";
 
 /**
