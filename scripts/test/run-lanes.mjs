@@ -1,5 +1,6 @@
 // @ts-check
 /** Runs the lanes of `npm test` and adds up their results. */
+import { stripVTControlCharacters } from "node:util";
 
 /**
  * @typedef {import("./lanes.mjs").Lane} Lane
@@ -28,7 +29,7 @@ export async function runLanes(lanes, { say, context }) {
 			const seconds = (performance.now() - started) / 1000;
 			done.push({ ...outcome, name: lane.name, seconds });
 			const { ok, output, count, cpuSeconds } = outcome;
-			if (!ok) say(output.trimEnd());
+			if (!ok) say(stripVTControlCharacters(output).trimEnd());
 			say(
 				`${ok ? "ok    " : "FAILED"}  ${lane.name} (${seconds.toFixed(1)} s, ${cpuSeconds.toFixed(1)} CPU s, ${count.passed} passed, ${count.failed} failed)`,
 			);
