@@ -28,6 +28,8 @@ const setupFiles = [
 	"tests/setup/console-errors.ts",
 	"tests/setup/cheap-passwords.ts",
 ];
+// `npm test` reads a report; only failures are for people there.
+const report = process.env.TEST_REPORT;
 const longForms = ["survival", "attack", "cluster"];
 
 // `npm test` says which server to use, or with an empty text that there is none.
@@ -83,6 +85,7 @@ export default defineConfig(({ mode }) => ({
 			},
 		],
 		provide: { stubbing },
+		reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
 		env: {
 			TEST_MODE: mode,
 			SESSION_SECRET: "only-for-tests-0123456789012345678",

@@ -29,7 +29,15 @@ export type SettingsReport = {
 /** Read by the starter and by remix-serve. */
 const starterSettings = ["PORT", "HOST", "DATA_DIR", "ORIGIN", "LOG_LEVEL", "NODE_ENV", "SERVICES_PORT"];
 /** Read by the tests alone. */
-const testSettings = ["CHROMIUM_PATH", "STOREFRONT_URL", "TEST_POSTGRES_URL", "TEST_SEED", "TEST_MODE"];
+const testSettings = [
+	"CHROMIUM_PATH",
+	"STOREFRONT_URL",
+	"TEST_MODE",
+	"TEST_POSTGRES_URL",
+	"TEST_REPORT",
+	"TEST_SEED",
+	"TEST_TIMES",
+];
 
 /** Made by `npm start` when not set; each is 32 random bytes. */
 const generatedSecrets = ["IDENTITY_CALLER_SECRET", "CHAT_GUEST_SECRET"];

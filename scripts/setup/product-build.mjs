@@ -26,7 +26,9 @@ const sources = [
 	"telemetry",
 	"public",
 	"scripts/cli",
+	"scripts/content",
 	"scripts/operate",
+	"scripts/words",
 ];
 const settings = [
 	"package-lock.json",
@@ -35,6 +37,7 @@ const settings = [
 	"tailwind.config.ts",
 	"tsconfig.json",
 	"vite.config.ts",
+	"scripts/content-check.ts",
 	"scripts/setup/client-chunks.ts",
 	"scripts/setup/pack-assets.mjs",
 	"scripts/setup/product-build.mjs",

@@ -1,15 +1,15 @@
 /**
  * Services whose writes and syncs fail at random, with I/O errors or for want of space: each change is saved or refused
  * with the reason, the catalog is read meanwhile, and nothing acknowledged is missing after a crash. libfiu (Debian:
- * fiu-utils) stands between the services and the C library; where it is missing and can't be installed, this is skipped.
+ * fiu-utils) stands between the services and the C library; where it is missing, this is skipped; `npm test` installs it.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "libsql";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
-import { canInstallPackages, installPackage } from "../../../scripts/setup/debian-package.mjs";
+import { findProgram, fiuLibraries } from "../../../scripts/setup/programs.mjs";
 import {
 	copyOfSeededData,
 	databaseIn,
@@ -19,10 +19,7 @@ import {
 import { checkLedger } from "../../setup/operate/checked-ledger.ts";
 import { restoredAddresses } from "../../setup/operate/restored-addresses.ts";
 
-const preloaded = ["fiu_run_preload", "fiu_posix_preload"].map((name) => `/usr/lib/fiu/${name}.so`);
-const isInstalled = () => [...preloaded, "/usr/bin/fiu-ctrl"].every((file) => existsSync(file));
-if (!isInstalled() && canInstallPackages()) await installPackage("fiu-utils");
-const missing = isInstalled() ? null : "needs Debian's package fiu-utils";
+const missing = findProgram("fiu") ? null : "needs Debian's package fiu-utils";
 if (missing) console.warn(`Tests of failing writes are skipped: ${missing}.`);
 
 /** Numbers of errors on Linux. */
@@ -55,7 +52,7 @@ describe.skipIf(missing)(`services${missing ? ` (${missing})` : ""}`, () => {
 	it.each(faults)("with $says", async ({ call, errno, probability }) => {
 		const data = newFolder(await copyOfSeededData());
 		const pipes = path.join(newFolder(mkdtempSync(path.join(os.tmpdir(), "storefront-fiu-"))), "services");
-		services = await startServicesOn(data, { LD_PRELOAD: preloaded.join(" "), FIU_CTRL_FIFO: pipes });
+		services = await startServicesOn(data, { LD_PRELOAD: fiuLibraries.join(" "), FIU_CTRL_FIFO: pipes });
 		const command = control(pipes);
 		const saved: string[] = [];
 		let refused = 0;

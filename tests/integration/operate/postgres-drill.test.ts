@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { engineFolder, giveToEngines, runEngine } from "../../../scripts/cluster/engines.mjs";
-import { postgresBinaries } from "../../../scripts/setup/postgres.mjs";
+import { findProgram } from "../../../scripts/setup/programs.mjs";
 import { freePort } from "../../setup/ports.ts";
 
-const binaries = postgresBinaries();
+const binaries = findProgram("postgres");
 const program = (name: string) => path.join(binaries ?? "", name);
 
 describe.skipIf(!binaries)(`PostgreSQL${binaries ? "" : " (its programs are not installed)"}`, () => {
