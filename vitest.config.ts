@@ -31,8 +31,8 @@ const postgres = process.env.TEST_POSTGRES_URL ?? (await findPostgres()) ?? "";
 Object.assign(process.env, { TEST_POSTGRES_URL: postgres, TEST_DATABASES: `storefront_test_${process.pid}` });
 const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 
-// `--mode survival` and `--mode attack` run the long forms of the tests in those folders, `--mode cluster` those of
-// several copies, which need engines that Debian's packages bring.
+// Of the folders of long forms, other modes run the files named `*.quick.test.ts` alone. `tests/cluster` has none: it
+// needs engines that Debian's packages bring.
 export default defineConfig(({ mode }) => ({
 	plugins: [workerCode(), routePatterns()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -57,8 +57,7 @@ export default defineConfig(({ mode }) => ({
 					name: "shared modules",
 					include: [...stubbing, ...others],
 					exclude: [
-						...(mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"]),
-						...(mode === "cluster" ? [] : ["tests/cluster/**"]),
+						...longForms.filter((form) => form !== mode).map((form) => `tests/${form}/**/!(*.quick).test.ts`),
 						...needPostgres,
 					],
 					setupFiles,

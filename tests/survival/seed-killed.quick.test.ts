@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#services/db/connect.server";
 import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
-import { builtService } from "../../setup/embedded-services.ts";
+import { builtService } from "../setup/embedded-services.ts";
 
 let folder: string;
 let child: ChildProcess | undefined;
