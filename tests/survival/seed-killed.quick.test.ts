@@ -24,7 +24,7 @@ afterAll(() => {
 async function startUntil(fits: (message: { type: string; step?: string }) => boolean) {
 	const started = fork(await builtService("main"), [], {
 		execArgv: [],
-		env: { ...process.env, DATA_DIR: folder, SERVICES_PORT: "0", LOG_LEVEL: "silent" },
+		env: { ...process.env, DATA_DIR: folder, SERVICES_PORT: "0", LOG_LEVEL: "silent", DEMO: "off" },
 	});
 	child = started;
 	const messages: { type: string; step?: string }[] = [];

@@ -36,16 +36,13 @@ afterAll(async () => {
 	await services?.stop();
 });
 
-/** A separate storefront and service, with their own breakers and caches. */
-async function startShop(
-	failure: Failure | null,
-	settings: (proxyUrl: string) => Record<string, string> = () => ({}),
-): Promise<{ shop: Storefront; proxy: FailingProxy }> {
+/** A storefront whose calls of all services, and of the newsletter's provider, go through a proxy of its own. */
+async function startShop(failure: Failure | null): Promise<{ shop: Storefront; proxy: FailingProxy }> {
 	const proxy = await startFailingProxy(services.url);
 	proxy.failWith(failure);
 	const shop = await startStorefront(proxy.url, {
 		SERVICE_TIMEOUT_MS: String(deadlineMs),
-		...settings(proxy.url),
+		NEWSLETTER_URL: `${proxy.url}/newsletter/subscribe`,
 	});
 	ends.push(
 		() => shop.stop(),
@@ -76,25 +73,30 @@ function expectUnavailable(response: Awaited<ReturnType<typeof get>>) {
 		expect(response.body.includes(part), part).toBe(true);
 }
 
+let shop: Storefront;
+let proxy: FailingProxy;
+
+beforeAll(async () => {
+	({ shop, proxy } = await startShop(null));
+	await waitUntilServed(shop, "/");
+});
+
 describe("while the product service fails", () => {
 	const seen = ["/", "/category", "/p/led-lamps/a-series", "/catalogsearch/br30%202700k"];
-	const failed: { shop: Storefront; proxy: FailingProxy; path: string }[] = [];
+	const bodies = new Map<string, string>();
+
+	beforeAll(async () => {
+		for (const page of seen) {
+			await waitUntilServed(shop, page);
+			bodies.set(page, (await get(shop, page)).body);
+		}
+	});
 
 	describe.each(failures)("%s", (failure) => {
-		let shop: Storefront;
-		let proxy: FailingProxy;
-		const bodies = new Map<string, string>();
 		const path = unseen[failure];
 
-		beforeAll(async () => {
-			({ shop, proxy } = await startShop(null));
-			failed.push({ shop, proxy, path });
-			for (const page of seen) {
-				await waitUntilServed(shop, page);
-				bodies.set(page, (await get(shop, page)).body);
-			}
-			proxy.failWith(failure);
-		});
+		beforeAll(() => proxy.failWith(failure));
+		afterAll(() => proxy.failWith(null));
 
 		it("cached pages still load", async () => {
 			for (const page of seen) {
@@ -127,82 +129,67 @@ describe("while the product service fails", () => {
 				expect(response.headers.get("Cache-Control"), file).toBe("private, no-store");
 			}
 		});
-	});
 
-	it("requests resume once it is back", async () => {
-		for (const { proxy } of failed) proxy.failWith(null);
-		await Promise.all(failed.map(({ shop, path }) => waitUntilServed(shop, path)));
-	});
-
-	it("the storefront can start", async () => {
-		const { shop, proxy } = await startShop("down");
-		expectUnavailable(await get(shop, "/"));
-		expectUnavailable(await get(shop, "/p/led-lamps/a-series"));
-		const notFound = await get(shop, "/no-such-page");
-		expect(notFound.status).toBe(404);
-		expect(notFound.body).toContain("<footer");
-		expect((await get(shop, "/privacy-policy")).status).toBe(200);
-		expect((await get(shop, "/healthz/live")).status).toBe(200);
-		const unready = await get(shop, "/healthz");
-		expect(unready.status).toBe(503);
-		expect(JSON.parse(unready.body)).toEqual({
-			status: "unavailable",
-			parts: { services: "unavailable" },
+		it("requests resume once it is back", async () => {
+			proxy.failWith(null);
+			await waitUntilServed(shop, path);
 		});
-
-		proxy.failWith(null);
-		await waitUntilServed(shop, "/");
-		await expect
-			.poll(async () => (await get(shop, "/healthz")).body)
-			.toBe('{"status":"ok","parts":{"services":"ok"}}');
-		const home = await get(shop, "/");
-		expect(home.body.includes("/category/led-lamps")).toBe(true);
 	});
 
-	it("requests are skipped, with one probe later", async () => {
-		const { shop, proxy } = await startShop("error");
+	it("requests are skipped, with a probe now and then", async () => {
+		proxy.failWith("error");
 		for (let n = 1; n <= 8; n += 1) await get(shop, `/compare?id=none-${n}`);
 		const before = proxy.seen();
 		for (let n = 1; n <= 20; n += 1) expectUnavailable(await get(shop, `/compare?id=other-${n}`));
-		// Errors are reported to the resource service, which has another breaker.
-		expect(proxy.seen() - before).toBeLessThan(10);
-	});
-
-	it("pages without menus aren't cached", async () => {
-		const { shop, proxy } = await startShop("down");
-		const bare = await get(shop, "/privacy-policy");
-		expect(bare.status).toBe(200);
-		expect(bare.headers.get("Cache-Control")).toBe("private, no-store");
+		// A page that is not refused calls several times. Errors are reported to the resource service, which has another breaker.
+		expect(proxy.seen() - before).toBeLessThan(20);
 		proxy.failWith(null);
-		await expect
-			.poll(async () => (await get(shop, "/privacy-policy")).headers.get("Cache-Control"), {
-				timeout: recoveryMs,
-				interval: 250,
-			})
-			.toContain("public");
+		await waitUntilServed(shop, "/compare?id=back");
 	});
 });
 
+it("a storefront starts without services, keeps no page without menus, and recovers", async () => {
+	const started = await startShop("down");
+	expectUnavailable(await get(started.shop, "/"));
+	expectUnavailable(await get(started.shop, "/p/led-lamps/a-series"));
+	const missing = await get(started.shop, "/no-such-page");
+	expect(missing.status).toBe(404);
+	expect(missing.body).toContain("<footer");
+	const bare = await get(started.shop, "/privacy-policy");
+	expect(bare.status).toBe(200);
+	expect(bare.headers.get("Cache-Control")).toBe("private, no-store");
+	expect((await get(started.shop, "/healthz/live")).status).toBe(200);
+	const unready = await get(started.shop, "/healthz");
+	expect(unready.status).toBe(503);
+	expect(JSON.parse(unready.body)).toEqual({
+		status: "unavailable",
+		parts: { services: "unavailable" },
+	});
+
+	started.proxy.failWith(null);
+	await waitUntilServed(started.shop, "/");
+	await expect
+		.poll(async () => (await get(started.shop, "/healthz")).body)
+		.toBe('{"status":"ok","parts":{"services":"ok"}}');
+	const home = await get(started.shop, "/");
+	expect(home.body.includes("/category/led-lamps")).toBe(true);
+	await expect
+		.poll(async () => (await get(started.shop, "/privacy-policy")).headers.get("Cache-Control"))
+		.toContain("public");
+});
+
 describe("newsletter provider", () => {
-	const subscribe = (shop: Storefront, email: string) =>
+	const subscribe = (email: string) =>
 		get(shop, "/newsletter", {
 			method: "POST",
 			body: new URLSearchParams({ EMAIL: email, returnTo: "/category" }),
 		});
-	let shop: Storefront;
-	let proxy: FailingProxy;
-
-	beforeAll(async () => {
-		const newsletter = (url: string) => ({ NEWSLETTER_URL: `${url}/newsletter/subscribe` });
-		({ shop, proxy } = await startShop(null, newsletter));
-		await waitUntilServed(shop, "/");
-	});
 
 	it.each(["down", "hangs", "error"] as const)(
 		"%s: shows the specified message and keeps the address",
 		async (failure) => {
 			proxy.failWith(failure);
-			const response = await subscribe(shop, "buyer@example.com");
+			const response = await subscribe("buyer@example.com");
 			expect(response.status).toBe(503);
 			expect(response.body).toContain("There has been an error, please try again");
 			expect(response.body).toContain('value="buyer@example.com"');
@@ -213,7 +200,7 @@ describe("newsletter provider", () => {
 	it("isn't called for an invalid address", async () => {
 		proxy.failWith(null);
 		const before = proxy.seen();
-		const response = await subscribe(shop, "buyer at example");
+		const response = await subscribe("buyer at example");
 		expect(response.status).toBe(400);
 		expect(response.body).toContain("The Email you enter is incorrect");
 		expect(proxy.seen()).toBe(before);
@@ -221,8 +208,15 @@ describe("newsletter provider", () => {
 
 	it("accepts the address once it is back, and the next page confirms", async () => {
 		proxy.failWith(null);
-		const response = await subscribe(shop, "buyer@example.com");
-		expect(response.status).toBe(303);
+		// The first may come later than a busy machine's deadline.
+		const response = await vi.waitFor(
+			async () => {
+				const answer = await subscribe("buyer@example.com");
+				expect(answer.status).toBe(303);
+				return answer;
+			},
+			{ timeout: recoveryMs, interval: 200 },
+		);
 		expect(response.headers.get("Location")).toBe("/category");
 		const [cookie = ""] = (response.headers.get("Set-Cookie") ?? "").split(";");
 		const next = await get(shop, "/category", { headers: { Cookie: cookie } });
