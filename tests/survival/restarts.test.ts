@@ -2,11 +2,18 @@
  * Storefront, services or both are killed repeatedly under `npm start`. The shop must recover by itself and
  * keep sessions, within five seconds on an idle machine.
  */
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyOfSeededData } from "../setup/embedded-services.ts";
+import { copyOfSeededData, databaseIn } from "../setup/embedded-services.ts";
 import { ensureProduct } from "../setup/made-once.ts";
-import { getPid, getServices, type Part, type StartedProduct, startProduct } from "../setup/npm-start.ts";
+import {
+	getPid,
+	getServices,
+	isResponding,
+	type Part,
+	type StartedProduct,
+	startProduct,
+} from "../setup/npm-start.ts";
 import { newTextBrowser, type TextBrowser } from "../setup/text-browser.ts";
 import { createChance } from "./chance.ts";
 
@@ -115,5 +122,24 @@ describe("npm start", () => {
 			expect(await untilWhole(`after ${part}`, performance.now())).toBeLessThan(limitMs);
 		}
 		expect(product.stdout()).toMatch(/The storefront stopped answering; restarting/);
+	});
+
+	it("ends with one message when a process crashes at every start", async () => {
+		const place = await copyOfSeededData();
+		const run = await startProduct({ DATA_DIR: place });
+		try {
+			writeFileSync(databaseIn(place), "not a database ".repeat(1000));
+			for (const suffix of ["-wal", "-shm"]) rmSync(databaseIn(place) + suffix, { force: true });
+			process.kill((await getServices(run)).pid, "SIGKILL");
+			expect(await run.ended).toBe(1);
+			expect(run.stderr()).toMatch(
+				/^The services ended unexpectedly .*, 8 times in a row\. The shop is stopped\.\n$/,
+			);
+			expect(run.stdout()).not.toMatch(/^\s+at /m);
+			expect(await isResponding(`${run.url}/healthz/live`)).toBe(false);
+		} finally {
+			run.child.kill("SIGKILL");
+			rmSync(place, { recursive: true, force: true });
+		}
 	});
 });
