@@ -5,6 +5,7 @@ import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { sampleSeed } from "./tests/setup/sample.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -37,8 +38,8 @@ const postgres = process.env.TEST_POSTGRES_URL ?? (await findPostgres()) ?? "";
 Object.assign(process.env, { TEST_POSTGRES_URL: postgres, TEST_DATABASES: `storefront_test_${process.pid}` });
 const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 
-// `--mode survival` and `--mode attack` run the long forms of the tests in those folders, `--mode cluster` those of
-// several copies, which need engines that Debian's packages bring.
+// Of the folders of long forms, other modes run the files named `*.quick.test.ts` alone. `tests/cluster` has none: it
+// needs engines that Debian's packages bring.
 export default defineConfig(({ mode }) => ({
 	plugins: [workerCode(), routePatterns()],
 	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -63,8 +64,7 @@ export default defineConfig(({ mode }) => ({
 					name: "shared modules",
 					include: [...stubbing, ...others],
 					exclude: [
-						...(mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"]),
-						...(mode === "cluster" ? [] : ["tests/cluster/**"]),
+						...longForms.filter((form) => form !== mode).map((form) => `tests/${form}/**/!(*.quick).test.ts`),
 						...needPostgres,
 					],
 					setupFiles,
@@ -88,6 +88,7 @@ export default defineConfig(({ mode }) => ({
 		reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
 		env: {
 			TEST_MODE: mode,
+			TEST_SEED: String(sampleSeed),
 			SESSION_SECRET: "only-for-tests-0123456789012345678",
 			LOG_LEVEL: "silent",
 			SERVICE_EXTENSIONS: "all",

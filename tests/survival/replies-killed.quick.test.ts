@@ -17,11 +17,11 @@ import { guestSecret } from "../setup/running-services.ts";
 import { createChance } from "./chance.ts";
 import { whole } from "./whole.ts";
 
-const kills = whole ? 50 : 4;
+const kills = whole ? 50 : 1;
 /** Written at once. */
 const replies = 6;
-/** The latest moment of a kill, in ms after the replies began; they take about as long. */
-const longestMs = 500;
+/** The latest moment of a kill, in parts that readers received of all replies: long before most replies end. */
+const mostParts = 40;
 const questions = ["A19 bulbs with 2700 K", "zzz qqq", "downlight 90 CRI"];
 
 const chance = createChance("replies-killed");
@@ -37,20 +37,31 @@ afterAll(async () => {
 });
 
 const start = async () => {
-	services = await startServicesOn(folder, { CHAT_GUEST_SECRET: guestSecret, CHAT_WORD_DELAY_MS: "20" });
+	services = await startServicesOn(folder, { CHAT_GUEST_SECRET: guestSecret, CHAT_WORD_DELAY_MS: "200" });
 };
 
 type Asked = { desk: ChatDesk; turn: ReturnType<typeof newTurn>; reading: Reading; ended: Promise<boolean> };
 
-async function ask(desk: ChatDesk, question: string): Promise<Asked> {
+async function ask(desk: ChatDesk, question: string, onPart: () => void): Promise<Asked> {
 	const turn = newTurn(await desk.start(), question);
 	const reading = await desk.ask(turn);
-	const ended = reading.rest().then(
-		(reply) => reply.whole,
-		// The connection broke off with the services.
+	return { desk, turn, reading, ended: readWhole(reading, onPart) };
+}
+
+/** @returns whether it came to its end; false when the connection broke off with the services */
+async function readWhole(reading: Reading, onPart: () => void): Promise<boolean> {
+	const next = () =>
+		reading
+			.until(() => true)
+			.then(
+				() => true,
+				() => false,
+			);
+	while (await next()) onPart();
+	return reading.rest().then(
+		({ whole: isWhole }) => isWhole,
 		() => false,
 	);
-	return { desk, turn, reading, ended };
 }
 
 it("keeps what was shown, once, and gives the same reply again", { timeout: 900_000 }, async () => {
@@ -58,12 +69,24 @@ it("keeps what was shown, once, and gives the same reply again", { timeout: 900_
 	await start();
 	for (let round = 0; round < kills; round += 1) {
 		const desks = Array.from({ length: replies }, () => createChatDesk(() => services));
+		const last = 1 + chance.below(mostParts);
+		let received = 0;
+		let areAllAsked = false;
+		let killing: Promise<void> | undefined;
+		const killInTime = () => {
+			if (areAllAsked && received >= last) killing ??= services.kill();
+		};
+		const onPart = () => {
+			received += 1;
+			killInTime();
+		};
 		const asked = await Promise.all(
-			desks.map((desk, index) => ask(desk, questions[index % questions.length] ?? "")),
+			desks.map((desk, index) => ask(desk, questions[index % questions.length] ?? "", onPart)),
 		);
-		await new Promise((resolve) => setTimeout(resolve, chance.below(longestMs)));
-		await services.kill();
+		areAllAsked = true;
+		killInTime();
 		const ends = await Promise.all(asked.map(({ ended }) => ended));
+		await (killing ?? services.kill());
 		await start();
 		for (const [index, { desk, turn, reading }] of asked.entries()) {
 			const shown = foldReply(reading.parts);
