@@ -5,6 +5,7 @@ import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { sampleSeed } from "./tests/setup/sample.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -81,6 +82,7 @@ export default defineConfig(({ mode }) => ({
 		provide: { stubbing },
 		env: {
 			TEST_MODE: mode,
+			TEST_SEED: String(sampleSeed),
 			SESSION_SECRET: "only-for-tests-0123456789012345678",
 			LOG_LEVEL: "silent",
 			SERVICE_EXTENSIONS: "all",
