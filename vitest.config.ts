@@ -7,9 +7,10 @@ import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
 import { sampleSeed } from "./tests/setup/sample.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
+import { TimeReporter } from "./tests/setup/time-reporter.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const { rendering, mocking, stubbing, others } = testFiles(root, [
+const { rendering, mocking, others } = testFiles(root, [
 	"app",
 	"assistant-tools",
 	"contracts",
@@ -21,7 +22,8 @@ const { rendering, mocking, stubbing, others } = testFiles(root, [
 	"tests",
 ]);
 const setupFiles = [
-	"tests/setup/fresh-modules.ts",
+	"tests/setup/file-time.ts",
+	"tests/setup/fresh-environment.ts",
 	"tests/setup/console-errors.ts",
 	"tests/setup/cheap-passwords.ts",
 ];
@@ -36,7 +38,13 @@ const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 // several copies, which need engines that Debian's packages bring.
 export default defineConfig(({ mode }) => ({
 	plugins: [workerCode(), routePatterns()],
-	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+	resolve: {
+		alias: {
+			"~": fileURLToPath(new URL("./app", import.meta.url)),
+			// The package loads the whole compiler of Remix for these functions.
+			"@remix-run/route-config": fileURLToPath(new URL("./tests/setup/route-config.ts", import.meta.url)),
+		},
+	},
 	test: {
 		globalSetup: "tests/setup/postgres-databases.ts",
 		// Each project loads this file again, in mode `test` unless it names another.
@@ -56,7 +64,7 @@ export default defineConfig(({ mode }) => ({
 				mode,
 				test: {
 					name: "shared modules",
-					include: [...stubbing, ...others],
+					include: others,
 					exclude: [
 						...(mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"]),
 						...(mode === "cluster" ? [] : ["tests/cluster/**"]),
@@ -75,11 +83,15 @@ export default defineConfig(({ mode }) => ({
 					include: rendering,
 					environment: "happy-dom",
 					isolate: false,
-					setupFiles: ["tests/setup/console-errors.ts", "tests/setup/clean-document.ts"],
+					setupFiles: [
+						"tests/setup/file-time.ts",
+						"tests/setup/console-errors.ts",
+						"tests/setup/clean-document.ts",
+					],
 				},
 			},
 		],
-		provide: { stubbing },
+		reporters: ["default", new TimeReporter(mode === "test")],
 		env: {
 			TEST_MODE: mode,
 			TEST_SEED: String(sampleSeed),

@@ -5,13 +5,14 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import routeConfig from "~/routes.ts";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { table } from "../security/authorization-table.ts";
 import { type Facts, makeFacts } from "../security/facts.ts";
 import { createPeople, getCookie, type Person, people } from "../security/people.ts";
+import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";
 import { readState, restore, type ServiceState } from "../setup/service-state.ts";
@@ -47,7 +48,7 @@ beforeAll(async () => {
 		ORIGIN: shopOrigin,
 		TRUSTED_PROXIES: "1",
 	};
-	for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+	setEnvironment(environment);
 	await seedDemoUsers(services.db, true);
 	await createPeople(services.db);
 	await importSampleCatalog(services.db);

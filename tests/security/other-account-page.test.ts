@@ -1,7 +1,8 @@
 /** The offer to switch accounts in the built storefront. */
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { makeDocuments } from "../setup/account-documents.ts";
+import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { getCookie } from "./people.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
 	const secret = "s".repeat(40);
 	services = await startServices();
 	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SESSION_SECRET", secret);
+	setEnvironment({ SESSION_SECRET: secret });
 	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
 	quoteID = (await makeDocuments(services.db, "10020", "demo-distributor")).quote;
 });

@@ -2,9 +2,9 @@
  * Environment of storefront tests: demo services behind a failing proxy. Call in `beforeAll`, before the
  * first request.
  */
-import { vi } from "vitest";
 import type { ServiceSettings } from "#services/service-settings.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";
@@ -39,7 +39,7 @@ export async function startShopServices(
 		CHAT_GUEST_SECRET: guestSecret,
 		...environment,
 	};
-	for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+	setEnvironment(all);
 	return {
 		services,
 		proxy,

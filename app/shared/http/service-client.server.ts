@@ -5,7 +5,7 @@ import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilit
 import { guestSignatureHeader } from "#contracts/chat/chat-stream";
 import { contracts, type ServiceName } from "#contracts/services";
 import { specifiedContracts } from "#contracts/specified/calls";
-import { env } from "../env.server.ts";
+import { env, perEnvironment } from "../env.server.ts";
 import {
 	type Capabilities,
 	CapabilitiesMissing,
@@ -215,7 +215,11 @@ function visitorHeadersFor(secret: string | undefined): HeadersOf | undefined {
 }
 
 /** Where replies of the assistant are streamed from. */
-export const chatBaseUrl = baseUrls(env).chat;
+export const chatBaseUrl = (): string => baseUrls(env).chat;
+
+const configured = perEnvironment(() => createServiceAccess(env));
+
+export const servicesFor: ServiceFactory = (context) => configured().servicesFor(context);
 
 /** What the configured services can do. */
-export const { servicesFor, capabilities } = createServiceAccess(env);
+export const capabilities = (): Capabilities => configured().capabilities;

@@ -1,5 +1,5 @@
 /** What waits for a representative across accounts, on both databases, and the workspace's page. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { workspaceLimits } from "#contracts/users/workspace-terms";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import {
@@ -11,6 +11,7 @@ import {
 } from "#services/order-service/workspace/workspace.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
+import { setEnvironment } from "../../setup/environment.ts";
 import { dayBefore, issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { storeOrder } from "../../setup/orders/stored-orders.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
@@ -201,10 +202,12 @@ describe("the page", () => {
 	beforeAll(async () => {
 		services = await startServices();
 		await seedDemoUsers(services.db, true);
-		vi.stubEnv("SERVICES_BASE_URL", services.url);
-		vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
-		vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-		vi.stubEnv("ORIGIN", shopOrigin);
+		setEnvironment({
+			SERVICES_BASE_URL: services.url,
+			SERVICE_TIMEOUT_MS: "30000",
+			SESSION_SECRET: "s".repeat(40),
+			ORIGIN: shopOrigin,
+		});
 		rep = newVisitor();
 		await rep.signIn("demo-representative");
 	});

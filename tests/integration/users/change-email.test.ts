@@ -1,6 +1,7 @@
 /** Change of email address, from profile to sign-in. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../../setup/visitor.ts";
 
@@ -14,9 +15,7 @@ let visitor: Visitor;
 beforeAll(async () => {
 	services = await startServices();
 	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	setEnvironment({ SERVICES_BASE_URL: services.url, SESSION_SECRET: "s".repeat(40), ORIGIN: shopOrigin });
 });
 afterAll(() => services.stop());
 

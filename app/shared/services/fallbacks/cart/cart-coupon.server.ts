@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { KnownCoupon } from "#contracts/cart/applied-coupon";
 import { couponKey, flatCouponKey } from "#contracts/cart/coupon-discount";
-import { env } from "../../../env.server.ts";
+import { env, perEnvironment } from "../../../env.server.ts";
 import type { Env } from "../../../settings.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 
@@ -26,9 +26,9 @@ export function listCoupons(setting: Env["COUPONS"]): ReadonlyMap<string, KnownC
 	return new Map([flatCoupon, ...own].map((coupon) => [couponKey(coupon.code), coupon]));
 }
 
-const coupons = listCoupons(env.COUPONS);
+const coupons = perEnvironment(() => listCoupons(env.COUPONS));
 
-export const findCoupon = (code: string): KnownCoupon | undefined => coupons.get(couponKey(code));
+export const findCoupon = (code: string): KnownCoupon | undefined => coupons().get(couponKey(code));
 
 export const couponTerms = () => ({ now: Date.now(), excludedSku: env.COUPON_EXCLUDED_SKU });
 

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { toDollars } from "#contracts/cents";
 import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
 import { paymentRefusals } from "#contracts/payments/payment-sentences";
+import { perEnvironment } from "../../../env.server.ts";
 import { oneAtATime } from "../../../storage/one-at-a-time.server.ts";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { readAttempt, saveAttempt } from "./attempt-store.server.ts";
@@ -12,7 +13,7 @@ import { totalCents } from "./stored-attempt.ts";
 type Payer = Pick<InitiatePayment, "address1" | "city" | "state" | "zip">;
 
 /** Waiting pages without scripts reload every five seconds; the provider is not asked for a page each time. */
-const pages = new LRUCache<string, HostedPage>({ max: 2_000, ttl: 5 * 60_000 });
+const pages = perEnvironment(() => new LRUCache<string, HostedPage>({ max: 2_000, ttl: 5 * 60_000 }));
 
 /**
  * Amount, reference and type are those of the attempt, whatever is asked.
@@ -25,7 +26,7 @@ export function openHostedPage(
 	return oneAtATime(`payment:${transactionID}`, async () => {
 		const { attempt, owner } = await readAttempt(context.call, transactionID);
 		if (attempt.state !== "initiated") throw refusal("DECIDED", paymentRefusals.decided);
-		const known = pages.get(transactionID);
+		const known = pages().get(transactionID);
 		if (known) return known;
 		// Kept before the call, whose answer may be lost: from now on somebody may pay.
 		if (attempt.opened === undefined)
@@ -47,7 +48,7 @@ export function openHostedPage(
 			creditCardPayment: attempt.type === "CREDITCARD",
 			Sale: true,
 		});
-		pages.set(transactionID, page);
+		pages().set(transactionID, page);
 		return page;
 	});
 }
