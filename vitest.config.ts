@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
 		},
 	},
 	test: {
-		globalSetup: "tests/setup/postgres-databases.ts",
+		globalSetup: "tests/setup/run-databases.ts",
 		// Each project loads this file again, in mode `test` unless it names another.
 		projects: [
 			{

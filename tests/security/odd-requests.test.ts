@@ -1,7 +1,6 @@
 /** Unusual requests to the built storefront: each is answered by the shop itself. */
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
@@ -14,8 +13,7 @@ let storefront: Storefront;
 let cookie = "";
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	setEnvironment({ SESSION_SECRET: secret });
 	// Behind a proxy that terminates TLS and has another host name.
 	const settings = { SESSION_SECRET: secret, ORIGIN: origin, LOG_LEVEL: "info" };

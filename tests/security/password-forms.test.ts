@@ -1,7 +1,6 @@
 /** Rendered password forms: password managers and pasting work. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { passwordLength } from "#contracts/users/identity-limits";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { sourcesUnder } from "../architecture/sources.ts";
 import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
@@ -15,8 +14,7 @@ let cookie = "";
 let resetCode = "";
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	setEnvironment({ SESSION_SECRET: secret });
 	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
 	cookie = await getCookie(services, "basic");

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL for tests: a database of its own for each caller, copied from one that was migrated once a run. All of
- * a run's databases are dropped at its end (`postgres-databases.ts`).
+ * a run's databases are dropped at its end (`run-databases.ts`).
  */
 import pg from "pg";
 import { openDatabase } from "#services/db/connect.server";

@@ -26,9 +26,11 @@ export async function startShopServices(
 		"demo" | "defaultAccountId" | "portalCardFee" | "engine" | "uploads"
 	> = {},
 ): Promise<ShopServices> {
-	const services = await startServices(settings);
-	await seedDemoUsers(services.db, true);
-	if (catalog) await importSampleCatalog(services.db);
+	const services = await startServices({ template: catalog ? "shop" : "users", ...settings });
+	if (settings.databaseUrl) {
+		await seedDemoUsers(services.db, true);
+		if (catalog) await importSampleCatalog(services.db);
+	}
 	const proxy = await startFailingProxy(services.url);
 	const all = {
 		SERVICES_BASE_URL: proxy.url,

@@ -11,6 +11,7 @@ import {
 } from "#services/order-service/workspace/workspace.server";
 import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
+import { openCopy } from "../../setup/databases.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { dayBefore, issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { storeOrder } from "../../setup/orders/stored-orders.ts";
@@ -35,7 +36,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 
 beforeAll(async () => {
 	postgres = await startPostgres();
-	databases = { sqlite: await openDatabase(":memory:"), postgres: await openDatabase(postgres.url) };
+	databases = { sqlite: await openCopy(), postgres: await openDatabase(postgres.url) };
 	for (const { db } of Object.values(databases)) await seedDemoUsers(db, true);
 });
 afterAll(async () => {
@@ -200,8 +201,7 @@ describe("the page", () => {
 	let rep: Visitor;
 
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
+		services = await startServices({ template: "users" });
 		setEnvironment({
 			SERVICES_BASE_URL: services.url,
 			SERVICE_TIMEOUT_MS: "30000",

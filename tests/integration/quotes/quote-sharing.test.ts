@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharingContract } from "#contracts/projects/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal as refused } from "../../setup/demo-clients.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
-import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 import { newVisitors, shopOrigin } from "../../setup/visitor.ts";
 
 const contract = { quotes: quotesContract, sharing: sharingContract };
@@ -30,9 +28,7 @@ let nobody: Client;
 let skus: { id: string; sku: string; pieces: number }[] = [];
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
+	services = await startServices({ template: "shop" });
 	dana = await demoClient(services, contract, "demo-distributor", harbor);
 	danaInBangor = await demoClient(services, contract, "demo-distributor", bangor);
 	rosa = await demoClient(services, contract, "demo-representative", harbor);

@@ -1,7 +1,6 @@
 /** Account pages while the identity or user service fails. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type FailingProxy, failures, startFailingProxy } from "../../setup/failing-proxy.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
@@ -15,8 +14,7 @@ let identity: FailingProxy;
 let others: FailingProxy;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	identity = await startFailingProxy(services.url);
 	others = await startFailingProxy(services.url);
 	setEnvironment({

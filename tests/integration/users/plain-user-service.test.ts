@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { portalUserSchema } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { type PlainUser, plainUser, startPlainUserService } from "../../setup/users/plain-user-service.ts";
@@ -31,8 +30,7 @@ const seen = (userId: string) => ({
 });
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	owner = await startPlainUserService(users, services.url);
 	setEnvironment({
 		SERVICES_BASE_URL: owner.url,

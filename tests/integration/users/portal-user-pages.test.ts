@@ -1,7 +1,6 @@
 /** Pages on which managers decide about users. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
@@ -14,8 +13,7 @@ let dana: Visitor;
 let serial = 0;
 
 beforeAll(async () => {
-	services = await startServices({ verificationNeedsApproval: true });
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users", verificationNeedsApproval: true });
 	setEnvironment({
 		SERVICES_BASE_URL: services.url,
 		SERVICE_TIMEOUT_MS: "30000",

@@ -1,6 +1,5 @@
 /** Simultaneous registrations, and look-alike addresses. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../../setup/visitor.ts";
@@ -9,8 +8,7 @@ const person = { fname: "Nia", lname: "Brandt", password: "lantern under the sta
 let services: RunningServices;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	setEnvironment({ SERVICES_BASE_URL: services.url });
 	// Hashes twenty passwords at once, which is slow on busy machines.
 	setEnvironment({ SERVICE_TIMEOUT_MS: "30000", SESSION_SECRET: "s".repeat(40), ORIGIN: shopOrigin });

@@ -1,7 +1,6 @@
 /** Sessions with several tabs and devices, renewal, forged and broken cookies. */
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
@@ -10,8 +9,7 @@ let services: RunningServices;
 let sessions: typeof import("~/shared/auth/session.server.ts");
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	setEnvironment({ SERVICES_BASE_URL: services.url, SESSION_SECRET: "s".repeat(40), ORIGIN: shopOrigin });
 	sessions = await import("~/shared/auth/session.server.ts");
 });

@@ -8,10 +8,9 @@ import { orderServiceContract } from "#contracts/orders/order-service";
 import type { PaymentType } from "#contracts/payments/payment-terms";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
+import { orderableSkus } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -39,9 +38,7 @@ let skus: { id: string; sku: string }[] = [];
 /** Starts the services, and resets prices, stock and carts before each test. */
 export function setUpOrderDesk(): void {
 	beforeAll(async () => {
-		services = await startServices({ origin: "https://shop.example" });
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop", origin: "https://shop.example" });
 		await seedDemoCoupons(services.db, true);
 		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, contract, userId, accountId);

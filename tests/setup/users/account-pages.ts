@@ -1,7 +1,6 @@
 /** Sign-in and account pages on real loaders, actions and services; `setUpAccountPages` starts them. */
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { setEnvironment } from "../environment.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
@@ -27,8 +26,7 @@ type Answer = {
 
 export function setUpAccountPages(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
+		services = await startServices({ template: "users" });
 		setEnvironment({
 			SERVICES_BASE_URL: services.url,
 			SESSION_SECRET: "s".repeat(40),

@@ -6,7 +6,6 @@ import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { setEnvironment } from "../environment.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../visitor.ts";
@@ -51,8 +50,7 @@ export function setUpGoogleSignIn(): void {
 	beforeAll(async () => {
 		google.listen({ onUnhandledRequest: "error" });
 		keys = await generateKeyPair("RS256");
-		services = await startServices({ googleClientId: clientId });
-		await seedDemoUsers(services.db, true);
+		services = await startServices({ template: "users", googleClientId: clientId });
 		setEnvironment({
 			SERVICES_BASE_URL: services.url,
 			SESSION_SECRET: secret,
