@@ -98,6 +98,8 @@ export default defineConfig(({ mode }) => ({
 			SESSION_SECRET: "only-for-tests-0123456789012345678",
 			LOG_LEVEL: "silent",
 			SERVICE_EXTENSIONS: "all",
+			// A busy machine answers late; tests of late answers set a limit of their own.
+			SERVICE_TIMEOUT_MS: "60000",
 		},
 		// Long forms measure CPU time and kill processes, so files run one at a time.
 		maxWorkers: longForms.includes(mode) ? 1 : Math.max(2, os.availableParallelism() - 1),
