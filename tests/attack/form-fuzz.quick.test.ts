@@ -6,7 +6,6 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import routeConfig from "~/routes.ts";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { table } from "../security/authorization-table.ts";
@@ -14,7 +13,7 @@ import { type Facts, makeFacts } from "../security/facts.ts";
 import { createPeople, getCookie, type Person, people } from "../security/people.ts";
 import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { importSampleCatalog } from "../setup/sample-catalog.ts";
+import { sample } from "../setup/sample.ts";
 import { readState, restore, type ServiceState } from "../setup/service-state.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
 import { effort, maxCpuMs } from "./attacked-shop.ts";
@@ -41,7 +40,7 @@ const cookies = new Map<Person, string>();
 let forms = 0;
 
 beforeAll(async () => {
-	services = await startServices();
+	services = await startServices({ template: "shop" });
 	const environment = {
 		SERVICES_BASE_URL: services.url,
 		SESSION_SECRET: "s".repeat(40),
@@ -49,9 +48,7 @@ beforeAll(async () => {
 		TRUSTED_PROXIES: "1",
 	};
 	setEnvironment(environment);
-	await seedDemoUsers(services.db, true);
 	await createPeople(services.db);
-	await importSampleCatalog(services.db);
 	for (const person of people) cookies.set(person, await getCookie(services, person));
 	facts = await makeFacts(
 		services,
@@ -107,7 +104,7 @@ it("covers every action, with a valid form for each", async () => {
 	}
 });
 
-it.each(withAction)("$pattern handles random forms", async ({ id, pattern }) => {
+it.each(sample(withAction, { share: 0.15 }))("$pattern handles random forms", async ({ id, pattern }) => {
 	const row = table[id];
 	if (!row?.post) throw new Error(`The authorization table has no form for ${id}.`);
 	const { outcomes, fields } = row.post;

@@ -10,6 +10,7 @@ import { createServices } from "#services/services.server";
 import { createLogger, type Logger } from "#services/shared/logger.server";
 import type { UploadPlace } from "#services/shared/object-store-settings";
 import { type DatabaseTemplate, openCopy } from "./databases.ts";
+import { keepConnections } from "./ports.ts";
 
 /** Shared by services and storefronts in tests. */
 export const callerSecret = "a secret that services and storefronts of tests share";
@@ -65,6 +66,7 @@ export async function startServices({
 		...settings,
 		uploads,
 	});
+	keepConnections(server);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return {
