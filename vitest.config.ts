@@ -5,6 +5,7 @@ import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { chooseRunFolder } from "./tests/setup/run-folder.ts";
 import { sampleSeed } from "./tests/setup/sample.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
 import { TimeReporter } from "./tests/setup/time-reporter.ts";
@@ -31,7 +32,12 @@ const longForms = ["survival", "attack", "cluster"];
 
 // `npm test` says which server to use, or with an empty text that there is none.
 const postgres = process.env.TEST_POSTGRES_URL ?? (await findPostgres()) ?? "";
-Object.assign(process.env, { TEST_POSTGRES_URL: postgres, TEST_DATABASES: `storefront_test_${process.pid}` });
+const run = `storefront_test_${process.pid}`;
+Object.assign(process.env, {
+	TEST_POSTGRES_URL: postgres,
+	TEST_DATABASES: run,
+	TEST_RUN_FOLDER: chooseRunFolder(run),
+});
 const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 
 // `--mode survival` and `--mode attack` run the long forms of the tests in those folders, `--mode cluster` those of

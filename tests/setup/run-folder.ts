@@ -6,10 +6,14 @@ import path from "node:path";
 const memory = "/dev/shm";
 const roomBytes = 256 * 1024 ** 2;
 
-/** Named by the run, whose processes share it; it may not exist yet. */
+/** Chosen once, by the configuration, for all processes of the run. */
+export const chooseRunFolder = (name: string): string => path.join(hasRoom() ? memory : os.tmpdir(), name);
+
+/** It may not exist yet. */
 export function runFolder(): string {
-	const { TEST_DATABASES = `storefront_test_${process.pid}` } = process.env;
-	return path.join(hasRoom() ? memory : os.tmpdir(), TEST_DATABASES);
+	const folder = process.env.TEST_RUN_FOLDER;
+	if (!folder) throw new Error("TEST_RUN_FOLDER is set by vitest.config.ts.");
+	return folder;
 }
 
 function hasRoom(): boolean {
