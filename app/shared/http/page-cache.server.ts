@@ -1,4 +1,4 @@
-/** The cache of rendered anonymous pages(). */
+/** The cache of rendered anonymous pages. */
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";

@@ -22,7 +22,7 @@ const known = perEnvironment(() => new LRUCache<string, Promise<Account>>({ max:
 
 const blank = { name: "", street: "", city: "", state: "", zip: "" };
 
-/** An account of which only the id is known(). */
+/** An account of which only the id is known. */
 export const bareAccount = (accountId: string): Account => ({
 	accountId,
 	name: accountId,
