@@ -11,6 +11,7 @@ import {
 	transactionOf,
 } from "../../setup/payments/specified-payer.ts";
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
+import { sample } from "../../setup/sample.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 import { emails } from "../../specification-backend/data/people.ts";
@@ -26,7 +27,7 @@ async function flush(port: number): Promise<void> {
 	client.disconnect();
 }
 
-describe.each(["cookies", "redis"] as const)("payments kept in %s", (kind) => {
+describe.each(sample(["cookies", "redis"] as const, { share: 0.5 }))("payments kept in %s", (kind) => {
 	const skipped = kind === "redis" && Boolean(redisMissing);
 	let redis: RedisServer | undefined;
 	let shop: SpecificationShop;
