@@ -1,6 +1,6 @@
 /** Rendered password forms: password managers and pasting work. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { passwordLength } from "#contracts/users/identity-limits";
+import { passwordLength } from "#rules/auth/identity-limits";
 import { sourcesUnder } from "../architecture/sources.ts";
 import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";

@@ -1,5 +1,5 @@
 /** The storefront's environment in tests, replaced without loading its modules again. */
-import { replaceEnvironment } from "~/shared/env.server.ts";
+import { replaceEnvironment } from "#client/env.server";
 
 let settings: Record<string, string | undefined> = {};
 

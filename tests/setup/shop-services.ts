@@ -3,7 +3,7 @@
  * first request.
  */
 import type { ServiceSettings } from "#services/service-settings.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";

@@ -4,8 +4,8 @@
  */
 import { LRUCache } from "lru-cache";
 import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
-import { perEnvironment } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import { perEnvironment } from "#client/env.server";
+import type { Services } from "#client/call-context";
 import { readCategoryTree, readProducts } from "./catalog.server.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 

@@ -1,6 +1,6 @@
 /** The cookie with the token of a credit application: it finds the draft, and holds nothing of it. */
 import { randomBytes } from "node:crypto";
-import { createShopCookie } from "~/shared/cookies.server.ts";
+import { createShopCookie } from "#client/cookies.server";
 
 const cookieName = "__credit";
 const cookie = createShopCookie(cookieName, { maxAge: 30 * 24 * 60 * 60 });

@@ -1,6 +1,6 @@
 /** The favorite that a visitor pressed before signing in. */
 import { z } from "zod";
-import { createShopCookie } from "~/shared/cookies.server.ts";
+import { createShopCookie } from "#client/cookies.server";
 
 const minutes = 15;
 const cookie = createShopCookie("__favorite", { maxAge: minutes * 60 });

@@ -7,8 +7,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
-import { createShopCookie } from "~/shared/cookies.server.ts";
-import { createShortMemory } from "~/shared/storage/short-memory.server.ts";
+import { createShopCookie } from "#client/cookies.server";
+import { createShortMemory } from "#client/storage/short-memory.server";
 
 const lifeSeconds = 8 * 3600;
 /** Largest file in bytes. Most have some ten kB. */

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { normalizeEmail } from "#contracts/users/identity-limits";
-import { createShopCookie } from "../cookies.server.ts";
+import { normalizeEmail } from "#rules/auth/identity-limits";
+import { createShopCookie } from "#client/cookies.server";
 
 const cookieName = "__device";
 const maxAccounts = 8;

@@ -3,7 +3,7 @@
 import type { CacheEntry } from "@epic-web/cachified";
 import { cachified, totalTtl } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
-import { perEnvironment } from "../env.server.ts";
+import { perEnvironment } from "#client/env.server";
 
 const freshMs = 60_000;
 const lastGoodMs = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { perEnvironment } from "../env.server.ts";
+import { perEnvironment } from "#client/env.server";
 import { inlineScriptHashes, setSecurityHeaders } from "./security/security-headers.server.ts";
 
 type Encoding = "br" | "gzip" | "identity";

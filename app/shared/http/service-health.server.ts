@@ -1,5 +1,5 @@
 /** Readiness of the services, for the health check. */
-import { env, perEnvironment } from "../env.server.ts";
+import { env, perEnvironment } from "#client/env.server";
 
 export type PartState = "ok" | "unavailable";
 

@@ -1,7 +1,7 @@
 /** Loads an owner's picture for PDF documents. */
 import { LRUCache } from "lru-cache";
-import { logger } from "~/shared/logger.server.ts";
-import { perEnvironment } from "../env.server.ts";
+import { logger } from "#client/logger.server";
+import { perEnvironment } from "#client/env.server";
 
 const timeoutMs = 3000;
 const maxBytes = 5 * 1024 * 1024;

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "@playwright/test";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { findPageFaults } from "./page-faults.ts";
 
 /** Of pages that differ in their id or query. */

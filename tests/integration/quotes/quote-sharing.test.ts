@@ -2,7 +2,7 @@
 
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharingContract } from "#contracts/projects/sharing";
+import { sharingContract } from "#contracts/sharing/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
 import { demoClient, refusal as refused } from "../../setup/demo-clients.ts";

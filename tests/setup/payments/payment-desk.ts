@@ -2,8 +2,8 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
-import { surchargeCents } from "#contracts/payments/surcharge";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
+import { surchargeCents } from "#rules/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";

@@ -1,6 +1,6 @@
 /** The OAuth library, which is loaded when the first app needs it. */
 import type Provider from "oidc-provider";
-import { perEnvironment } from "~/shared/env.server.ts";
+import { perEnvironment } from "#client/env.server";
 import { oauthIssuer } from "./oauth-settings.server.ts";
 
 const loading = perEnvironment((): { provider?: Promise<Provider> } => ({}));

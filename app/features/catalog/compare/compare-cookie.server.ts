@@ -1,6 +1,6 @@
 /** The cookie with the ids of the SKUs chosen to compare. */
 import { z } from "zod";
-import { createShopCookie } from "~/shared/cookies.server.ts";
+import { createShopCookie } from "#client/cookies.server";
 import { maxCompared } from "./compare-state.ts";
 
 export const compareCookieName = "__compare";
