@@ -5,8 +5,8 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type LogEvent, sql } from "kysely";
-import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { exclusively } from "./made-once.ts";
 import { runFolder } from "./run-folder.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";

@@ -2,8 +2,9 @@
  * Environment of storefront tests: demo services behind a failing proxy. Call in `beforeAll`, before the
  * first request.
  */
-import type { ServiceSettings } from "#services/service-settings.server";
+
 import { seedDemoUsers } from "#demo/demo-users.server";
+import type { ServiceSettings } from "#services/service-settings.server";
 import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";

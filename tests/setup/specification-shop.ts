@@ -2,7 +2,10 @@
  * The storefront in this process, in front of a backend that knows the specification alone. Call in `beforeAll`,
  * before the first request.
  */
-import { type SpecificationBackend, startSpecificationBackend } from "../../specified/test-backend/backend.ts";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../specified/test-backend/backend.ts";
 import { knownPassword } from "../../specified/test-backend/data/people.ts";
 import { setEnvironment } from "./environment.ts";
 import { newVisitor, shopOrigin, type Visitor } from "./visitor.ts";

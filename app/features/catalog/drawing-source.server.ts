@@ -3,9 +3,9 @@
  * page need no further calls.
  */
 import { LRUCache } from "lru-cache";
-import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
-import { perEnvironment } from "#client/env.server";
 import type { Services } from "#client/call-context";
+import { perEnvironment } from "#client/env.server";
+import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
 import { readCategoryTree, readProducts } from "./catalog.server.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 

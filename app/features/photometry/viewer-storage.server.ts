@@ -5,10 +5,10 @@
 import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { z } from "zod";
-import type { PhotometricFile } from "#photometry/files/photometric-file";
-import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { createShopCookie } from "#client/cookies.server";
 import { createShortMemory } from "#client/storage/short-memory.server";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 
 const lifeSeconds = 8 * 3600;
 /** Largest file in bytes. Most have some ten kB. */

@@ -4,8 +4,8 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { normalizeEmail } from "#rules/auth/identity-limits";
 import { createShopCookie } from "#client/cookies.server";
+import { normalizeEmail } from "#rules/auth/identity-limits";
 
 const cookieName = "__device";
 const maxAccounts = 8;

@@ -1,7 +1,7 @@
 /** Renews session tokens on the server before they expire; the browser never sees them. */
 import { LRUCache } from "lru-cache";
-import { perEnvironment } from "#client/env.server";
 import type { Services } from "#client/call-context";
+import { perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { type Session, type Tokens, toTokens } from "./session.server.ts";
 

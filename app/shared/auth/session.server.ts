@@ -1,9 +1,9 @@
 /** The session cookie: user, token and selected account. */
 import { z } from "zod";
-import { normalizeSelection } from "#rules/users/selected-account";
-import type { PortalUser } from "#contracts/users/user";
 import { createShopCookie } from "#client/cookies.server";
 import { env } from "#client/env.server";
+import type { PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 import { anonymous, type Visitor } from "./visitor.ts";
 
 export const sessionCookieName = "__session";

@@ -1,8 +1,8 @@
 /** A random key that identifies an anonymous browser, for what it saves before a sign-in. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { createShopCookie } from "#client/cookies.server";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 
 export const browserKeyCookie = "__lists";
 

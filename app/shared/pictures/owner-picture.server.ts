@@ -1,7 +1,7 @@
 /** Loads an owner's picture for PDF documents. */
 import { LRUCache } from "lru-cache";
-import { logger } from "#client/logger.server";
 import { perEnvironment } from "#client/env.server";
+import { logger } from "#client/logger.server";
 
 const timeoutMs = 3000;
 const maxBytes = 5 * 1024 * 1024;

@@ -5,11 +5,11 @@
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { shipToSchema } from "#contracts/checkout/checkout";
-import { paymentTypeSchema } from "#contracts/orders/orders";
 import { perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
+import { shipToSchema } from "#contracts/checkout/checkout";
+import { paymentTypeSchema } from "#contracts/orders/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { twinsSchema } from "./find-placed.server.ts";
 import { seenSchema, smallerSeen } from "./seen-cart.server.ts";

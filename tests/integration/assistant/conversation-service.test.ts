@@ -1,7 +1,7 @@
 /** Every call of the conversation service, for a user and for a guest, and for everyone whose it is not. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { extensibleServices } from "#contracts/capabilities";
 import type { ConversationSummary } from "#contracts/assistant/conversations";
+import { extensibleServices } from "#contracts/capabilities";
 import { recoverReplies } from "#services/conversation-service/public.server";
 import {
 	type ChatDesk,

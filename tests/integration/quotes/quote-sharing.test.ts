@@ -2,9 +2,9 @@
 
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharingContract } from "#contracts/sharing/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
+import { sharingContract } from "#contracts/sharing/sharing";
 import { demoClient, refusal as refused } from "../../setup/demo-clients.ts";
 import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

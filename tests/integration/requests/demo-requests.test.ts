@@ -1,7 +1,7 @@
 /** The demo's requests, on one connection as the first start has. */
 import { expect, it } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { seedDemoRequests } from "#demo/demo-requests.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { openCopy } from "../../setup/databases.ts";
 
 it("writes requests and claims once, and none outside a demo", async () => {

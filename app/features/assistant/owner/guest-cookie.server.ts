@@ -1,7 +1,7 @@
 /** The guest id of a visitor who isn't signed in, in a signed cookie. It is made on first use of the chat. */
 import { randomBytes } from "node:crypto";
-import { guestIdSchema } from "#contracts/assistant/conversations";
 import { createShopCookie } from "#client/cookies.server";
+import { guestIdSchema } from "#contracts/assistant/conversations";
 
 const cookieName = "__guest";
 
