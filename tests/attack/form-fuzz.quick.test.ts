@@ -5,16 +5,14 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import routeConfig from "~/routes.ts";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { table } from "../security/authorization-table.ts";
 import { type Facts, makeFacts } from "../security/facts.ts";
 import { createPeople, getCookie, type Person, people } from "../security/people.ts";
+import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
-import { sampleSeed } from "../setup/sample.ts";
-import { importSampleCatalog } from "../setup/sample-catalog.ts";
 import { readState, restore, type ServiceState } from "../setup/service-state.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
 import { attacks, effort, maxCpuMs } from "./attacked-shop.ts";
@@ -41,17 +39,15 @@ const cookies = new Map<Person, string>();
 let forms = 0;
 
 beforeAll(async () => {
-	services = await startServices();
+	services = await startServices({ template: "shop" });
 	const environment = {
 		SERVICES_BASE_URL: services.url,
 		SESSION_SECRET: "s".repeat(40),
 		ORIGIN: shopOrigin,
 		TRUSTED_PROXIES: "1",
 	};
-	for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-	await seedDemoUsers(services.db, true);
+	setEnvironment(environment);
 	await createPeople(services.db);
-	await importSampleCatalog(services.db);
 	for (const person of people) cookies.set(person, await getCookie(services, person));
 	facts = await makeFacts(
 		services,

@@ -6,14 +6,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { chromiumFlags, findChromium } from "../../../scripts/setup/chromium.mjs";
 import { inRoot } from "../../../scripts/setup/root.mjs";
 import { hydrated } from "../../e2e/hydrated.ts";
 import { ensureProduct } from "../../setup/made-once.ts";
 import { type RunningObjectStore, startObjectStore } from "../../setup/object-store.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
-import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
 
 const run = promisify(execFile);
@@ -27,9 +25,7 @@ let storefront: Storefront;
 beforeAll(async () => {
 	await ensureProduct();
 	store = await startObjectStore();
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
+	services = await startServices({ template: "shop" });
 	host = `${store.settings.endpoint}/shop-assets/shop-a`;
 	storefront = await startStorefront(services.url, { STATIC_BASE_URL: host, LOG_LEVEL: "error" });
 }, timeoutMs);

@@ -1,11 +1,14 @@
 /** Drops the databases of this run once its tests have ended. */
+import { rmSync } from "node:fs";
 import pg from "pg";
+import { runFolder } from "./run-folder.ts";
 
 export function setup(): () => Promise<void> {
 	return dropDatabases;
 }
 
 async function dropDatabases(): Promise<void> {
+	rmSync(runFolder(), { recursive: true, force: true });
 	const server = process.env.TEST_POSTGRES_URL;
 	if (!server) return;
 	const client = new pg.Client({ connectionString: server });
