@@ -1,6 +1,8 @@
 /** The fixtures detect failures. */
 import { expect, test } from "./fixtures.ts";
 
+test.use({ everyCheck: true });
+
 test("axe reports a picture without a text alternative, with and without scripts @both", async ({
 	page,
 	axe,
@@ -29,18 +31,21 @@ test.describe("a test fails automatically", () => {
 
 	test("when the page throws", async ({ page }) => {
 		await page.goto("/");
+		const thrown = page.waitForEvent("pageerror");
 		await page.evaluate(() => void setTimeout(() => Promise.reject(new Error("something is wrong"))));
-		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+		await thrown;
 	});
 
 	test("when the page violates its content security policy @both", async ({ page }) => {
 		await page.goto("/");
+		const refused = page.waitForEvent("console");
 		await page.evaluate(() => {
 			const picture = document.createElement("img");
 			picture.src = "https://elsewhere.example/picture.png";
 			document.body.append(picture);
 		});
 		await expect(page.locator("img[src*=elsewhere]")).toHaveCount(1);
+		await refused;
 		await page.evaluate(() => document.querySelector("img[src*=elsewhere]")?.remove());
 	});
 });

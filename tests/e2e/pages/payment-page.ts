@@ -7,7 +7,7 @@ import {
 } from "../../../contracts/payments/sandbox-cases.ts";
 
 /** The waiting page polls every 5 seconds. */
-export const paymentTimeout = { timeout: 20_000 };
+export const paymentTimeout = { timeout: 60_000 };
 
 export class PaymentPage {
 	constructor(private readonly page: Page) {}
