@@ -51,7 +51,8 @@ const pages: { path: string; calls: string | RegExp; shows: RegExp[] }[] = [
 ];
 
 test.beforeAll(async () => {
-	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "500", LOG_LEVEL: "silent" });
+	// Long enough for a good answer on a busy machine; only the fault that hangs waits for it.
+	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "5000", LOG_LEVEL: "silent" });
 	const distributor = await signIn(shop.backend.url, emails.distributor);
 	for (const productId of ["eva1927", "eva2130"])
 		await distributor.post("/cart-service/cart/add", {
