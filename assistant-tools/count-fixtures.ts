@@ -1,6 +1,6 @@
 /** How many fixtures light a room, by the lumen method. */
 import { z } from "zod";
-import { formatCount, formatNumber } from "#contracts/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { averageIlluminance, countLuminaires } from "#photometry/rooms/lumen-method";
 import {
 	luxPerFootCandle,

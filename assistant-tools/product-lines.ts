@@ -1,6 +1,6 @@
 /** Products in the text of an answer. Pure. */
-import { trimApplication } from "#contracts/catalog/spec-list";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import { trimApplication } from "#rules/catalog/spec-list";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { escapeMarkdown, link } from "./markdown.ts";
 import { readSpecs } from "./product-specs.ts";
 

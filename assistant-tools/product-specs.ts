@@ -1,6 +1,6 @@
 /** Reads the specs of a product as tools give them. Pure. */
-import { splitSpecs } from "#contracts/catalog/spec-list";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import { splitSpecs } from "#rules/catalog/spec-list";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 
 type WithSpecs = Pick<ChatProduct, "technicalSpecs">;
 

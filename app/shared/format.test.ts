@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatNames } from "./format.ts";
+import { formatNames } from "#rules/format";
 
 describe("formatNames", () => {
 	it("lists all names that fit", () => {

@@ -1,7 +1,7 @@
 /** Formats lists of names, beside the formats that pages and services share. Pure. */
-import { formatNumber } from "#contracts/format";
+import { formatNumber } from "#rules/format";
 
-export { formatCount, formatDay, formatMinute, formatNumber, formatWeekday } from "#contracts/format";
+export { formatCount, formatDay, formatMinute, formatNumber, formatWeekday } from "#rules/format";
 
 /** As many names as fit into `room` characters, then the number of the rest. */
 export function formatNames(names: readonly string[], room = 160): string {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { priceBreakSchema, quantityRulesSchema } from "../catalog/sku-terms.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { cartLimits } from "./cart-limits.ts";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
 import { savedCartCalls } from "./saved-carts.ts";

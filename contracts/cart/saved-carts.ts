@@ -3,8 +3,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { savedCartLimits as limits } from "./cart-limits.ts";
-import { tidyLineText } from "./line-texts.ts";
+import { savedCartLimits as limits } from "#rules/cart/cart-limits";
+import { tidyLineText } from "#rules/cart/line-texts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

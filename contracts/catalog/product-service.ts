@@ -12,16 +12,9 @@ import {
 	variationRowSchema,
 	variationSchema,
 } from "./catalog.ts";
-import {
-	facetKeys,
-	facetSchema,
-	facetSelectionSchema,
-	listedRangeSchema,
-	listingUnits,
-	rangeSelectionSchema,
-	sortKeys,
-} from "./listing.ts";
-import { matchLimits } from "./match-limits.ts";
+import { facetSchema, facetSelectionSchema, listedRangeSchema, rangeSelectionSchema } from "./listing.ts";
+import { facetKeys, listingUnits, sortKeys } from "#rules/catalog/listing-terms";
+import { matchLimits } from "#rules/catalog/match-limits";
 import { offerSchema, pricedItemsSchema } from "./offers.ts";
 import {
 	partMatchSchema,
@@ -31,7 +24,7 @@ import {
 } from "./part-matching.ts";
 import { photometryCalls } from "./photometry.ts";
 import { interpretationSchema } from "./search-interpretation.ts";
-import { searchTermMaxLength, suggestionLimits } from "./search-limits.ts";
+import { searchTermMaxLength, suggestionLimits } from "#rules/catalog/search-limits";
 
 const searchTerm = z
 	.string()

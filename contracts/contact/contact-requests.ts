@@ -3,8 +3,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { callbackWindowNames, callbackZoneNames } from "./callback-slots.ts";
-import { contactLimits, contactTopicNames } from "./contact-topics.ts";
+import { callbackWindowNames, callbackZoneNames } from "#rules/contact/callback-slots";
+import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
 
 const text = (most: number) => z.string().trim().max(most);
 const required = (most: number) => text(most).min(1);

@@ -6,7 +6,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "../document.ts";
 import { partSchemas } from "./credit-schemas.ts";
-import { creditLimits, creditStatusNames } from "./credit-terms.ts";
+import { creditLimits, creditStatusNames } from "#rules/credit/credit-terms";
 
 const path = "/resource-service/credit-applications";
 const without = "the page has no form, and shows the printable form and how to reach us instead";

@@ -2,7 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension } from "../document.ts";
-import { inboxLimits, mailChoices, notificationKinds } from "./kinds.ts";
+import { inboxLimits, mailChoices, notificationKinds } from "#rules/notifications/kinds";
 
 const path = "/user-service/notifications";
 const without = "there is no inbox, and people get the mail that the service sends";

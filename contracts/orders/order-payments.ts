@@ -2,7 +2,7 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, specified } from "../document.ts";
-import { transactionIdPattern } from "../payments/payment-terms.ts";
+import { transactionIdPattern } from "#rules/payments/payment-terms";
 
 const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -9,8 +9,8 @@ import {
 	checkoutChoiceSchema,
 	checkoutSchema,
 	checkoutSourceSchema,
-} from "./checkout.ts";
-import { orderScopes } from "./order-terms.ts";
+} from "../checkout/checkout.ts";
+import { orderScopes } from "#rules/orders/order-terms";
 import { orderListQuerySchema, orderSchema, orderSummarySchema } from "./orders.ts";
 import { purchaseOrderCalls } from "./purchase-order-files.ts";
 

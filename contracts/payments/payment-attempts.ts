@@ -11,7 +11,7 @@ import {
 	paymentLimits,
 	paymentModes,
 	paymentPurposes,
-} from "./payment-terms.ts";
+} from "#rules/payments/payment-terms";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
 import { transactionIdSchema } from "../orders/order-payments.ts";
-import { invoiceListFields } from "./invoice-terms.ts";
+import { invoiceListFields } from "#rules/invoices/invoice-terms";
 import {
 	ageingSchema,
 	creditMemoSchema,
@@ -16,7 +16,7 @@ import {
 	invoiceSummarySchema,
 	openRmaSchema,
 	statementSchema,
-} from "./invoices.ts";
+} from "../invoices/invoices.ts";
 import {
 	attemptStateSchema,
 	invoiceShareSchema,

@@ -7,9 +7,9 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { lineSorts, projectLimits } from "./project-limits.ts";
-import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "./rights-schemas.ts";
-import { spaceLimits } from "./space-limits.ts";
+import { lineSorts, projectLimits } from "#rules/projects/project-limits";
+import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "../sharing/rights-schemas.ts";
+import { spaceLimits } from "#rules/projects/space-limits";
 import { projectSpaceSchema, projectSpacesSchema } from "./spaces.ts";
 
 const id = z.string().min(1).max(128);

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { extensionField } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { requestLimits } from "./request-terms.ts";
-import { uploadLimits } from "./upload-limits.ts";
+import { requestLimits } from "#rules/requests/request-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { sentFileSchema } from "./uploads.ts";
 
 export const requestId = z.string().min(1).max(128);

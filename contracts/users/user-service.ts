@@ -3,8 +3,8 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { extension, extensionField, specified } from "../document.ts";
 import { accessRequestCalls } from "./access-requests.ts";
-import { agentActionCalls } from "./agent-actions.ts";
-import { locationCalls } from "./locations.ts";
+import { agentActionCalls } from "../agents/agent-actions.ts";
+import { locationCalls } from "../locations/locations.ts";
 import {
 	accountSchema,
 	addressSchema,

@@ -9,7 +9,7 @@ import path from "node:path";
 import { listingInputSchema } from "#contracts/catalog/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { defaultCatalog } from "#services/product-service/import/default-catalog.server";
+import { defaultCatalog } from "#demo/catalog/default-catalog.server";
 import { finishCatalogChange, insertCatalog } from "#services/product-service/import/write-catalog.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";

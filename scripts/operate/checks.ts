@@ -4,7 +4,7 @@ import { access, constants, readFile, stat, statfs } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
 import { z } from "zod";
-import { isPublicShop } from "#contracts/settings/secrets";
+import { isPublicShop } from "#rules/settings/secrets";
 import { migrationsIn } from "#services/db/backup/snapshot.server";
 import { migrationsFor } from "#services/db/migrations/index.server";
 import { openObjectStore } from "#services/shared/object-store.server";

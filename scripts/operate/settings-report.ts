@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv as parseEnvFile } from "node:util";
-import { isSecretSetting } from "#contracts/settings/secrets";
+import { isSecretSetting } from "#rules/settings/secrets";
 import { servicesSettingNames, servicesSettingProblems } from "#services/shared/env.server";
 import {
 	parseEnv,
 	storefrontSettingNames,
 	storefrontSettingProblems,
-} from "../../app/shared/settings.server.ts";
+} from "../../client/settings.server.ts";
 import { startProblems } from "../start/settings.mjs";
 
 type Values = Readonly<Record<string, string | undefined>>;

@@ -5,7 +5,7 @@ import {
 	confirmationSentence,
 	type NamedPrice,
 	reasonSentence,
-} from "./negotiated-price.ts";
+} from "#rules/cart/negotiated-price";
 
 /** @throws {ServiceFailure} 422 above a known list price */
 export function requireAtMostList({ sku, cents }: NamedPrice, listCents: number | null): void {

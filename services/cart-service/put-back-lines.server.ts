@@ -1,7 +1,7 @@
 /** Puts the lines of an order back into the cart, as many as can still be ordered. */
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { joinShipping } from "#contracts/cart/line-texts";
-import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { joinShipping } from "#rules/cart/line-texts";
+import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";

@@ -2,7 +2,7 @@
 import type { Db } from "../db/connect.server.ts";
 import type { PriceTable } from "../db/schema.ts";
 import { findMadePart, findMadeParts, type MadePart, madePartPrefix } from "../shared/made-parts.ts";
-import type { Supply } from "./line-notices.ts";
+import type { Supply } from "#rules/cart/line-notices";
 
 export type Skus = readonly string[] | { cartOf: string };
 

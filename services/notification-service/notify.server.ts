@@ -1,6 +1,6 @@
 /** Tells people of an event: messages and mail, in the transaction of the event. */
 import { randomUUID } from "node:crypto";
-import { inboxLimits, kindTerms } from "#contracts/notifications/kinds";
+import { inboxLimits, kindTerms } from "#rules/notifications/kinds";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
@@ -12,8 +12,8 @@ import {
 	notificationSecret,
 	preferencesOf,
 } from "./notifications-repository.server.ts";
-import { wayOf } from "./preferences.ts";
-import { type Recipient, selectRecipients, type Told } from "./recipients.ts";
+import { wayOf } from "#rules/notifications/preferences";
+import { type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
 export type NotificationEvent = Told & {

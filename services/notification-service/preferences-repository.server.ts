@@ -1,5 +1,5 @@
 /** SQL of what people want mailed. Every query names the user. */
-import type { MailChoice, NotificationKind } from "#contracts/notifications/kinds";
+import type { MailChoice, NotificationKind } from "#rules/notifications/kinds";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
 import type { Db } from "../db/connect.server.ts";
 

@@ -1,4 +1,4 @@
-import { mayActFor } from "#contracts/users/permissions";
+import { mayActFor } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { type CartActor, type CartCall, type CartDeps, cartActor } from "../cart-service/public.server.ts";
 import type { PaymentProvider } from "../portal-service/public.server.ts";

@@ -1,8 +1,8 @@
 /** SQL of orders. Queries by id also filter by accounts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
-import { toPartKey } from "#contracts/catalog/words";
-import type { OrderStatus } from "#contracts/orders/order-terms";
+import { toPartKey } from "#rules/catalog/words";
+import type { OrderStatus } from "#rules/orders/order-terms";
 import type { ShippingMethod } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Address } from "#contracts/users/user";

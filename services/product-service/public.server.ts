@@ -7,4 +7,4 @@ export { toSkuLink } from "./products/product-cards.ts";
 export { accountDiscount, selectProductVariations, selectVaryingAxes } from "./repository.server.ts";
 export { mergedProducts } from "./variations/chosen-products.ts";
 export { requireProduct, requireProducts } from "./variations/known-products.server.ts";
-export { toOptions } from "./variations/option-axes.ts";
+export { toOptions } from "#rules/catalog/option-axes";

@@ -2,18 +2,18 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { contactSettings } from "#contracts/contact/contact-directory";
-import { demoSetting, isDemoAt } from "#contracts/demo";
-import { senderPattern, senderRule } from "#contracts/mail/sender";
-import { paymentModes } from "#contracts/payments/payment-terms";
+import { contactSettings } from "#rules/contact/contact-directory";
+import { demoSetting, isDemoAt } from "#rules/settings/demo";
+import { senderPattern, senderRule } from "#rules/mail/sender";
+import { paymentModes } from "#rules/payments/payment-terms";
 import {
 	cardFeeBasisPoints,
 	cardFeePattern,
 	cardFeeRule,
 	defaultCardFee,
-} from "#contracts/payments/portal-fee";
-import { secretProblems } from "#contracts/settings/secrets";
-import { builtInAccountId } from "#contracts/users/selected-account";
+} from "#rules/payments/portal-fee";
+import { secretProblems } from "#rules/settings/secrets";
+import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";
 import {
 	bucketName,

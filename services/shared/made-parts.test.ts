@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { decodePartNumber } from "#contracts/builder/part-number";
-import { listPriceCents } from "#contracts/builder/part-prices";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
+import { listPriceCents } from "#rules/custom-builder/part-prices";
 import { productCardSchema, variationSchema } from "#contracts/catalog/catalog";
 import { findMadePart, findMadeParts, madeCard, madeVariation } from "./made-parts.ts";
 

@@ -1,7 +1,7 @@
 /** Source conventions: sizes, order, single locations. For import rules see `.dependency-cruiser.mjs`. */
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { isRouteModule, lineCount, type SourceFile, sourcesUnder, walkNodes } from "./sources.ts";
 
 const app = sourcesUnder("app");
@@ -55,7 +55,7 @@ describe("shared facilities", () => {
 				(node) => ts.isPropertyAccessExpression(node) && node.getText() === "process.env",
 			);
 		const found = offenders(product, reads);
-		expect(found).toEqual(["app/shared/env.server.ts", "services/shared/env.server.ts"]);
+		expect(found).toEqual(["client/env.server.ts", "services/shared/env.server.ts"]);
 	});
 
 	it("only services' entry files, and lists that the bundler splits, re-export without adding anything", () => {

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import routeConfig from "~/routes.ts";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { table } from "../security/authorization-table.ts";

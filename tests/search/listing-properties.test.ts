@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-	type FacetKey,
-	type FacetSelection,
-	facetKeys,
-	listingUnits,
-	pageSizes,
-	rangeKeys,
-	sortKeys,
-} from "#contracts/catalog/listing";
+import { type FacetSelection } from "#contracts/catalog/listing";
+import { type FacetKey, facetKeys, listingUnits, pageSizes, rangeKeys, sortKeys } from "../../rules/catalog/listing-terms.ts";
 import { listingSchema } from "#contracts/catalog/product-service";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 

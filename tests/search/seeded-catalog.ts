@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { type Listing, listingInputSchema } from "#contracts/catalog/product-service";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { seedCatalog } from "#services/product-service/import/seed.server";
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { listing } from "#services/product-service/listing/listing.server";
 import { search } from "#services/product-service/search/suggestions/search.server";

@@ -1,6 +1,6 @@
 /** Guessing passwords and codes through the built storefront: limits, and what answers reveal. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 

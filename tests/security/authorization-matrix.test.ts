@@ -5,7 +5,7 @@
  */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import routeConfig from "~/routes.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { importSampleCatalog } from "../setup/sample-catalog.ts";

@@ -4,7 +4,7 @@
  */
 import * as crypto from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
 // Requests the product's cost but hashes cheaply.

@@ -1,6 +1,6 @@
 /** The offer to switch accounts in the built storefront. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { makeDocuments } from "../setup/account-documents.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";

@@ -1,7 +1,7 @@
 /** Pages behind failing proxies and their saved form drafts; live bindings that `setUpFormDraftShop` fills. */
 import { afterAll, beforeAll, vi } from "vitest";
-import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { type RunningServices, startServices } from "./running-services.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";

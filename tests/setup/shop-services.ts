@@ -4,7 +4,7 @@
  */
 import { vi } from "vitest";
 import type { ServiceSettings } from "#services/service-settings.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";

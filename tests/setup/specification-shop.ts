@@ -3,8 +3,8 @@
  * before the first request.
  */
 import { vi } from "vitest";
-import { type SpecificationBackend, startSpecificationBackend } from "../specification-backend/backend.ts";
-import { knownPassword } from "../specification-backend/data/people.ts";
+import { type SpecificationBackend, startSpecificationBackend } from "../../specified/test-backend/backend.ts";
+import { knownPassword } from "../../specified/test-backend/data/people.ts";
 import { newVisitor, shopOrigin, type Visitor } from "./visitor.ts";
 
 export type SpecificationShop = SpecificationBackend & {

@@ -3,7 +3,7 @@
  * `npm test`.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
+import type { SandboxEffect } from "#rules/payments/sandbox-cases";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { type FilledForm, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";
 import { ageAttempts, allDone, type CommandOutcome, readBooks, runCommand } from "./books.ts";

@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { foldReply } from "#contracts/chat/fold-reply";
+import { foldReply } from "#rules/assistant/fold-reply";
 import { openDatabase } from "#services/db/connect.server";
 import { type ChatDesk, createChatDesk, newTurn, type Reading } from "../setup/assistant/chat-desk.ts";
 import {

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../setup/ports.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../specification-backend/backend.ts";
-import { emails, knownPassword } from "../specification-backend/data/people.ts";
+import { type SpecificationBackend, startSpecificationBackend } from "../../specified/test-backend/backend.ts";
+import { emails, knownPassword } from "../../specified/test-backend/data/people.ts";
 import { createChance } from "./chance.ts";
 import { whole } from "./whole.ts";
 

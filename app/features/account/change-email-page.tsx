@@ -12,7 +12,7 @@ import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { googleIsOffered } from "~/shared/env.server.ts";
+import { googleIsOffered } from "#client/env.server";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";

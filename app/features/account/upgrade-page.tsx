@@ -28,7 +28,7 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 

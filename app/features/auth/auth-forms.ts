@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailLength, normalizeEmail, passwordLength } from "#contracts/users/identity-limits";
+import { emailLength, normalizeEmail, passwordLength } from "#rules/auth/identity-limits";
 import type { Verification } from "#contracts/users/user-service";
 import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";

@@ -1,6 +1,6 @@
 /** Browser state during a sign-in at an outside provider. */
 import { createCookieSessionStorage } from "@remix-run/node";
-import { cookieDefaults } from "~/shared/cookies.server.ts";
+import { cookieDefaults } from "#client/cookies.server";
 
 const cookieName = "__auth";
 

@@ -1,13 +1,13 @@
 /** Data of the cart page, or why there is no cart. */
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { mayReprice } from "#contracts/users/permissions";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { mayReprice } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
+import { nullWhenDown } from "#client/null-when-down";
 import { type CartView, cartView } from "./cart-view.ts";
 
 export type CartPageView =

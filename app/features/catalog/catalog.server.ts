@@ -1,6 +1,6 @@
 /** Catalog reads for pages, cached for a minute. */
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import type { Services } from "#client/call-context";
 
 type Product = Services["product"];
 type ListingInput = Parameters<Product["listing"]>[0];

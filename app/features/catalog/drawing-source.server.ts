@@ -4,7 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import type { Services } from "#client/call-context";
 import { readCategoryTree, readProducts } from "./catalog.server.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 

@@ -1,6 +1,6 @@
-import { matchLimits } from "#contracts/catalog/match-limits";
+import { matchLimits } from "#rules/catalog/match-limits";
 import type { PartMatch } from "#contracts/catalog/part-matching";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import type { Services } from "#client/call-context";
 
 type Candidate = PartMatch["candidates"][number];
 

@@ -1,6 +1,6 @@
 /** Cards of many SKUs, a hundred a call. */
 import type { ProductCard } from "#contracts/catalog/catalog";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import type { Services } from "#client/call-context";
 
 const cardBatchSize = 100;
 const maxConcurrentCalls = 4;

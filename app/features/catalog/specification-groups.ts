@@ -1,9 +1,9 @@
 /** The specification tables of pages, comparisons and spec sheets. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
-import { formatFigure } from "#contracts/catalog/format-figure";
+import { formatFigure } from "#rules/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
-import { splitSpecs } from "#contracts/catalog/spec-list";
-import { formatNumber } from "~/shared/format.ts";
+import { splitSpecs } from "#rules/catalog/spec-list";
+import { formatNumber } from "#rules/format";
 import {
 	type Figure,
 	formatCandela,

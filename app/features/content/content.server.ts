@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { paths } from "~/paths.ts";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import {
 	builtInFolder,
 	readTextFile,

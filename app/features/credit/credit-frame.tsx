@@ -6,7 +6,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import type { StepState } from "./credit-steps.ts";
+import type { StepState } from "#rules/credit/credit-steps";
 
 /** Trail, progress and heading of a step. */
 export function CreditFrame({

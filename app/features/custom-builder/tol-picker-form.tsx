@@ -9,7 +9,7 @@ import { PriceLine } from "~/features/catalog/price-line.tsx";
 import type { Pricing } from "~/features/catalog/pricing.ts";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import type { TolField, TolPick } from "./tol-picker.ts";
 
 const legends: Record<TolField, string> = {

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";

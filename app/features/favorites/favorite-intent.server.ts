@@ -1,7 +1,7 @@
 /** The favorite that a visitor pressed before signing in. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "~/shared/cookies.server.ts";
+import { cookieDefaults } from "#client/cookies.server";
 
 const minutes = 15;
 const cookie = createCookie("__favorite", { ...cookieDefaults, maxAge: minutes * 60 });

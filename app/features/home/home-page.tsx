@@ -9,7 +9,7 @@ import { readSeries } from "~/features/custom-builder/series.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";

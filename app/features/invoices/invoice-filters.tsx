@@ -5,12 +5,12 @@ import {
 	type InvoiceSort,
 	invoiceSorts,
 	invoiceStatuses,
-} from "#contracts/payments/invoice-terms";
+} from "#rules/invoices/invoice-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";
-import { ageLabels } from "./statement/aging.ts";
+import { ageLabels } from "#rules/invoices/aging";
 
 const shortcuts = [
 	["All", undefined],

@@ -5,7 +5,7 @@ import {
 	projectTypeNames,
 	requestLimits,
 	voltages,
-} from "#contracts/requests/request-terms";
+} from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";

@@ -9,7 +9,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { uploadFormReader } from "~/shared/uploads/read-upload-form.server.ts";
 import { contactOf } from "../requests/contact.server.ts";
 import { loadUploads, refusedWithFiles } from "../requests/request-files.server.ts";

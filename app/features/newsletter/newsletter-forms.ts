@@ -3,7 +3,7 @@ import { z } from "zod";
 import { newsletterEmailSchema } from "#contracts/newsletter";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { inPlaceField, returnToField } from "~/shared/forms/form-parts.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 
 const { invalid } = messages.newsletter;
 

@@ -2,9 +2,9 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import type { MailedLinkAnswer } from "./newsletter.ts";
 
 const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;

@@ -1,4 +1,4 @@
-import { kindTerms, mailChoices, notificationKinds } from "#contracts/notifications/kinds";
+import { kindTerms, mailChoices, notificationKinds } from "#rules/notifications/kinds";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
 import { Select } from "~/design-system/forms/field.tsx";
 import { mailLabels } from "./mail-labels.ts";

@@ -13,7 +13,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { changeOrder } from "./order-actions.server.ts";
 import { orderMeta } from "./order-data.ts";

@@ -6,7 +6,7 @@ import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMoney } from "#rules/money/money";
 import { PaymentStateBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderStatuses } from "#contracts/orders/order-terms";
+import { orderStatuses } from "#rules/orders/order-terms";
 import { makeOrder } from "../../../tests/factories/order.ts";
 import {
 	carrierPage,

@@ -1,6 +1,6 @@
 /** Texts for orders: status, payment, history. Pure. */
-import { awaitsPayment, classifyStatus, type StatusKind } from "#contracts/orders/order-states";
-import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
+import { awaitsPayment, classifyStatus, type StatusKind } from "#rules/orders/order-states";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { BadgeTone } from "~/design-system/badge.tsx";

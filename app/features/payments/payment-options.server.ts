@@ -3,9 +3,9 @@ import {
 	type OnlinePaymentType,
 	onlinePaymentTypes,
 	type PaymentMode,
-} from "#contracts/payments/payment-terms";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+} from "#rules/payments/payment-terms";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 
 export type PaymentOptions = {
 	/** `null` when the service is down. */

@@ -1,6 +1,6 @@
 /** A photometric file in the formats that buyers can download. */
 import { stringify } from "csv-stringify/sync";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import { keywordValue, type PhotometricFile } from "#photometry/files/photometric-file";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { decimal, writeLm63 } from "#photometry/files/write-lm63";

@@ -13,7 +13,7 @@ import {
 	notStated,
 	thinSpace,
 } from "~/features/catalog/figures.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import { type LightCone, lightCone } from "./light-cone.ts";
 import { type LightPlan, lightPlan } from "./light-plan.ts";
 import { type PolarPlot, polarPlot } from "./polar-plot.ts";

@@ -8,8 +8,8 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
-import { cookieDefaults } from "~/shared/cookies.server.ts";
-import { createShortMemory } from "~/shared/storage/short-memory.server.ts";
+import { cookieDefaults } from "#client/cookies.server";
+import { createShortMemory } from "#client/storage/short-memory.server";
 
 const lifeSeconds = 8 * 3600;
 /** Largest file in bytes. Most have some ten kB. */

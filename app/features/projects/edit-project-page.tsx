@@ -10,7 +10,7 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { editProject } from "./edit-project.server.ts";
 import { projectMeta, useProject } from "./project-data.ts";
 import { ProjectFields } from "./project-fields.tsx";

@@ -1,6 +1,6 @@
 /** Forms for projects. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { projectLimits } from "#rules/projects/project-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField as idempotencyKey,
@@ -8,7 +8,7 @@ import {
 	optionalText,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 
 const name = requiredText(messages.projects.enterName, projectLimits.name);
 const note = optionalText(projectLimits.note);

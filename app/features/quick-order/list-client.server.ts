@@ -4,7 +4,8 @@
  */
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
-import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
+import { type Services } from "#client/call-context";
 
 type ListContext = Pick<RequestContext<unknown>, "request" | "session" | "requestId">;
 

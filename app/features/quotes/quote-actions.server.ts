@@ -1,15 +1,15 @@
 /** Actions on a quote other than editing. */
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+import { countedQuoteLines } from "#rules/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
-import { formatNames } from "~/shared/format.ts";
+import { formatNames } from "#rules/format";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
-import { stepDone } from "./quote-steps.ts";
+import { stepDone } from "./quote-buttons.ts";
 
 type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
 

@@ -4,10 +4,10 @@ import { Notice } from "~/design-system/notice.tsx";
 import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { messages } from "~/shared/messages.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { messages } from "#rules/messages";
+import { useIsOffered } from "~/shared/offered.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
-import { offeredActions } from "./quote-steps.ts";
+import { offeredActions } from "./quote-buttons.ts";
 
 export function QuoteTools({
 	quote,

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { failureKinds, requestLimits } from "#contracts/requests/request-terms";
+import { failureKinds, requestLimits } from "#rules/requests/request-terms";
 import type { Upload } from "#contracts/requests/uploads";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";

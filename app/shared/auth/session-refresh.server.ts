@@ -1,7 +1,7 @@
 /** Renews session tokens on the server before they expire; the browser never sees them. */
 import { LRUCache } from "lru-cache";
-import type { Services } from "../http/service-client.server.ts";
-import { ServiceError } from "../http/service-error.ts";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import { type Session, type Tokens, toTokens } from "./session.server.ts";
 
 export const refreshAheadMs = 5 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { ServiceError } from "../http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import type { Session } from "./session.server.ts";
 
 vi.hoisted(() => vi.stubEnv("SESSION_SECRET", "s".repeat(40)));

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import { notSaved } from "#contracts/errors";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
-import { ServiceError } from "../http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import { redirectWithToast } from "../toast/toast.server.ts";
 import { formOwnerField } from "./form-owner-field.ts";
 

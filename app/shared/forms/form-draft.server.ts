@@ -4,8 +4,8 @@
  */
 import { parse } from "@conform-to/react";
 import { z } from "zod";
-import { cookieDefaults } from "../cookies.server.ts";
-import { createSeal } from "../storage/sealed-cookie.server.ts";
+import { cookieDefaults } from "#client/cookies.server";
+import { createSeal } from "#client/storage/sealed-cookie.server";
 import { draftReasons, type FormDraft, type SetAsideDraft } from "./form-draft.ts";
 import { formOwnerField } from "./form-owner-field.ts";
 

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
-import { cookieDefaults } from "../cookies.server.ts";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { cookieDefaults } from "#client/cookies.server";
 
 export const browserKeyCookie = "__lists";
 

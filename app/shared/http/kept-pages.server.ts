@@ -8,7 +8,7 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import morgan from "morgan";
 import { signals } from "#telemetry/signals";
 import { pagesAreShared, takeSharedPage } from "~/shared/cache/page-sharing.server.ts";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { packedAssets } from "./packed-assets.server.ts";
 import { getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
 import { chooseType } from "./representations.server.ts";

@@ -2,25 +2,25 @@
 import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
 import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilities";
-import { guestSignatureHeader } from "#contracts/chat/chat-stream";
+import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import { contracts, type ServiceName } from "#contracts/services";
-import { specifiedContracts } from "#contracts/specified/calls";
-import { env } from "../env.server.ts";
+import { specifiedContracts } from "#specified/calls/calls";
+import { env } from "#client/env.server";
 import {
 	type Capabilities,
 	CapabilitiesMissing,
 	createCapabilities,
 	fixedCapabilities,
-} from "../services/capabilities.server.ts";
-import { logLeftOut } from "../services/left-out.server.ts";
-import { withFallbacks } from "../services/with-fallbacks.server.ts";
-import type { Env } from "../settings.server.ts";
-import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
-import { observedLink } from "./observed-link.server.ts";
-import type { Once } from "./request-memo.server.ts";
+} from "#specified/capabilities.server";
+import { logLeftOut } from "#specified/left-out.server";
+import { withFallbacks } from "#specified/with-fallbacks.server";
+import type { Env } from "#client/settings.server";
+import type { VisitorStorage } from "#client/storage/visitor-storage.server";
+import { observedLink } from "#client/observed-link.server";
+import type { Once } from "#client/call-context";
 import type { RequestTiming } from "./request-timing.server.ts";
-import { type Fetch, resilientLink } from "./resilient-link.server.ts";
-import { ServiceError } from "./service-error.ts";
+import { type Fetch, resilientLink } from "#client/resilient-link.server";
+import { ServiceError } from "#client/service-error";
 
 export type CallContext = {
 	requestId: string;

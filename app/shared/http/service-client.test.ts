@@ -4,9 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { z } from "zod";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import type { errorBodySchema } from "#contracts/errors";
-import { parseEnv } from "../settings.server.ts";
-import { createServiceFactory, type Services } from "./service-client.server.ts";
-import type { ServiceError } from "./service-error.ts";
+import { parseEnv } from "#client/settings.server";
+import { createServiceFactory } from "./service-client.server.ts";
+import { type Services } from "#client/call-context";
+import type { ServiceError } from "#client/service-error";
 
 const base = "http://services.test";
 const sidebarUrl = `${base}/product-service/categories/sidebar`;

@@ -1,5 +1,5 @@
 /** Readiness of the services, for the health check. */
-import { env } from "../env.server.ts";
+import { env } from "#client/env.server";
 
 export type PartState = "ok" | "unavailable";
 

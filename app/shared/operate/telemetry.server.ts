@@ -5,8 +5,8 @@ import { methodLabel } from "#telemetry/labels";
 import { type MetricsServer, serveMetrics } from "#telemetry/metrics";
 import { startTracing } from "#telemetry/otlp";
 import { withOpenSpan } from "#telemetry/tracing";
-import { env } from "../env.server.ts";
-import { logger } from "../logger.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 import { routeLabel } from "./route-label.server.ts";
 import { defineStorefrontMetrics } from "./storefront-metrics.server.ts";
 

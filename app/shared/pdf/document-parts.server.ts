@@ -1,10 +1,10 @@
 /** Parts of quotes, orders and invoices as PDF: company, recipient, amounts. Lengths in points. */
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
-import { contacts, env } from "../env.server.ts";
+import { formatCount } from "#rules/format";
+import { contacts, env } from "#client/env.server";
 import { cacheControl } from "../http/cache-control.ts";
-import { formatMoney } from "../money/money.ts";
+import { formatMoney } from "#rules/money/money";
 import {
 	addPage,
 	addTagged,

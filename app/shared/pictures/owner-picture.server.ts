@@ -1,6 +1,6 @@
 /** Loads an owner's picture for PDF documents. */
 import { LRUCache } from "lru-cache";
-import { logger } from "~/shared/logger.server.ts";
+import { logger } from "#client/logger.server";
 
 const timeoutMs = 3000;
 const maxBytes = 5 * 1024 * 1024;

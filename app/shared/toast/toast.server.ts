@@ -1,7 +1,7 @@
 /** Carries one toast across a redirect, in a cookie that the next page clears. */
 import { createCookie, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "../cookies.server.ts";
+import { cookieDefaults } from "#client/cookies.server";
 import type { Toast } from "./toast.ts";
 
 const label = z.string().max(40);

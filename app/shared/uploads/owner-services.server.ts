@@ -9,7 +9,8 @@ import {
 	newBrowserKey,
 	readBrowserKey,
 } from "../http/browser-key.server.ts";
-import { type Services, servicesFor } from "../http/service-client.server.ts";
+import { servicesFor } from "../http/service-client.server.ts";
+import { type Services } from "#client/call-context";
 
 type OwnerContext = Pick<
 	RequestContext<unknown>,

@@ -7,7 +7,7 @@ import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { categoryPictures } from "./category-pictures.ts";
 import { useCloseOnNavigation } from "./close-on-navigation.ts";
 import { seriesLinks } from "./navigation.ts";

@@ -6,7 +6,7 @@ import { requireQuantity } from "../add-items.server.ts";
 import { lineDetails } from "../line-details.server.ts";
 import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from "../repository.server.ts";
 import { type CartDeps, pricedCart } from "../summary.server.ts";
-import type { Line } from "./lines/quote-lines.ts";
+import type { Line } from "#rules/quotes/quote-lines";
 import { newLine, notOrderable } from "./lines/quote-pricing.server.ts";
 
 export type Content = { lines: Line[]; coupon: AppliedCoupon | null };

@@ -11,8 +11,8 @@ import {
 } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Content, cartContent } from "./cart-content.server.ts";
-import { countedOf } from "./lines/line-alternates.server.ts";
-import type { Line } from "./lines/quote-lines.ts";
+import { countedOf } from "#rules/quotes/line-alternates";
+import type { Line } from "#rules/quotes/quote-lines";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { pricedLines, requirePriced, type WantedLine } from "./lines/quote-pricing.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";

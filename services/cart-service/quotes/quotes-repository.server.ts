@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kyse
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteMessageTable, QuoteTable, QuoteVersionTable } from "../../db/quotes-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import type { Side } from "./quote-steps.ts";
+import type { Side } from "#rules/quotes/quote-steps";
 
 export const quoteNumber = (sequence: number | string): string => `Q-${100_000 + Number(sequence)}`;
 

@@ -8,7 +8,7 @@ import { deleteCartLines } from "../repository.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { unknownSavedCart } from "./saved-carts.server.ts";
 import { savedCartRow } from "./saved-carts-repository.server.ts";
-import { parseSavedLines } from "./saved-lines.ts";
+import { parseSavedLines } from "#rules/cart/saved-lines";
 
 type Used = { name: string; lines: number; leftOut: string[] };
 

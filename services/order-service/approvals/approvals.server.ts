@@ -1,7 +1,7 @@
 /** Sends orders for approval, and decides them: each is placed, returned or withdrawn exactly once. */
-import { formatCents } from "#contracts/format";
-import type { ApprovalStatus, ApprovalView } from "#contracts/orders/approval-rules";
-import type { Approval, ApprovalSummary } from "#contracts/orders/approvals";
+import { formatCents } from "#rules/format";
+import type { ApprovalStatus, ApprovalView } from "#rules/approvals/approval-rules";
+import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
 import type { PortalUser } from "#contracts/users/user";
 import { signals } from "#telemetry/signals";
 import {

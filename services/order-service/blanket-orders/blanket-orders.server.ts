@@ -1,6 +1,6 @@
 /** Holding an accepted quote for release, and closing what is left of it. */
-import { toCents } from "#contracts/cents";
-import type { BlanketOrder, BlanketSummary } from "#contracts/orders/blanket-orders";
+import { toCents } from "#rules/money/cents";
+import type { BlanketOrder, BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { deleteOrderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";

@@ -3,8 +3,8 @@ import type {
 	BlanketRelease,
 	BlanketSummary,
 	WaitingRelease,
-} from "#contracts/orders/blanket-orders";
-import { hideInnerPrices } from "#contracts/quotes/adders";
+} from "#contracts/blanket-orders/blanket-orders";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
@@ -20,7 +20,7 @@ import {
 	shippedPieces,
 	waitingReleases,
 } from "./blanket-repository.server.ts";
-import { onHold, type ReleasePart } from "./release-rules.ts";
+import { onHold, type ReleasePart } from "#rules/blanket-orders/release-rules";
 
 const addressesOffered = 20;
 

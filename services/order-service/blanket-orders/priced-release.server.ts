@@ -1,17 +1,17 @@
 /** What a release orders and costs. */
-import { toCents } from "#contracts/cents";
-import { formatNumber } from "#contracts/format";
-import type { ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
-import { adderCents, ownPrice } from "#contracts/quotes/adders";
-import { centsOfPieces, withLotSums } from "#contracts/quotes/lots";
+import { toCents } from "#rules/money/cents";
+import { formatNumber } from "#rules/format";
+import type { ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
+import { adderCents, ownPrice } from "#rules/quotes/adders";
+import { centsOfPieces, withLotSums } from "#rules/quotes/lots";
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { orderTotals } from "../checkout/order-totals.ts";
-import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
+import { orderTotals } from "#rules/checkout/order-totals";
+import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
-import { discountShare, mergeQuantities, onHold, type ReleasePart } from "./release-rules.ts";
+import { discountShare, mergeQuantities, onHold, type ReleasePart } from "#rules/blanket-orders/release-rules";
 
 type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
 

@@ -1,9 +1,9 @@
 /** Places the order of a checkout exactly once. */
 
-import { toCents } from "#contracts/cents";
+import { toCents } from "#rules/money/cents";
 import type { Order } from "#contracts/orders/orders";
-import { paymentProblem } from "#contracts/payments/payment-problem";
-import { paymentsOff } from "#contracts/payments/payment-terms";
+import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentsOff } from "#rules/payments/payment-terms";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { signals } from "#telemetry/signals";
 import {
@@ -49,9 +49,9 @@ import {
 	lockedDraftRow,
 	parseChoices,
 } from "./checkouts-repository.server.ts";
-import { firstState, placedNote } from "./order-start.ts";
+import { firstState, placedNote } from "#rules/checkout/order-start";
 import { getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
-import { toShippingMethod } from "./shipping-methods.ts";
+import { toShippingMethod } from "#rules/checkout/shipping-methods";
 
 export type Placing = {
 	checkoutId: string;

@@ -1,6 +1,6 @@
 /** The specification's call to complete an order's payment. Its claims are verified with the provider. */
 
-import { toCents } from "#contracts/cents";
+import { toCents } from "#rules/money/cents";
 import type { Order } from "#contracts/orders/orders";
 import { attemptOfPayment, completeAttempt, type PaymentDeps } from "../../portal-service/public.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";

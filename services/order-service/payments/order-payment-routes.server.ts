@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { orderPaymentsContract } from "#contracts/orders/order-payments";
-import { answerSandbox, sandboxName, sandboxPage } from "../../payment-sandbox/public.server.ts";
+import { answerSandbox, sandboxName, sandboxPage } from "#demo/payment-sandbox/public.server";
 import { optionalBearer, type PaymentDeps } from "../../portal-service/public.server.ts";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../../shared/http.server.ts";

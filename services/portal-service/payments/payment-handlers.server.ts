@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { onlinePaymentTypes } from "#contracts/payments/payment-terms";
+import { onlinePaymentTypes } from "#rules/payments/payment-terms";
 import { portalServiceContract } from "#contracts/payments/portal-service";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../../shared/http.server.ts";

@@ -6,7 +6,7 @@ import {
 	type ProductKind,
 	productKindSchema,
 } from "#contracts/catalog/catalog";
-import { getEfficacy } from "#contracts/catalog/efficacy";
+import { getEfficacy } from "#rules/catalog/efficacy";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";

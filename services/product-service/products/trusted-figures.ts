@@ -3,8 +3,8 @@
  * marked and left out of sorting, filters, descriptions and summaries.
  */
 
-import { getEfficacy, highestEfficacy } from "#contracts/catalog/efficacy";
-import { formatFigure } from "#contracts/catalog/format-figure";
+import { getEfficacy, highestEfficacy } from "#rules/catalog/efficacy";
+import { formatFigure } from "#rules/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import type { VariationTable } from "../../db/schema.ts";
 

@@ -6,7 +6,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { csvLayoutFault } from "../../shared/csv-layout.ts";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
 import { decodeFile } from "../import/owner-catalog/read-file.server.ts";
-import { toSkuKey } from "../import/registers/register-text.ts";
+import { toSkuKey } from "../import/register-text.ts";
 import { delistedFormat, programFormat, type RebateFormat } from "./rebate-columns.ts";
 import { replaceDelisted, replacePrograms } from "./rebates-repository.server.ts";
 

@@ -11,8 +11,8 @@ import {
 	rebateLists,
 	rebateTypes,
 	rebateUnits,
-} from "#contracts/rebates/rebate-words";
-import { usStates } from "#contracts/us-states";
+} from "#rules/rebates/rebate-words";
+import { usStates } from "#rules/locations/us-states";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
 import {
 	choice,

@@ -1,5 +1,5 @@
 /** The account of a call, and the user's permission for it. */
-import { mayActFor } from "#contracts/users/permissions";
+import { mayActFor } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

@@ -1,6 +1,6 @@
 /** Wholesalers by distance. */
-import { wholesalersPerPage } from "#contracts/users/location-limits";
-import type { Wholesaler } from "#contracts/users/locations";
+import { wholesalersPerPage } from "#rules/locations/location-limits";
+import type { Wholesaler } from "#contracts/locations/locations";
 import { type Coordinates, milesBetween } from "#reference/distance";
 import type { Db } from "../../db/connect.server.ts";
 import { type WholesalerRow, wholesalerPoints, wholesalersById } from "./wholesalers-repository.server.ts";

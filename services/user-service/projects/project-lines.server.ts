@@ -8,7 +8,7 @@ import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
 import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
-import { toFixtureKey } from "./fixture-type.ts";
+import { toFixtureKey } from "#rules/projects/fixture-type";
 import { lockProject, requireProject } from "./project-access.server.ts";
 import {
 	addLines,

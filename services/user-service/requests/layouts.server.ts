@@ -1,6 +1,6 @@
 /** Layout requests of an account or user. */
-import type { Layout, LayoutContent } from "#contracts/requests/layouts";
-import { requestLimits } from "#contracts/requests/request-terms";
+import type { Layout, LayoutContent } from "#contracts/lighting-layouts/layouts";
+import { requestLimits } from "#rules/requests/request-terms";
 import type { RequestSummary } from "#contracts/requests/requests";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";

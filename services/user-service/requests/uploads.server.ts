@@ -10,7 +10,7 @@ import {
 	uploadLimits,
 	uploadRules,
 	wrongName,
-} from "#contracts/requests/upload-limits";
+} from "#rules/requests/upload-limits";
 import type { Upload } from "#contracts/requests/uploads";
 import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";

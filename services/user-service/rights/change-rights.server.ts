@@ -8,7 +8,7 @@ import {
 	type RightsAfter,
 	type RightsChange,
 	rightsAfter,
-} from "#contracts/users/managing-users";
+} from "#rules/users/managing-users";
 import type { PortalUser } from "#contracts/users/user";
 import type { SeenUser } from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
@@ -30,7 +30,7 @@ import { recordChange } from "./user-changes.server.ts";
 
 /**
  * Takes effect in open sessions too, since services read rights on every call.
- * @throws {ServiceFailure} 403, 404, 409 or 422 by the rules of `contracts/users/managing-users.ts`, 409 after a
+ * @throws {ServiceFailure} 403, 404, 409 or 422 by the rules of `rules/users/managing-users.ts`, 409 after a
  * concurrent change and for the last admin of an account
  */
 export function changeRights(

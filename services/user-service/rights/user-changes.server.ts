@@ -1,6 +1,6 @@
 /** The audit log of rights, written in the transaction of each change. */
-import { isAdministrator } from "#contracts/users/permissions";
-import { switchableAccountIds } from "#contracts/users/selected-account";
+import { isAdministrator } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import {
 	type AuditedRights,

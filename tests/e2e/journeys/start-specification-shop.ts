@@ -1,7 +1,7 @@
 /** A specification backend, and a storefront that has no other services. */
 import { freePort } from "../../setup/ports.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
-import { startSpecificationBackend } from "../../specification-backend/backend.ts";
+import { startSpecificationBackend } from "../../../specified/test-backend/backend.ts";
 
 export async function startSpecificationShop(settings: Record<string, string> = {}) {
 	const backend = await startSpecificationBackend();

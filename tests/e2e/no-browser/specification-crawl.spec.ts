@@ -5,7 +5,7 @@
 import { expect, test } from "@playwright/test";
 import { sample } from "../../setup/sample.ts";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { findPageFaults } from "./page-faults.ts";
 
 /** Of pages that differ in their id or query. */

@@ -5,10 +5,10 @@
 import { expect, test } from "@playwright/test";
 import { sample } from "../../setup/sample.ts";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
-import type { SpecificationBackend } from "../../specification-backend/backend.ts";
-import { signIn } from "../../specification-backend/client.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
-import type { Fault } from "../../specification-backend/faults.ts";
+import type { SpecificationBackend } from "../../../specified/test-backend/backend.ts";
+import { signIn } from "../../../specified/test-backend/client.ts";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
+import type { Fault } from "../../../specified/test-backend/faults.ts";
 import { startSpecificationShop } from "../journeys/start-specification-shop.ts";
 import { findPageFaults } from "./page-faults.ts";
 

@@ -4,7 +4,7 @@ import {
 	type SandboxEffect,
 	sandboxCases,
 	sandboxRouting,
-} from "../../../contracts/payments/sandbox-cases.ts";
+} from "../../../rules/payments/sandbox-cases.ts";
 
 /** The waiting page polls every 5 seconds. */
 export const paymentTimeout = { timeout: 60_000 };

@@ -11,7 +11,7 @@ import {
 } from "../../setup/assistant/chat-visitor.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let guest: Visitor;

@@ -1,9 +1,9 @@
 /** Every call of the conversation service, for a user and for a guest, and for everyone whose it is not. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { extensibleServices } from "#contracts/capabilities";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { recoverReplies } from "#services/conversation-service/public.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import {
 	type ChatDesk,
 	createChatDesk,

@@ -1,9 +1,9 @@
 /** The assistant with a language model: a stub of its protocol plays models that help, fail, invent and attack. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readActions } from "#contracts/chat/action-proposals";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
+import { readActions } from "#contracts/assistant/action-proposals";
+import { seedDemoOrders } from "#demo/demo-orders.server";
 import { orderNumber } from "#services/order-service/orders-repository.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { type ModelRequest, type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
 import { tokenFor } from "../../setup/demo-clients.ts";

@@ -4,7 +4,7 @@ import { tools } from "#assistant-tools/tools";
 import type { ToolView } from "~/features/assistant/tools/use-tool.server.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let buyer: Visitor;

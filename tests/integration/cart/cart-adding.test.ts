@@ -1,6 +1,6 @@
 /** Adding to carts and the limits of a cart, on both databases. */
 import { describe, expect, it } from "vitest";
-import { cartLimits } from "#contracts/cart/cart-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
 import {
 	ada,
 	add,

@@ -6,7 +6,7 @@ import { type Dense, fromDense } from "~/shared/dense-data.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 
 let shop: SpecificationShop;
 const visitor = newVisitor();

@@ -1,6 +1,6 @@
 /** Messages of the contact form in the embedded service, on SQLite and PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callbackDays } from "#contracts/contact/callback-slots";
+import { callbackDays } from "#rules/contact/callback-slots";
 import { callAtOnce } from "../../setup/at-once.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

@@ -5,7 +5,7 @@ import { purgeApplications, renewEncryption } from "#services/resource-service/c
 import { readApplication } from "#services/resource-service/credit/review.server";
 import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault.server";
 import { creditDeps } from "#services/services.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { application, taxId } from "../../factories/credit.ts";
 import { callAtOnce } from "../../setup/at-once.ts";
 import { getToken } from "../../setup/demo-clients.ts";

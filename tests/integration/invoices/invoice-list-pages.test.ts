@@ -1,6 +1,6 @@
 /** Long invoice lists without scripts: selections carry over between pages. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";

@@ -8,7 +8,7 @@ import type {
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let buyer: Visitor;

@@ -1,6 +1,6 @@
 /** Inbox, settings and links to unsubscribe, as forms without scripts are sent. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { notificationKinds } from "#contracts/notifications/kinds";
+import { notificationKinds } from "#rules/notifications/kinds";
 import { notificationsContract } from "#contracts/notifications/notifications";
 import { notificationSecret } from "#services/notification-service/notifications-repository.server";
 import { unsubscribeToken } from "#services/notification-service/unsubscribe-token.server";

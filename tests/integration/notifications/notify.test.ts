@@ -6,7 +6,7 @@ import { keptSince } from "#services/notification-service/jobs.server";
 import { replacePreferences } from "#services/notification-service/preferences-repository.server";
 import { type NotificationEvent, notify } from "#services/notification-service/public.server";
 import { newestMail } from "#services/shared/outbox-repository.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { startSending } from "../../setup/mail/sending.ts";
 import { startSmtpServer } from "../../setup/mail/smtp-server.ts";
 import { dialects } from "../../setup/postgres.ts";

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { type Db, openDatabase } from "#services/db/connect.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { databaseIn, type EmbeddedServices, startServicesOn } from "../../setup/embedded-services.ts";
 

@@ -10,7 +10,7 @@ import { whyPaymentsAreOff } from "#services/portal-service/payments/payment-mod
 import { serviceSettings } from "#services/service-settings.server";
 import { paymentDeps } from "#services/services.server";
 import { readServicesEnv } from "#services/shared/env.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import { type FakeProvider, startFakeProvider } from "../../setup/payments/fake-provider.ts";
 import {

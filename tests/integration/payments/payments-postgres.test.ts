@@ -6,7 +6,7 @@ import {
 	recordRefund,
 } from "#services/portal-service/payments/reconcile/reconcile-all.server";
 import { paymentDeps } from "#services/services.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import {

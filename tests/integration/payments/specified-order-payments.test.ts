@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { opened, postInvoices, stateOf } from "../../setup/payments/specified-payer.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { signIn } from "../../specification-backend/client.ts";
-import { emails } from "../../specification-backend/data/people.ts";
+import { signIn } from "../../../specified/test-backend/client.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 
 const complete = "/order-service/orders/complete";
 let shop: SpecificationShop;

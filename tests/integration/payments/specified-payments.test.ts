@@ -12,7 +12,7 @@ import {
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 
 const booking = "/portal-service/invoices/payment";
 const firstInvoice = { id: "INV-88120", InvoiceBalance: 125.5 };

@@ -9,7 +9,7 @@ import {
 	uncountAttempt,
 } from "#services/identity/attempts-repository.server";
 import { documentAccountFinder } from "#services/user-service/accounts/document-account.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { chromiumFlags, findChromium } from "../../../scripts/setup/chromium.mjs";
 import { inRoot } from "../../../scripts/setup/root.mjs";
 import { hydrated } from "../../e2e/hydrated.ts";

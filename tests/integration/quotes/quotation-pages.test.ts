@@ -1,6 +1,6 @@
 /** A quote's PDF in the name of its account or an agency, through the pages. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { seedDemoQuotes } from "#services/cart-service/quotes/demo-quotes.server";
+import { seedDemoQuotes } from "#demo/demo-quotes.server";
 import { makeLogo } from "../../factories/logo.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { storeQuote } from "../../setup/quotes/stored-quotes.ts";

@@ -1,7 +1,7 @@
 /** Quote PDFs through the loader, and demo quotes. */
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { seedDemoQuotes } from "#services/cart-service/quotes/demo-quotes.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoQuotes } from "#demo/demo-quotes.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 import { newVisitors, shopOrigin } from "../../setup/visitor.ts";

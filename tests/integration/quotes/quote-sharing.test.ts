@@ -2,10 +2,10 @@
 
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sharingContract } from "#contracts/projects/sharing";
+import { sharingContract } from "#contracts/sharing/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal as refused } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";

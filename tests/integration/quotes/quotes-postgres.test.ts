@@ -7,7 +7,7 @@ import { deleteQuote } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { orderDrafts } from "#services/order-service/order-drafts/order-drafts.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { activeShares, insertShare } from "#services/user-service/sharing/shares-repository.server";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";

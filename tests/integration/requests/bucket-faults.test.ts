@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadsContract } from "#contracts/requests/uploads";
 import { createLogger } from "#services/shared/logger.server";
 import { openObjectStore } from "#services/shared/object-store.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";
 import { removeAbandoned } from "#services/user-service/requests/uploads.server";
 import { checkObjectStore } from "../../../scripts/operate/checks.ts";

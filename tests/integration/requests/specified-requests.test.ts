@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 
 let shop: SpecificationShop;
 beforeAll(async () => {

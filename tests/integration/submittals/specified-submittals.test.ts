@@ -7,7 +7,7 @@ import type { SubmittalView } from "~/features/submittals/package/submittal-view
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { filledIn, tagsOf } from "../../setup/submittals/submittal-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "submittals-"));
 let shop: SpecificationShop;

@@ -1,6 +1,6 @@
 /** Calls of the services without a token, and with one that is no longer valid. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { tokenFor } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 

@@ -1,7 +1,7 @@
 /** Account pages while the identity or user service fails. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type FailingProxy, failures, startFailingProxy } from "../../setup/failing-proxy.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../../setup/visitor.ts";

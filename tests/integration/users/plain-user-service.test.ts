@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { portalUserSchema } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { type PlainUser, plainUser, startPlainUserService } from "../../setup/users/plain-user-service.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";

@@ -1,7 +1,7 @@
 /** Pages on which managers decide about users. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { createPerson, type Person, userClient } from "../../setup/users/portal-users.ts";

@@ -1,6 +1,6 @@
 /** Simultaneous registrations, and look-alike addresses. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../../setup/visitor.ts";
 

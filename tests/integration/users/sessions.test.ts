@@ -1,7 +1,7 @@
 /** Sessions with several tabs and devices, renewal, forged and broken cookies. */
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
 

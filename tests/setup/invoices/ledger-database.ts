@@ -6,7 +6,7 @@ import { payShares } from "#services/portal-service/invoices/pay-invoices.server
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
 import { noProvider } from "#services/portal-service/payments/provider/payment-provider";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { postgresMissing, startPostgres, type TestPostgres } from "../postgres.ts";
 import { importSampleCatalog } from "../sample-catalog.ts";
 

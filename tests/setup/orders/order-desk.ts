@@ -2,13 +2,13 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import type { Checkout } from "#contracts/orders/checkout";
+import type { Checkout } from "#contracts/checkout/checkout";
 import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import type { PaymentType } from "#contracts/payments/payment-terms";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { quotesContract } from "#contracts/quotes/quote-service";
-import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";

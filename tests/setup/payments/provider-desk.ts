@@ -5,7 +5,7 @@ import { orderPayments } from "#services/order-service/order-payment.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { httpProvider } from "#services/portal-service/payments/provider/http-provider.server";
 import { reconcilePayments } from "#services/portal-service/payments/reconcile/reconcile-all.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { type FailingProxy, startFailingProxy } from "../failing-proxy.ts";
 import { type RunningServices, startServices } from "../running-services.ts";

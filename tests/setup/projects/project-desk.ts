@@ -1,11 +1,11 @@
 /** Projects and favorites over HTTP with demo users; live bindings that `setUpProjectDesk` fills. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll } from "vitest";
-import { favoritesContract } from "#contracts/cart/favorites";
+import { favoritesContract } from "#contracts/favorites/favorites";
 import { productServiceContract } from "#contracts/catalog/product-service";
 import { projectsContract } from "#contracts/projects/projects";
-import { sharingContract } from "#contracts/projects/sharing";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { sharingContract } from "#contracts/sharing/sharing";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal as refused } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { importSampleCatalog } from "../sample-catalog.ts";

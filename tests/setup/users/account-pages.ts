@@ -1,7 +1,7 @@
 /** Sign-in and account pages on real loaders, actions and services; `setUpAccountPages` starts them. */
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, vi } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../running-services.ts";
 

@@ -1,6 +1,6 @@
 /** The user service over HTTP as demo users and newcomers; live bindings that `setUpUserDesk` fills. */
 import { afterAll, beforeAll } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../running-services.ts";
 

@@ -5,7 +5,7 @@ import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { decisionProblem } from "../portal-users/managed-user.server.ts";
 

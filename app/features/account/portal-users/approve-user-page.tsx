@@ -8,7 +8,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { pageMeta } from "~/shared/seo.ts";
 import { approveUser, loadApproval } from "./approve-user.server.ts";
 import { CheckBox } from "./check-box.tsx";

@@ -1,11 +1,11 @@
 /** Approving or declining a pending user. */
-import { actingAccountId } from "#contracts/users/selected-account";
+import { actingAccountId } from "#rules/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { formatDay } from "~/shared/format.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { formatDay } from "#rules/format";
+import { ServiceError } from "#client/service-error";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
 import {

@@ -5,8 +5,8 @@ import {
 	managesAllAccounts,
 	type RightsChange,
 	rightsAfter,
-} from "#contracts/users/managing-users";
-import { isAdministrator } from "#contracts/users/permissions";
+} from "#rules/users/managing-users";
+import { isAdministrator } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { auditedRightsSchema, toSeen } from "#contracts/users/user-changes";
 import { paths } from "~/paths.ts";

@@ -3,15 +3,15 @@
  * copy of the storefront answers it. No cookie is read.
  */
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { logger } from "~/shared/logger.server.ts";
+import { ServiceError } from "#client/service-error";
+import { logger } from "#client/logger.server";
 import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
 import { allScopes } from "../oauth/scopes.ts";
 import { protectedResourceMetadataPath } from "../oauth/server-metadata.ts";

@@ -3,7 +3,7 @@ import { fromJsonSchema, type JsonSchemaType } from "@modelcontextprotocol/serve
 import { z } from "zod";
 import { type AnyAction, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { capabilities } from "~/shared/http/service-client.server.ts";
-import { hasExtension } from "~/shared/services/with-fallbacks.server.ts";
+import { hasExtension } from "#specified/with-fallbacks.server";
 import { askForAction } from "../actions/agent-action.server.ts";
 import type { AgentCaller } from "./agent-caller.server.ts";
 

@@ -1,6 +1,6 @@
 /** One SKU as Markdown, for agents. Pure. */
 import { escapeMarkdown, link } from "#assistant-tools/markdown";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 
 export type DescribedProduct = {
 	product: ChatProduct;

@@ -3,11 +3,11 @@
  * sealed with keys from `SESSION_SECRET`, so that a copy of the storage opens nothing.
  */
 import { createHash } from "node:crypto";
-import { env } from "~/shared/env.server.ts";
-import { logger } from "~/shared/logger.server.ts";
-import { fileValues } from "~/shared/storage/file-values.server.ts";
-import { createSeal } from "~/shared/storage/sealed-cookie.server.ts";
-import { sharedValues } from "~/shared/storage/shared-values.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { fileValues } from "#client/storage/file-values.server";
+import { createSeal } from "#client/storage/sealed-cookie.server";
+import { sharedValues } from "#client/storage/shared-values.server";
 
 function openValues() {
 	if (sharedValues) return sharedValues;

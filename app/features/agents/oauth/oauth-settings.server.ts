@@ -1,6 +1,6 @@
 /** What others need to know of the authorization server, without its library. */
 import { paths } from "~/paths.ts";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 
 const day = 24 * 60 * 60;
 

@@ -2,7 +2,7 @@
 
 import { createRateLimit, formatWait, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 
 const windows = [

@@ -2,7 +2,7 @@
 import { LRUCache } from "lru-cache";
 import type { Session } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { logger } from "~/shared/logger.server.ts";
+import { logger } from "#client/logger.server";
 import { clearGuestId, readGuestId } from "./guest-cookie.server.ts";
 import { signGuestId } from "./guest-signature.server.ts";
 

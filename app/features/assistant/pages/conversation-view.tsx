@@ -4,7 +4,7 @@ import { SaveForm } from "~/features/catalog/save-form.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { InOrderPlace } from "~/shared/http/in-order-place.tsx";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { MessageFrame, MessageView } from "../conversation/message-view.tsx";

@@ -6,8 +6,8 @@ import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
 import { TooManyMessages } from "../conversations/message-limits.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 

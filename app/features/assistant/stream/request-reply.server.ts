@@ -5,13 +5,13 @@ import {
 	chatStreamPath,
 	guestSignatureHeader,
 	runningReplyPath,
-} from "#contracts/chat/chat-stream";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
-import { env } from "~/shared/env.server.ts";
-import { decodeFailure, uncoded, unexplained } from "~/shared/http/failure-body.ts";
+} from "#contracts/assistant/chat-stream";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { env } from "#client/env.server";
+import { decodeFailure, uncoded, unexplained } from "#client/failure-body";
 import { chatBaseUrl } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
 import { isForPeople, replyRunning } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import { readReply } from "./read-reply.server.ts";

@@ -6,7 +6,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { SavingBeside } from "~/features/catalog/save-form.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { useFormOwner } from "~/shared/forms/form-draft.ts";
-import { messages as texts } from "~/shared/messages.ts";
+import { messages as texts } from "#rules/messages";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { useAnnouncer } from "./use-announcer.ts";

@@ -3,7 +3,7 @@ import type { RegistrationOutcome, Verification } from "#contracts/users/user-se
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import { endSessionQuietly, mailVerification } from "../session-calls.server.ts";
 import { hashedClientAddress } from "./verification-limits.server.ts";
 

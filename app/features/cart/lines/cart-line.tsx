@@ -6,7 +6,7 @@ import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";

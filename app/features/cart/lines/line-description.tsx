@@ -1,7 +1,7 @@
-import { lineTextLimits } from "#contracts/cart/cart-limits";
+import { lineTextLimits } from "#rules/cart/cart-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";
 import type { LineView } from "../cart-view.ts";

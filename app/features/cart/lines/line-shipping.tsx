@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import type { ReturnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";
 import type { CartView, LineView } from "../cart-view.ts";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { savedCartLimits } from "#contracts/cart/cart-limits";
+import { savedCartLimits } from "#rules/cart/cart-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";
 import { useCartChange } from "../use-cart-change.ts";

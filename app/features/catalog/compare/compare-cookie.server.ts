@@ -1,7 +1,7 @@
 /** The cookie with the ids of the SKUs chosen to compare. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "~/shared/cookies.server.ts";
+import { cookieDefaults } from "#client/cookies.server";
 import { maxCompared } from "./compare-state.ts";
 
 export const compareCookieName = "__compare";

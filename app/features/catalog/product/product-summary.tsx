@@ -8,7 +8,7 @@ import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { OptionGrid } from "./option-grid.tsx";
 import { PricePanel } from "./price-panel.tsx";

@@ -1,6 +1,6 @@
 /** Spec sheets as PDF, for submittals. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import {
 	addPage,
 	addTagged,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { groupByLot } from "#contracts/quotes/lots";
+import { groupByLot } from "#rules/quotes/lots";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
@@ -10,7 +10,7 @@ import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { inLotLook } from "~/features/quotes/lots/lot-row.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
+import { formatCount } from "#rules/format";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { ReviewLine, ReviewLot, ReviewView } from "../checkout-view.ts";
 

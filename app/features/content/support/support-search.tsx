@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
+import { formatCount } from "#rules/format";
 
 type Props = { action: string; query: string; found: number | null };
 

@@ -5,7 +5,7 @@ import {
 	creditLimits,
 	creditStatuses,
 	nextStatuses,
-} from "#contracts/credit/credit-terms";
+} from "#rules/credit/credit-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";

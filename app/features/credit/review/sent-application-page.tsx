@@ -8,7 +8,7 @@ import { paths } from "~/paths.ts";
 import { ContactWays } from "~/shared/article/contact-ways.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatMinute } from "~/shared/format.ts";
+import { formatMinute } from "#rules/format";
 import { buttonForm } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { designLimits } from "#contracts/builder/design-limits";
-import { scxBody } from "#contracts/builder/scx-options";
+import { designLimits } from "#rules/custom-builder/design-limits";
+import { scxBody } from "#rules/custom-builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
@@ -16,7 +16,7 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { RunDocuments } from "../documents/run-documents.tsx";
 import { FinishedRun, PartNumberExplained } from "../finished-run.tsx";
 import { PartsTable } from "../parts-table.tsx";

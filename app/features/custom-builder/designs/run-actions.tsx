@@ -1,5 +1,5 @@
-import { composePartNumber } from "#contracts/builder/part-number";
-import { type Design, scxBody } from "#contracts/builder/scx-options";
+import { composePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
 import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";

@@ -1,9 +1,9 @@
-import { composePartNumber } from "#contracts/builder/part-number";
-import { type Design, shapes } from "#contracts/builder/scx-options";
+import { composePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, shapes } from "#rules/custom-builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import { runFiles } from "./run-sections.ts";
 
 const formats = [

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { designFigures } from "#contracts/builder/design-figures";
-import { decodePartNumber } from "#contracts/builder/part-number";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { spreadAngles } from "#photometry/figures/beam";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";

@@ -4,7 +4,7 @@ import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { findPart } from "~/features/catalog/find-part.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
+import { formatCount } from "#rules/format";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import {
 	failedOrServerText,
@@ -12,7 +12,7 @@ import {
 	refusedForm,
 	toastFailure,
 } from "~/shared/forms/form-answer.server.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { deleteListForm, listNoteForm, renameListForm, sharedListForm } from "../favorite-forms.ts";
 import { favoriteLinkQuery, favoriteQuery } from "../favorite-query.ts";

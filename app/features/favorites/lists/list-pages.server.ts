@@ -1,6 +1,6 @@
 /** Pages of a list of favorites that is, or can be, shared. */
-import type { SharedRight } from "#contracts/projects/shared-rights";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { SharedRight } from "#rules/sharing/shared-rights";
+import { mayUseCart } from "#rules/users/permissions";
 import { checkRight, givenRights, readingRights } from "~/features/sharing/rights/account-rights.server.ts";
 import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
 import type { rightsForm } from "~/features/sharing/rights/rights-form.ts";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { favoriteListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

@@ -10,7 +10,7 @@ import { isFirefox } from "~/features/payments/waiting/firefox.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
+import { formatCount } from "#rules/format";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { type SetAsideDraft, useFormDraft } from "~/shared/forms/form-draft.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";

@@ -8,16 +8,16 @@ import { PrintButton } from "~/design-system/print-button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatDay, formatNumber } from "~/shared/format.ts";
+import { formatDay, formatNumber } from "#rules/format";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMoney } from "#rules/money/money";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { CreditMemos } from "../credit/credit-memos.tsx";
 import { loadStatement } from "../invoice-reading.server.ts";
 import { InvoiceTable } from "../invoice-table.tsx";
-import { getOverdue } from "./aging.ts";
+import { getOverdue } from "#rules/invoices/aging";
 import { AgingChart } from "./aging-chart.tsx";
 
 export const meta: MetaFunction = (args) =>

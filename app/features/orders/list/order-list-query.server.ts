@@ -1,6 +1,6 @@
 /** Query of the order list: words, status, dates, sort, page, scope. */
 import { z } from "zod";
-import { orderScopes, orderStatuses } from "#contracts/orders/order-terms";
+import { orderScopes, orderStatuses } from "#rules/orders/order-terms";
 import { orderListQuerySchema } from "#contracts/orders/orders";
 
 const { status, from, to, sort } = orderListQuerySchema.shape;

@@ -9,8 +9,8 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { OrderStatusBadge, PaymentStateBadge } from "../order-status.tsx";
 import type { OrderSort } from "../order-view.ts";
 import { TrackingLink } from "../tracking-link.tsx";

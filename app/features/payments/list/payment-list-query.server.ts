@@ -1,6 +1,6 @@
 /** Query of the payment history: words, state, purpose, page. */
 import { z } from "zod";
-import { attemptStates, paymentPurposes } from "#contracts/payments/payment-terms";
+import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 
 const paymentListQuery = z.object({
 	search: z

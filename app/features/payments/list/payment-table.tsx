@@ -9,8 +9,8 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatMinute } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMinute } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { TestPaymentBadge } from "../payment-mode-notice.tsx";
 import { PaymentStateBadge } from "../payment-state-badge.tsx";

@@ -2,9 +2,9 @@
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { Address } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { env } from "#client/env.server";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 
 export type HostedPageAnswer =
 	| { kind: "ready"; actionUrl: string; tokenizedRequest: string }

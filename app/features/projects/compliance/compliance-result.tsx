@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import type { SpaceResult } from "./compliance.ts";
+import type { SpaceResult } from "#rules/projects/compliance";
 import { type ComplianceView, scheduleColumns, spaceColumns } from "./compliance-view.ts";
 
 type Verdict = SpaceResult["verdict"];

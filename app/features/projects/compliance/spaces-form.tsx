@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { spaceLimits } from "#contracts/projects/space-limits";
+import { spaceLimits } from "#rules/projects/space-limits";
 import type { ProjectSpace } from "#contracts/projects/spaces";
 import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
 import { Button } from "~/design-system/button.tsx";
@@ -9,7 +9,7 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { formatFixtures } from "./fixture-text.ts";
 
 type TypedSpace = { name: string; area: string; kind: string; controls: string; fixtures: string };

@@ -9,7 +9,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { projectMeta, useProject } from "../project-data.ts";
 import { loadRights, saveRights } from "./project-rights.server.ts";
 

@@ -1,6 +1,6 @@
 /** Sharing a project with people of the account. */
 import type { Project } from "#contracts/projects/projects";
-import type { SharedRight } from "#contracts/projects/shared-rights";
+import type { SharedRight } from "#rules/sharing/shared-rights";
 import { checkRight, givenRights, readingRights } from "~/features/sharing/rights/account-rights.server.ts";
 import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
 import type { rightsForm } from "~/features/sharing/rights/rights-form.ts";

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { formatCount, formatNumber } from "~/shared/format.ts";
+import { formatCount, formatNumber } from "#rules/format";
 
 const stalledMs = 3000;
 

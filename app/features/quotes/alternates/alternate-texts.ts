@@ -4,10 +4,10 @@ import {
 	alternateGroups,
 	baseName,
 	countedQuoteLines,
-} from "#contracts/quotes/alternates";
+} from "#rules/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatCount } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 
 /** Of an alternate, or of a base that was not chosen. */
 export type LineAlternate = {

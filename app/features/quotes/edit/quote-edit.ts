@@ -3,9 +3,9 @@
  * other fields are kept and conflicts on the same field are detected.
  */
 
-import { lessBasisPoints, toBasisPoints } from "#contracts/catalog/prices";
-import { toCents, toDollars } from "#contracts/cents";
-import { ownPrice } from "#contracts/quotes/adders";
+import { lessBasisPoints, toBasisPoints } from "#rules/catalog/prices";
+import { toCents, toDollars } from "#rules/money/cents";
+import { ownPrice } from "#rules/quotes/adders";
 import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
 
 /** `expiresOn` is YYYY-MM-DD, or empty. */

@@ -1,6 +1,6 @@
 /** Query of the quote list: words, status, dates, outcome, sort, page. */
 import { z } from "zod";
-import { outcomeFilters } from "#contracts/quotes/quote-outcome";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { quoteStatusSchema } from "#contracts/quotes/quotes";
 
 const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;

@@ -10,8 +10,8 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatDay, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { OutcomeBadge } from "../outcome/outcome-badge.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";

@@ -1,4 +1,4 @@
-import type { OutcomeFilter, OutcomeReason } from "#contracts/quotes/quote-outcome";
+import type { OutcomeFilter, OutcomeReason } from "#rules/quotes/quote-outcome";
 import type { QuoteOutcome } from "#contracts/quotes/quotes";
 
 export const outcomeWords: Record<OutcomeFilter, string> = {

@@ -5,7 +5,7 @@ import { getTotals, makeQuote, makeQuoteLine } from "../../../../tests/factories
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
 import { type QuotationHead, renderQuotation } from "./quotation-document.server.ts";
 import { quotationFileName } from "./quotation-labels.ts";
-import type { QuotationPrices } from "./quotation-prices.ts";
+import type { QuotationPrices } from "#rules/quotes/quotation-prices";
 
 const letterhead = {
 	name: "Harbor Electric Supply",

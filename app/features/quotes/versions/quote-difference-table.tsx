@@ -3,11 +3,11 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatNumber } from "~/shared/format.ts";
-import { includedText } from "~/shared/money/adder-texts.ts";
-import { formatUnitPrice } from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
-import type { LineDifference } from "./quote-difference.ts";
+import { formatNumber } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice } from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import type { LineDifference } from "#rules/quotes/quote-difference";
 
 const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; icon?: IconName }> = {
 	added: { word: "Added", tone: "success", icon: "plus" },

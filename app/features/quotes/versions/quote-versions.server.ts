@@ -1,11 +1,11 @@
 /** Compares two versions of a quote by line. */
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import { paged } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
-import { quoteDifference } from "./quote-difference.ts";
+import { quoteDifference } from "#rules/quotes/quote-difference";
 
 function requestedVersion(known: readonly number[], named: string | null, otherwise: number): number {
 	const version = Number(named);

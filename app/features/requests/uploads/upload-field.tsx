@@ -4,7 +4,7 @@ import {
 	acceptedFiles,
 	megabytes,
 	uploadLimits,
-} from "#contracts/requests/upload-limits";
+} from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";

@@ -7,7 +7,7 @@ import {
 	typeOfName,
 	type UploadPurpose,
 	uploadLimits,
-} from "#contracts/requests/upload-limits";
+} from "#rules/requests/upload-limits";
 import type { Upload } from "#contracts/requests/uploads";
 import { paths } from "~/paths.ts";
 

@@ -5,9 +5,9 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { logger } from "~/shared/logger.server.ts";
+import { logger } from "#client/logger.server";
 import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
-import type { PackageSnapshot } from "../types/package-changes.ts";
+import type { PackageSnapshot } from "#rules/submittals/package-changes";
 import {
 	keepOnly,
 	makeFolder,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { makeCover, makeSnapshot } from "../../../../tests/factories/submittal.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";
-import { allParts } from "../types/package-parts.ts";
+import { allParts } from "#rules/submittals/package-parts";
 import { cancelPackage, resumeInterrupted, startPackage } from "./make-package.server.ts";
 import { packageFolder, removeFolder, submittalsRoot } from "./package-files.server.ts";
 import { jobs, records, type SubmittalRecord } from "./submittal-store.server.ts";

@@ -4,8 +4,8 @@ import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
-import { logger } from "~/shared/logger.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 
 function chooseRoot(): string {
 	if (env.SUBMITTALS_FOLDER) return env.SUBMITTALS_FOLDER;

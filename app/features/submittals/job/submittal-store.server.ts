@@ -5,11 +5,11 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { fileValues } from "~/shared/storage/file-values.server.ts";
-import { createSeal } from "~/shared/storage/sealed-cookie.server.ts";
-import { type SharedValues, sharedValues } from "~/shared/storage/shared-values.server.ts";
-import { allParts } from "../types/package-parts.ts";
-import { sourceKinds } from "../types/submittal-limits.ts";
+import { fileValues } from "#client/storage/file-values.server";
+import { createSeal } from "#client/storage/sealed-cookie.server";
+import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
+import { allParts } from "#rules/submittals/package-parts";
+import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { makeFolder, StorageFailed, submittalsRoot } from "./package-files.server.ts";
 
 const coverSchema = z.object({

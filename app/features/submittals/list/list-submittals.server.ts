@@ -1,5 +1,5 @@
 /** The packages of a user and of the selected account. */
-import { isVerified, mayUseCart } from "#contracts/users/permissions";
+import { isVerified, mayUseCart } from "#rules/users/permissions";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -10,7 +10,7 @@ import { removePackage } from "../job/make-package.server.ts";
 import { answerUnstored } from "../job/package-files.server.ts";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import { accountOwner, quoteOwner, userOwner } from "../source/package-owner.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { deletePackageForm } from "./delete-package-form.ts";
 import { getStatus } from "./package-status.server.ts";
 import type { PackageStatus } from "./package-status.ts";

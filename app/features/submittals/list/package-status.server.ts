@@ -1,9 +1,9 @@
 /** What other pages say about the package of a project, quote, order or cart. */
-import { formatDay } from "~/shared/format.ts";
-import { logger } from "~/shared/logger.server.ts";
+import { formatDay } from "#rules/format";
+import { logger } from "#client/logger.server";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import { recordId } from "../source/package-owner.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { PackageStatus } from "./package-status.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** View model of the page of a submittal package. */
 import type { CoverFields, Making } from "../pdf/submittal-input.ts";
-import type { PackageParts } from "../types/package-parts.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
+import type { PackageParts } from "#rules/submittals/package-parts";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 
 export type SubmittalRow = {
 	key: string;

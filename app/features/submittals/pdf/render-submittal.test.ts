@@ -5,7 +5,7 @@ import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { makeCover } from "../../../../tests/factories/submittal.ts";
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
-import { allParts } from "../types/package-parts.ts";
+import { allParts } from "#rules/submittals/package-parts";
 import { renderSubmittal } from "./render-submittal.server.ts";
 import type { Making, PackageType, SubmittalInput } from "./submittal-input.ts";
 

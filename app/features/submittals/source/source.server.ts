@@ -1,17 +1,17 @@
 /** What a package is made from, read with the rights of the user. */
-import { isEditable } from "#contracts/projects/shared-rights";
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+import { isEditable } from "#rules/sharing/shared-rights";
+import { countedQuoteLines } from "#rules/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
+import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
-import type { SourceLine } from "../types/submittal-types.ts";
+import { formatNumber } from "#rules/format";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
+import type { SourceLine } from "#rules/submittals/submittal-types";
 import { accountOwner, quoteOwner, userOwner } from "./package-owner.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };

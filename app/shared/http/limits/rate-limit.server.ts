@@ -9,8 +9,8 @@ import {
 	RateLimiterRes,
 } from "rate-limiter-flexible";
 import { signals } from "#telemetry/signals";
-import { env } from "~/shared/env.server.ts";
-import { sharedStore } from "../shared-store.server.ts";
+import { env } from "#client/env.server";
+import { sharedStore } from "#client/storage/shared-store.server";
 
 export type RateLimit = {
 	consume(key: string, seconds?: number): Promise<number | null>;

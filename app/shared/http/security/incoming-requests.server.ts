@@ -13,7 +13,7 @@ import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { cacheControl } from "../cache-control.ts";
 import { isForeignAddress } from "../limits/address-limits.ts";
 import { requestIdFrom } from "../request-id.server.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { env, googleIsOffered } from "~/shared/env.server.ts";
+import { env, googleIsOffered } from "#client/env.server";
 import { formTargetHeader } from "./form-target.ts";
 import { tagSources } from "./tag-sources.ts";
 

@@ -10,7 +10,7 @@ import { requirePossibleAction } from "../quote-errors.ts";
 import { toQuote } from "../quote-view.server.ts";
 import { writeChange } from "../quote-writing.server.ts";
 import { lockedQuoteRow, type QuoteRow } from "../quotes-repository.server.ts";
-import type { Line } from "./quote-lines.ts";
+import type { Line } from "#rules/quotes/quote-lines";
 import { getLines } from "./quote-lines-repository.server.ts";
 
 export type PriceChange = { change: Db; row: QuoteRow; before: readonly Line[]; at: string };

@@ -3,13 +3,13 @@
 import type { Db } from "../../../db/connect.server.ts";
 import type { PriceTable } from "../../../db/schema.ts";
 import { accountDiscount, getListPrice } from "../../../product-service/public.server.ts";
-import { accountPriceCents } from "../../../shared/account-price.ts";
+import { accountPriceCents } from "#rules/catalog/account-price";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import { requireQuantity } from "../../add-items.server.ts";
 import { type LineDetails, lineDetails } from "../../line-details.server.ts";
 import { type PricedSku, selectOrderablePrices } from "../../sku-repository.server.ts";
-import { atAccountPrice, type TodaysPrice } from "./line-pricing.ts";
-import type { Line } from "./quote-lines.ts";
+import { atAccountPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
+import type { Line } from "#rules/quotes/quote-lines";
 
 export type WantedLine = {
 	productId: string;

@@ -1,6 +1,6 @@
 /** Interface of payment providers: the sandbox, or a real one over HTTP. */
 import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/orders/order-payments";
-import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 
 export interface PaymentProvider {
 	readonly name: string;

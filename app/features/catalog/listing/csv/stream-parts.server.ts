@@ -2,9 +2,9 @@
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
 import type { Listing } from "#contracts/catalog/product-service";
-import { maySeePrices } from "#contracts/users/permissions";
+import { maySeePrices } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { offersPrices } from "../../offers.server.ts";
 import type { ListingState } from "../listing-state.ts";
 import { shownColumns } from "../table/table-view.ts";
