@@ -1,8 +1,8 @@
 /** Energy, dollars and payback of new fixtures, one for one. */
 import { z } from "zod";
+import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { toCents, toDollars } from "#rules/money/cents";
 import { calculateRetrofit, noTerms, simplePayback } from "#rules/payback/retrofit";
-import { formatCount, formatMoney, formatNumber } from "#rules/format";
 import { findStateRate, ratesSource } from "./electricity-rates.ts";
 import { findExistingFixture } from "./existing-fixtures.ts";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";

@@ -1,9 +1,9 @@
 /** Products by words, as the search of the shop finds them. */
 import { z } from "zod";
-import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
-import type { Listing } from "#contracts/catalog/product-service";
-import { searchTermMaxLength } from "#rules/catalog/search-limits";
 import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import type { Listing } from "#contracts/catalog/product-service";
+import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
+import { searchTermMaxLength } from "#rules/catalog/search-limits";
 import { formatCount, formatNumber } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";
 import { readExclusions } from "./exclusions.ts";

@@ -1,7 +1,7 @@
 /** Orders of the acting account: status, shipment and lines. */
 import { z } from "zod";
-import { chatLimits } from "#rules/assistant/chat-limits";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { mayReadTerritory } from "#rules/users/permissions";
 import { toChatOrder } from "./chat-order.ts";
 import { paragraphs } from "./markdown.ts";

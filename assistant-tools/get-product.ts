@@ -1,7 +1,7 @@
 /** One SKU by part number, id or name. */
 import { z } from "zod";
-import { matchLimits } from "#rules/catalog/match-limits";
 import type { Listing } from "#contracts/catalog/product-service";
+import { matchLimits } from "#rules/catalog/match-limits";
 import { searchTermMaxLength } from "#rules/catalog/search-limits";
 import { formatCount } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";

@@ -1,8 +1,8 @@
 /** Reads the body of a refused call: ours, the identity provider's, or an owner's own shape. */
 import { ORPCError } from "@orpc/client";
 import { z } from "zod";
-import { errorBodySchema } from "#contracts/errors";
 import { identityErrorBodySchema, identityErrorCode } from "#contracts/auth/identity";
+import { errorBodySchema } from "#contracts/errors";
 
 /** A failure without a code of ours: the service said nothing that the storefront knows. */
 export const uncoded = "ERROR";

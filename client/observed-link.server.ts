@@ -3,8 +3,8 @@ import type { ClientLink } from "@orpc/client";
 import { BrokenCircuitError } from "cockatiel";
 import { type CallOutcome, signals } from "#telemetry/signals";
 import { inSpan } from "#telemetry/tracing";
-import { addServiceTime } from "./call-timing.ts";
 import type { CallContext } from "./call-context.ts";
+import { addServiceTime } from "./call-timing.ts";
 import { ServiceError } from "./service-error.ts";
 
 function outcomeOf(error: unknown): CallOutcome {

@@ -18,9 +18,9 @@ import { type BelongsTo, notSaved } from "#contracts/errors";
 import { providerSilent } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import { traceHeaders } from "#telemetry/tracing";
-import { logger } from "./logger.server.ts";
-import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
 import type { CallContext } from "./call-context.ts";
+import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
+import { logger } from "./logger.server.ts";
 import { ServiceError } from "./service-error.ts";
 
 /**

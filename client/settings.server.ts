@@ -1,15 +1,10 @@
 /** The settings of the storefront: schema and checks. `env.server.ts` reads them from the environment. */
 import { z } from "zod";
+import { chatTimes } from "#rules/assistant/chat-limits";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
-import { chatTimes } from "#rules/assistant/chat-limits";
 import { contactSettings } from "#rules/contact/contact-directory";
-import {
-	cardFeeBasisPoints,
-	cardFeePattern,
-	cardFeeRule,
-	defaultCardFee,
-} from "#rules/payments/portal-fee";
+import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
 import { secretProblems } from "#rules/settings/secrets";
 import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";

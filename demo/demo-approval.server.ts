@@ -6,11 +6,11 @@ import {
 	toQuoteLine,
 	variedSkus,
 } from "#services/cart-service/public.server";
-import { portalUserById } from "#services/user-service/public.server";
-import { beginCheckout, saveCheckout } from "#services/order-service/checkout/checkout.server";
-import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
 import { requestApproval } from "#services/order-service/approvals/approvals.server";
 import { anyApproval } from "#services/order-service/approvals/approvals-repository.server";
+import { beginCheckout, saveCheckout } from "#services/order-service/checkout/checkout.server";
+import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
+import { portalUserById } from "#services/user-service/public.server";
 
 const accountId = "10100";
 const sentHoursAgo = 20;

@@ -6,11 +6,11 @@ import {
 	toQuoteLine,
 	variedSkus,
 } from "#services/cart-service/public.server";
-import { portalUserById } from "#services/user-service/public.server";
-import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
 import { holdDraft } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { anyBlanket } from "#services/order-service/blanket-orders/blanket-repository.server";
 import { releaseParts, reviewRelease } from "#services/order-service/blanket-orders/releases.server";
+import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
+import { portalUserById } from "#services/user-service/public.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const accountId = "10020";

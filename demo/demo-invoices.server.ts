@@ -1,14 +1,21 @@
 /** Demo invoices, credit memos and returns, relative to today. */
 
 import { sql } from "kysely";
+import { accountPriceCents } from "#rules/catalog/account-price";
 import { daysAfter, toDay } from "#rules/invoices/invoice-state";
 import type { CartDeps } from "#services/cart-service/public.server";
-import demoAccounts from "../services/data/demo-accounts.json" with { type: "json" };
 import type { Db } from "#services/db/connect.server";
 import type { PriceTable } from "#services/db/schema";
-import { getListPrice } from "#services/product-service/public.server";
-import { accountPriceCents } from "#rules/catalog/account-price";
 import { bookCredit } from "#services/portal-service/invoices/apply-credit.server";
+import {
+	atDay,
+	issueCreditMemos,
+	issueInvoices,
+	type NewInvoice,
+} from "#services/portal-service/invoices/issue.server";
+import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
+import { getListPrice } from "#services/product-service/public.server";
+import demoAccounts from "../services/data/demo-accounts.json" with { type: "json" };
 import {
 	accountsWithAllKinds,
 	getInvoicePlans,
@@ -18,8 +25,6 @@ import {
 	netDays,
 	returnPlans,
 } from "./demo-invoice-plan.ts";
-import { atDay, issueCreditMemos, issueInvoices, type NewInvoice } from "#services/portal-service/invoices/issue.server";
-import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 
 const firstNumbers = { invoice: 204_518, order: 91_204, memo: 7031, rma: 1188, check: 31_207 };
 const maxSkus = 150;

@@ -3,9 +3,21 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "#reference/data-folder.server";
 import type { Db } from "#services/db/connect.server";
-import { readLocationsFile, toListing, toWholesalerRow } from "#services/user-service/locations/import-locations.server";
-import { deleteListings, hasListings, writeListings } from "#services/user-service/locations/sales-rep-listing-repository.server";
-import { deleteDemoWholesalers, hasWholesalers, writeWholesalers } from "#services/user-service/locations/wholesalers-repository.server";
+import {
+	readLocationsFile,
+	toListing,
+	toWholesalerRow,
+} from "#services/user-service/locations/import-locations.server";
+import {
+	deleteListings,
+	hasListings,
+	writeListings,
+} from "#services/user-service/locations/sales-rep-listing-repository.server";
+import {
+	deleteDemoWholesalers,
+	hasWholesalers,
+	writeWholesalers,
+} from "#services/user-service/locations/wholesalers-repository.server";
 
 /** Adds them where there are none of that kind, or removes them outside a demo. */
 export async function seedDemoLocations(db: Db, demo: boolean): Promise<void> {

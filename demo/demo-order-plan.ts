@@ -1,9 +1,9 @@
 /** Demo orders of `services/data/demo-orders.json`, relative to now: every status and payment type. Pure. */
 import { z } from "zod";
-import type { OrderStatus } from "#rules/orders/order-terms";
-import { orderStatuses } from "#rules/orders/order-terms";
 import { paymentTypeSchema } from "#contracts/orders/orders";
 import { addressSchema } from "#contracts/users/user";
+import type { OrderStatus } from "#rules/orders/order-terms";
+import { orderStatuses } from "#rules/orders/order-terms";
 import demoOrders from "../services/data/demo-orders.json" with { type: "json" };
 
 const orderPlanSchema = z.strictObject({

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { firstState, placedNote } from "#rules/checkout/order-start";
+import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
+import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { toCents } from "#rules/money/cents";
 import { approvedIndicator } from "#rules/payments/payment-machine";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
@@ -12,7 +15,15 @@ import {
 } from "#services/cart-service/public.server";
 import type { Db } from "#services/db/connect.server";
 import type { PortalUserTable } from "#services/db/users-schema";
-import { decide, sandboxName, sandboxProvider } from "./payment-sandbox/public.server.ts";
+import { getBillTo } from "#services/order-service/checkout/checkout.server";
+import { formatName } from "#services/order-service/order-actor.server";
+import { declineOrder, orderPayments } from "#services/order-service/order-payment.server";
+import {
+	addOrderEvent,
+	insertOrder,
+	type OrderRow,
+	orderNumber,
+} from "#services/order-service/orders-repository.server";
 import {
 	bookPayment,
 	claimLedger,
@@ -23,14 +34,8 @@ import {
 	updateAttempt,
 } from "#services/portal-service/public.server";
 import { accountRow } from "#services/user-service/public.server";
-import { getBillTo } from "#services/order-service/checkout/checkout.server";
-import { firstState, placedNote } from "#rules/checkout/order-start";
-import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
-import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { cancelledAfterDays, type OrderPlan, orderPlans, paidAfterDays, stepsTo } from "./demo-order-plan.ts";
-import { formatName } from "#services/order-service/order-actor.server";
-import { declineOrder, orderPayments } from "#services/order-service/order-payment.server";
-import { addOrderEvent, insertOrder, type OrderRow, orderNumber } from "#services/order-service/orders-repository.server";
+import { decide, sandboxName, sandboxProvider } from "./payment-sandbox/public.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 

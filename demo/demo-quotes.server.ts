@@ -1,16 +1,16 @@
 /** Demo quotes: one in each status, created by the real steps. */
 
-import type { QuoteStep } from "#rules/quotes/quote-limits";
 import type { Quote, WantedOutcome } from "#contracts/quotes/quotes";
-import type { Db } from "#services/db/connect.server";
-import { markReadBefore } from "#services/notification-service/public.server";
-import type { CartDeps } from "#services/cart-service/summary.server";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
 import { recordOutcome } from "#services/cart-service/quotes/quote-outcome.server";
 import { addMessage } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
+import type { CartDeps } from "#services/cart-service/summary.server";
+import type { Db } from "#services/db/connect.server";
+import { markReadBefore } from "#services/notification-service/public.server";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const readAfterDays = 14;

@@ -3,13 +3,18 @@
  * public, so outside a demo they are disabled.
  */
 
-import demoAccounts from "../services/data/demo-accounts.json" with { type: "json" };
-import demoSignIns from "../services/data/demo-sign-ins.json" with { type: "json" };
 import type { Db } from "#services/db/connect.server";
 import type { PortalUserTable } from "#services/db/users-schema";
 import { deleteSessions, hashPassword, insertAccount, updateAccount } from "#services/identity/public.server";
 import { writeMember } from "#services/user-service/company/company-repository.server";
-import { disabledUsers, insertPortalUser, linkAccount, linkSalesRep } from "#services/user-service/repository.server";
+import {
+	disabledUsers,
+	insertPortalUser,
+	linkAccount,
+	linkSalesRep,
+} from "#services/user-service/repository.server";
+import demoAccounts from "../services/data/demo-accounts.json" with { type: "json" };
+import demoSignIns from "../services/data/demo-sign-ins.json" with { type: "json" };
 
 /**
  * Creates what is missing, or disables the public sign-ins outside a demo.

@@ -1,16 +1,17 @@
 /** Fills an empty database: the catalog, and the demo's people, quotes, orders, invoices and requests. */
-import { seedDemoCoupons } from "./demo-coupons.server.ts";
-import { seedDemoQuotes } from "./demo-quotes.server.ts";
+
 import type { OpenDatabase } from "#services/db/connect.server";
+import type { ServicesEnv } from "#services/shared/env.server";
+import { seedCatalog } from "./catalog/seed-catalog.server.ts";
 import { seedDemoApproval } from "./demo-approval.server.ts";
 import { seedDemoBlanketOrder } from "./demo-blanket-order.server.ts";
-import { seedDemoOrders } from "./demo-orders.server.ts";
+import { seedDemoCoupons } from "./demo-coupons.server.ts";
 import { seedDemoInvoices } from "./demo-invoices.server.ts";
-import { seedCatalog } from "./catalog/seed-catalog.server.ts";
-import type { ServicesEnv } from "#services/shared/env.server";
-import { seedDemoUsers } from "./demo-users.server.ts";
 import { seedDemoLocations } from "./demo-locations.server.ts";
+import { seedDemoOrders } from "./demo-orders.server.ts";
+import { seedDemoQuotes } from "./demo-quotes.server.ts";
 import { seedDemoRequests } from "./demo-requests.server.ts";
+import { seedDemoUsers } from "./demo-users.server.ts";
 
 /**
  * Adds what is missing.

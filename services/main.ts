@@ -1,15 +1,15 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sendSandboxEventsRegularly } from "#demo/payment-sandbox/sandbox-events.server";
+import { sandboxName } from "#demo/payment-sandbox/sandbox-provider.server";
+import { seed } from "#demo/seed.server";
 import { startBackground } from "./background.server.ts";
 import { recoverReplies } from "./conversation-service/public.server.ts";
 import { keepArchiving } from "./db/archive/keep-archiving.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { oneAtATime } from "./db/one-at-a-time.server.ts";
-import { sendSandboxEventsRegularly } from "#demo/payment-sandbox/sandbox-events.server";
-import { sandboxName } from "#demo/payment-sandbox/sandbox-provider.server";
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
 import { readCreditKeys } from "./resource-service/credit/credit-keys.server.ts";
-import { seed } from "#demo/seed.server";
 import { serviceSettings } from "./service-settings.server.ts";
 import { createServices, paymentDeps } from "./services.server.ts";
 import { readServicesEnv } from "./shared/env.server.ts";

@@ -1,7 +1,8 @@
 /** The fallback of every call, by service: how the shop answers with the specified calls alone. */
-import type { SpecifiedServices } from "./calls/calls.ts";
+
 import type { CallContext, Services } from "#client/call-context";
 import type { Log } from "#client/logger.server";
+import type { SpecifiedServices } from "./calls/calls.ts";
 import { cartFallbacks } from "./fallbacks/cart.server.ts";
 import { catalogFallbacks, dashboardFallbacks } from "./fallbacks/catalog.server.ts";
 import { conversationFallbacks } from "./fallbacks/conversations.server.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { readEntries, readList, readOptionalList } from "#specified/calls/reading";
-import { createServiceAccess } from "~/shared/http/service-client.server.ts";
 import { logger } from "#client/logger.server";
 import { parseEnv } from "#client/settings.server";
+import { readEntries, readList, readOptionalList } from "#specified/calls/reading";
+import { createServiceAccess } from "~/shared/http/service-client.server.ts";
 import { findLeftOut } from "./left-out.server.ts";
 
 const item = z.object({ id: z.string() });

@@ -3,8 +3,8 @@
  * anybody listens, is saved once, and can be read again from its beginning.
  */
 import { LRUCache } from "lru-cache";
-import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import { logger } from "#client/logger.server";
+import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#rules/assistant/fold-reply";
 
 /** How the reply ended, as it is saved. */
 export type EndedReply = { folded: FoldedReply; status: "complete" | "stopped" | "failed" };

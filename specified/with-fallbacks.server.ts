@@ -1,11 +1,11 @@
 /** Chooses, call by call, between a service's own answer and the fallback from the specified calls. */
 import { isContractProcedure } from "@orpc/contract";
-import { contracts, type ServiceName } from "#contracts/services";
-import { uncoded } from "#client/failure-body";
-import type { SpecifiedServices } from "./calls/calls.ts";
 import type { CallContext, Services } from "#client/call-context";
-import { ServiceError } from "#client/service-error";
+import { uncoded } from "#client/failure-body";
 import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
+import { contracts, type ServiceName } from "#contracts/services";
+import type { SpecifiedServices } from "./calls/calls.ts";
 import { type Capabilities, isExtensible } from "./capabilities.server.ts";
 import { type FallbackContext, fallbacks } from "./fallbacks.server.ts";
 

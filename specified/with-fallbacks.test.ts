@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startSpecificationBackend } from "./test-backend/backend.ts";
-import { emails, knownPassword } from "./test-backend/data/people.ts";
-import { createServiceAccess, type ServiceAccess } from "~/shared/http/service-client.server.ts";
-import { type Services } from "#client/call-context";
+import type { Services } from "#client/call-context";
 import type { ServiceError } from "#client/service-error";
 import { parseEnv } from "#client/settings.server";
+import { createServiceAccess, type ServiceAccess } from "~/shared/http/service-client.server.ts";
+import { startSpecificationBackend } from "./test-backend/backend.ts";
+import { emails, knownPassword } from "./test-backend/data/people.ts";
 import { hasExtension, missingCalls } from "./with-fallbacks.server.ts";
 
 let backend: Awaited<ReturnType<typeof startSpecificationBackend>>;

@@ -1,7 +1,9 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
+import { contacts, env } from "#client/env.server";
 import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { isSecretAddress } from "#rules/log/redaction";
+import { missingCalls } from "#specified/with-fallbacks.server";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
@@ -11,14 +13,12 @@ import { consentOf, thirdParties } from "~/features/consent/consent.server.ts";
 import type { Consent } from "~/features/consent/consent-choice.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
-import { contacts, env } from "#client/env.server";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { staticBase } from "~/shared/http/static-host.server.ts";
-import { missingCalls } from "#specified/with-fallbacks.server";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { Categories } from "./menu/use-categories.ts";

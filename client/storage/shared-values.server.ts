@@ -6,8 +6,8 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { env } from "../env.server.ts";
-import { sharedStore } from "./shared-store.server.ts";
 import { databaseValues } from "./database-values.server.ts";
+import { sharedStore } from "./shared-store.server.ts";
 
 export type SharedValues = {
 	/** For log lines. */

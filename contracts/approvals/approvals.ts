@@ -1,15 +1,15 @@
 /** Orders over a buyer's limit, and who decides about them. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { approvalLimits, approvalStatuses, approvalViews } from "#rules/approvals/approval-rules";
 import { totalsSchema } from "../cart/cart-service.ts";
+import { acceptedSchema } from "../checkout/checkout.ts";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { quoteLineSchema } from "../quotes/quotes.ts";
-import { addressSchema } from "../users/user.ts";
-import { approvalLimits, approvalStatuses, approvalViews } from "#rules/approvals/approval-rules";
-import { acceptedSchema } from "../checkout/checkout.ts";
 import { shippingMethodSchema } from "../orders/orders.ts";
 import { purchaseOrderFileField } from "../orders/purchase-order-files.ts";
+import { quoteLineSchema } from "../quotes/quotes.ts";
+import { addressSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -4,8 +4,8 @@
  */
 import { eventIterator, oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, extensionField, specified } from "../document.ts";
 import { chatLimits } from "#rules/assistant/chat-limits";
+import { extension, extensionField, specified } from "../document.ts";
 import { guestIdSchema, sentIdSchema } from "./conversations.ts";
 
 export const chatStreamPath = "/api/chat";

@@ -1,8 +1,8 @@
 /** The conversations of the assistant (section 7, chat conversation service), at `CHAT_BASE_URL`. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, extensionField, specified } from "../document.ts";
 import { chatLimits } from "#rules/assistant/chat-limits";
+import { extension, extensionField, specified } from "../document.ts";
 
 const id = z.string().min(1).max(128);
 

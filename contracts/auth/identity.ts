@@ -1,8 +1,8 @@
 /** The Identity Toolkit REST API, as Firebase Authentication and its emulator implement it. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
 import { emailLength, normalizeEmail } from "#rules/auth/identity-limits";
+import { extension, specified } from "../document.ts";
 
 /** `message` is a code, sometimes with an explanation: `WEAK_PASSWORD : …`. */
 export const identityErrorBodySchema = z.object({

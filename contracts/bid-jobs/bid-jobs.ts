@@ -1,9 +1,9 @@
 /** Bid jobs: quotes of several accounts for the same job, which a representative compares. Seen by nobody else. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
 import { quoteStatusSchema } from "../quotes/quotes.ts";
 
 const without = "quotes of several accounts are not compared";

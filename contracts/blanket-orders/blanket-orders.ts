@@ -4,15 +4,15 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
+import { orderLimits, orderStatuses } from "#rules/orders/order-terms";
 import { totalsSchema } from "../cart/cart-service.ts";
+import { approvalAheadSchema, shipToSchema } from "../checkout/checkout.ts";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
+import { shippingMethodSchema } from "../orders/orders.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
-import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
-import { approvalAheadSchema, shipToSchema } from "../checkout/checkout.ts";
-import { orderLimits, orderStatuses } from "#rules/orders/order-terms";
-import { shippingMethodSchema } from "../orders/orders.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

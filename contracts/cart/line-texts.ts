@@ -1,7 +1,7 @@
 /** What a buyer says of a line: its job, a note, and whether it ships complete. */
 import { z } from "zod";
-import { extensionField } from "../document.ts";
 import { lineTextLimits } from "#rules/cart/cart-limits";
+import { extensionField } from "../document.ts";
 
 /** On one line, without control characters, so that the same job is spelled the same. */
 export const tidyLineText = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,6 +1,9 @@
 /** The product service: categories, search, products. Paths of section 7 of the specification, plus extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { facetKeys, listingUnits, sortKeys } from "#rules/catalog/listing-terms";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { searchTermMaxLength, suggestionLimits } from "#rules/catalog/search-limits";
 import { extension, extensionField, specified } from "../document.ts";
 import {
 	categorySummarySchema,
@@ -13,8 +16,6 @@ import {
 	variationSchema,
 } from "./catalog.ts";
 import { facetSchema, facetSelectionSchema, listedRangeSchema, rangeSelectionSchema } from "./listing.ts";
-import { facetKeys, listingUnits, sortKeys } from "#rules/catalog/listing-terms";
-import { matchLimits } from "#rules/catalog/match-limits";
 import { offerSchema, pricedItemsSchema } from "./offers.ts";
 import {
 	partMatchSchema,
@@ -24,7 +25,6 @@ import {
 } from "./part-matching.ts";
 import { photometryCalls } from "./photometry.ts";
 import { interpretationSchema } from "./search-interpretation.ts";
-import { searchTermMaxLength, suggestionLimits } from "#rules/catalog/search-limits";
 
 const searchTerm = z
 	.string()

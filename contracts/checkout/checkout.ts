@@ -1,12 +1,12 @@
 /** The checkout: choices for an order, stored on the server so that users can leave and return. */
 import { z } from "zod";
+import { orderLimits } from "#rules/orders/order-terms";
 import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "../cart/cart-service.ts";
 import { extensionField } from "../document.ts";
-import { quoteLineSchema } from "../quotes/quotes.ts";
-import { addressSchema } from "../users/user.ts";
-import { orderLimits } from "#rules/orders/order-terms";
 import { paymentTypeSchema, shippingMethodSchema } from "../orders/orders.ts";
 import { purchaseOrderFileField } from "../orders/purchase-order-files.ts";
+import { quoteLineSchema } from "../quotes/quotes.ts";
+import { addressSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

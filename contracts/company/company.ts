@@ -1,9 +1,9 @@
 /** A customer company's people, and what its own administrators decide about them. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension } from "../document.ts";
-import { isTimeZone } from "#rules/format";
 import { approvalLimits } from "#rules/approvals/approval-rules";
+import { isTimeZone } from "#rules/format";
+import { extension } from "../document.ts";
 
 const id = z.string().min(1).max(128);
 const path = "/user-service/company";

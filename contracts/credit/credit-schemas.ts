@@ -1,6 +1,5 @@
 /** Schemas of credit applications, for the service and the storefront's forms. */
 import { z } from "zod";
-import { usStates } from "#rules/locations/us-states";
 import {
 	type BankAccountType,
 	type BusinessStructure,
@@ -8,6 +7,7 @@ import {
 	businessStructures,
 	creditLimits,
 } from "#rules/credit/credit-terms";
+import { usStates } from "#rules/locations/us-states";
 
 const text = (most: number) => z.string().trim().max(most);
 const required = (most: number) => text(most).min(1);

@@ -1,9 +1,9 @@
 /** Custom designs of the signed-in user, part of the cart service. Designs of others are a 404. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { designLimits } from "#rules/custom-builder/design-limits";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { designLimits } from "#rules/custom-builder/design-limits";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

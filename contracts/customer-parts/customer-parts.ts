@@ -1,8 +1,8 @@
 /** The customer's own part numbers of an account, each standing for one of our SKUs. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension } from "../document.ts";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
+import { extension } from "../document.ts";
 
 const id = z.string().min(1).max(128);
 const path = "/user-service/customer-parts/{accountId}";

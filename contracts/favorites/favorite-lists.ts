@@ -5,9 +5,9 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { favoriteSorts } from "#rules/favorites/favorite-sorts";
 import { extension } from "../document.ts";
 import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "../sharing/rights-schemas.ts";
-import { favoriteSorts } from "#rules/favorites/favorite-sorts";
 import { favoriteListSchema, favoriteNoteSchema, favoriteRemoval, favoriteSchema } from "./favorites.ts";
 
 const id = z.string().min(1).max(128);

@@ -1,10 +1,10 @@
 /** Favorites of the signed-in user, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, extensionField, specified } from "../document.ts";
+import { tidyLineText } from "#rules/cart/line-texts";
 import { favoriteTextLimits as texts } from "#rules/favorites/favorite-limits";
 import { favoriteSorts } from "#rules/favorites/favorite-sorts";
-import { tidyLineText } from "#rules/cart/line-texts";
+import { extension, extensionField, specified } from "../document.ts";
 
 const id = z.string().min(1).max(128);
 

@@ -1,9 +1,9 @@
 /** Invoices, credit memos and returns (RMAs) of an account. */
 import { z } from "zod";
-import { extensionField } from "../document.ts";
-import { addressSchema } from "../users/user.ts";
 import { ageBuckets, invoiceSorts } from "#rules/invoices/invoice-terms";
 import { paymentModes } from "#rules/payments/payment-terms";
+import { extensionField } from "../document.ts";
+import { addressSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -4,7 +4,6 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension } from "../document.ts";
 import {
 	emailPattern,
 	letterheadOwners,
@@ -12,6 +11,7 @@ import {
 	plainLine,
 	websitePattern,
 } from "#rules/letterheads/letterhead-terms";
+import { extension } from "../document.ts";
 
 const id = z.string().min(1).max(128);
 const path = "/user-service/letterheads/{accountId}";

@@ -1,9 +1,9 @@
 /** Requests for lighting layouts, part of the user service. Visitors may send them; only users have a list. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { controlKindNames, projectTypeNames, requestLimits } from "#rules/requests/request-terms";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { controlKindNames, projectTypeNames, requestLimits } from "#rules/requests/request-terms";
 import {
 	contactSchema,
 	day,

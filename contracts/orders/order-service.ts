@@ -1,8 +1,7 @@
 /** For order drafts see `order-drafts.ts`. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
+import { orderScopes } from "#rules/orders/order-terms";
 import {
 	acceptedSchema,
 	checkoutChangeSchema,
@@ -10,7 +9,8 @@ import {
 	checkoutSchema,
 	checkoutSourceSchema,
 } from "../checkout/checkout.ts";
-import { orderScopes } from "#rules/orders/order-terms";
+import { extension, specified } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
 import { orderListQuerySchema, orderSchema, orderSummarySchema } from "./orders.ts";
 import { purchaseOrderCalls } from "./purchase-order-files.ts";
 

@@ -3,8 +3,6 @@
  * to a browser (by its key). Money is US dollars with at most 2 decimals.
  */
 import { z } from "zod";
-import { transactionIdSchema } from "../orders/order-payments.ts";
-import { personNameSchema } from "../users/user.ts";
 import {
 	attemptStates,
 	onlinePaymentTypes,
@@ -12,6 +10,8 @@ import {
 	paymentModes,
 	paymentPurposes,
 } from "#rules/payments/payment-terms";
+import { transactionIdSchema } from "../orders/order-payments.ts";
+import { personNameSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

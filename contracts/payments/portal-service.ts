@@ -4,10 +4,9 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { invoiceListFields } from "#rules/invoices/invoice-terms";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { transactionIdSchema } from "../orders/order-payments.ts";
-import { invoiceListFields } from "#rules/invoices/invoice-terms";
 import {
 	ageingSchema,
 	creditMemoSchema,
@@ -17,6 +16,7 @@ import {
 	openRmaSchema,
 	statementSchema,
 } from "../invoices/invoices.ts";
+import { transactionIdSchema } from "../orders/order-payments.ts";
 import {
 	attemptStateSchema,
 	invoiceShareSchema,

@@ -5,10 +5,10 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { matchLimits } from "#rules/catalog/match-limits";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { partCandidateSchema, partMatchKindSchema, scheduleMatchSchema } from "../catalog/part-matching.ts";
 import { extension, extensionField } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { orderListLimits } from "#rules/quick-order/order-list-limits";
 
 const id = z.string().min(1).max(128);
 

@@ -2,11 +2,11 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
+import { quoteLimits } from "#rules/quotes/quote-limits";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { quoteLimits } from "#rules/quotes/quote-limits";
-import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import {
 	bidNameSchema,
 	bidReasonSchema,

@@ -3,6 +3,12 @@
  */
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
+import { adderBases, adderKinds, adderLimits } from "#rules/quotes/adders";
+import { bidLimits } from "#rules/quotes/bids";
+import { lotLimits } from "#rules/quotes/lots";
+import { quoteActions } from "#rules/quotes/quote-actions";
+import { quoteLimits, quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
+import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
 import {
 	appliedCouponSchema,
 	cartAdditionSchema,
@@ -12,12 +18,6 @@ import {
 import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
-import { adderBases, adderKinds, adderLimits } from "#rules/quotes/adders";
-import { bidLimits } from "#rules/quotes/bids";
-import { lotLimits } from "#rules/quotes/lots";
-import { quoteActions } from "#rules/quotes/quote-actions";
-import { quoteLimits, quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
-import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

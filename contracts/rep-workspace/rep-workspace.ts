@@ -1,9 +1,9 @@
 /** What waits for a representative across all assigned accounts, and the representative's own tasks. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { workspaceLimits, workspaceSections } from "#rules/rep-workspace/workspace-terms";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { workspaceLimits, workspaceSections } from "#rules/rep-workspace/workspace-terms";
 
 const without = "there is no workspace; representatives read quotes, orders and invoices account by account";
 const id = z.string().min(1).max(128);

@@ -1,11 +1,11 @@
 /** Read-only links to a project, list of favorites or quote for people without a sign-in, part of the user service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { projectLimits } from "#rules/projects/project-limits";
+import { shareLimits } from "#rules/sharing/share-limits";
 import { totalsSchema } from "../cart/cart-service.ts";
 import { extension, extensionField } from "../document.ts";
 import { quoteAdderSchema, quoteStatusSchema } from "../quotes/quotes.ts";
-import { projectLimits } from "#rules/projects/project-limits";
-import { shareLimits } from "#rules/sharing/share-limits";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

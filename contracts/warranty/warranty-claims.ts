@@ -1,9 +1,9 @@
 /** Warranty claims, part of the user service. Visitors may file them; only users have a list. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { failureKindNames, requestLimits } from "#rules/requests/request-terms";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { failureKindNames, requestLimits } from "#rules/requests/request-terms";
 import {
 	contactSchema,
 	day,

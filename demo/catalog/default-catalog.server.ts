@@ -1,12 +1,12 @@
 /** The default catalog: registers and house range, with demo prices and stock. */
 import { dataFolder } from "#reference/data-folder.server";
 import { defaultCategoryRows } from "#services/product-service/import/categories";
+import { productsFromRegister } from "#services/product-service/import/register-products";
+import type { CatalogContent } from "#services/product-service/import/write-catalog.server";
 import { houseRange } from "./house-range/house-range.ts";
 import { readRegisters } from "./registers/register-files.server.ts";
-import { productsFromRegister } from "#services/product-service/import/register-products";
 import { seedFigures } from "./seed-terms/seed-figures.ts";
 import { warehouses } from "./seed-terms/seed-stock.ts";
-import type { CatalogContent } from "#services/product-service/import/write-catalog.server";
 
 /** Raise it with every change to the rows below, so that existing databases take them over. */
 export const catalogEdition = "2";

@@ -1,8 +1,11 @@
 /** Brings products of the default catalog in an existing database up to date, in the caller's transaction. */
 import type { Db } from "#services/db/connect.server";
 import { upsertRows } from "#services/db/write-rows.server";
+import type {
+	CatalogContent,
+	OnCatalogProgress,
+} from "#services/product-service/import/write-catalog.server";
 import { selectKnownProducts, selectKnownVariationIds } from "./refresh-repository.server.ts";
-import type { CatalogContent, OnCatalogProgress } from "#services/product-service/import/write-catalog.server";
 
 /**
  * Overwrites products and SKUs that still exist. Removed ones stay removed; addresses, categories, prices,

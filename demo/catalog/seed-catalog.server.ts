@@ -6,14 +6,14 @@ import {
 	readDefaultEdition,
 	writeDefaultEdition,
 } from "#services/product-service/catalog-version-repository.server";
-import { catalogEdition, defaultCatalog } from "./default-catalog.server.ts";
-import { refreshCatalog } from "./refresh-catalog.server.ts";
 import {
 	type CatalogContent,
 	finishCatalogChange,
 	insertCatalog,
 	type OnCatalogProgress,
 } from "#services/product-service/import/write-catalog.server";
+import { catalogEdition, defaultCatalog } from "./default-catalog.server.ts";
+import { refreshCatalog } from "./refresh-catalog.server.ts";
 
 /**
  * Writes the default catalog into an empty database, and brings what an older edition wrote up to date; all

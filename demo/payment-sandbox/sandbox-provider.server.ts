@@ -1,8 +1,8 @@
 /** A fake payment provider for demos. Shares only the database file with the shop. */
 
 import { randomBytes } from "node:crypto";
-import { toCents } from "#rules/money/cents";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
+import { toCents } from "#rules/money/cents";
 import { cancelledStatus } from "#rules/payments/payment-machine";
 import type { Db } from "#services/db/connect.server";
 import { type PaymentProvider, ProviderSilent } from "#services/portal-service/public.server";

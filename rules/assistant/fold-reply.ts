@@ -2,8 +2,9 @@
  * Folds the parts of a streamed reply (AI SDK UI message stream) into the stored message: its text and what its
  * tools found. Unknown parts are counted and left out, so that a newer service does not break a reply.
  */
-import { chatLimits } from "./chat-limits.ts";
+
 import type { ToolInvocation } from "#contracts/assistant/conversations";
+import { chatLimits } from "./chat-limits.ts";
 
 export type ReplyPart = { type: string } & Record<string, unknown>;
 

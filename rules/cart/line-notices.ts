@@ -1,7 +1,7 @@
 /** Notices about a cart line. */
 
-import { cartLimits } from "#rules/cart/cart-limits";
 import type { CartNotice } from "#contracts/cart/cart-service";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { nearestQuantity } from "#rules/catalog/quantity-rules";
 import type { LineFacts, PricedLine } from "./priced-line.ts";
 

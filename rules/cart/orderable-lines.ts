@@ -1,7 +1,7 @@
 /** Which lines of a quote or order can be ordered again. Pure. */
 
-import { fitsQuantityRules } from "../catalog/quantity-rules.ts";
 import type { QuantityRules } from "#contracts/cart/cart-service";
+import { fitsQuantityRules } from "../catalog/quantity-rules.ts";
 
 export type SortedLines<Line> = {
 	orderable: Line[];

@@ -1,8 +1,8 @@
 /** A snapshot of what a buyer accepts, and its differences to a later one. */
 
+import type { CheckoutChange } from "#contracts/checkout/checkout";
 import { formatCents, formatCount, formatNumber } from "../format.ts";
 import type { PaymentType } from "../payments/payment-terms.ts";
-import type { CheckoutChange } from "#contracts/checkout/checkout";
 
 export type LineState = "orderable" | "unavailable" | "rules";
 

@@ -1,9 +1,10 @@
 /** Checks rows of own part numbers against the catalog and against each other. Pure. */
+
+import type { PartRefusal } from "#contracts/customer-parts/customer-parts";
 import { skusMeant } from "#rules/catalog/matching/part-spelling";
 import { toPartKey } from "#rules/catalog/words";
-import { formatNumber } from "#rules/format";
 import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
-import type { PartRefusal } from "#contracts/customer-parts/customer-parts";
+import { formatNumber } from "#rules/format";
 
 export type WantedPart = { row: number; number: string; sku: string };
 export type CheckedPart = { number: string; key: string; sku: string };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ageBuckets } from "#rules/invoices/invoice-terms";
 import type { Aging } from "#contracts/invoices/invoices";
+import { ageBuckets } from "#rules/invoices/invoice-terms";
 import { ageBars, ageChart, ageSegments, getOverdue } from "./aging.ts";
 
 const nothing: Aging = { current: 0, "1-30": 0, "31-60": 0, "61-90": 0, "90+": 0 };

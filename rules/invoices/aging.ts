@@ -1,7 +1,8 @@
 /** Aging: labels and chart geometry. Pure. */
-import { toCents, toDollars } from "#rules/money/cents";
-import { type AgeBucket, ageBuckets } from "#rules/invoices/invoice-terms";
+
 import type { Aging } from "#contracts/invoices/invoices";
+import { type AgeBucket, ageBuckets } from "#rules/invoices/invoice-terms";
+import { toCents, toDollars } from "#rules/money/cents";
 
 export const ageLabels: Record<AgeBucket, string> = {
 	current: "Not yet due",

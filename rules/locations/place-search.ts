@@ -1,7 +1,8 @@
 /** Reads where a person wants to buy: a ZIP code, or a city with or without its state. Pure. */
-import { usStates } from "#rules/locations/us-states";
+
 import type { Coordinates } from "#reference/distance";
 import { type City, isMilitary, parseZip, type ZipTable } from "#reference/zip-codes";
+import { usStates } from "#rules/locations/us-states";
 import { placeLimit } from "./near.ts";
 import { cityLabel, stateName } from "./place-names.ts";
 

@@ -1,6 +1,7 @@
 /** How adders of a line are called. Pure. */
-import { type AdderBasis, adderName, ownPrice } from "#rules/quotes/adders";
+
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
+import { type AdderBasis, adderName, ownPrice } from "#rules/quotes/adders";
 import { formatMoney } from "./money.ts";
 
 const basisTexts: Record<AdderBasis, string> = { each: "each", line: "for the line" };

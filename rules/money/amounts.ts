@@ -1,6 +1,7 @@
 /** Amounts of money as typed and as paid, in integer cents. */
-import { toDollars } from "#rules/money/cents";
+
 import { formatCents } from "#rules/format";
+import { toDollars } from "#rules/money/cents";
 import { type OnlinePaymentType, paymentLimits } from "#rules/payments/payment-terms";
 import { surchargeCents } from "#rules/payments/surcharge";
 

@@ -1,9 +1,9 @@
 /** Labels for the effective price of a line and the list and account prices beside it. */
 
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { percentOff } from "#rules/catalog/prices";
 import { toCents } from "#rules/money/cents";
 import { isRoundedPrice, ownPrice } from "#rules/quotes/adders";
-import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatMoney } from "./money.ts";
 
 export type PriceReader = "buyer" | "representative";

@@ -1,7 +1,8 @@
 /** Who is told of an event. Pure. */
+
+import type { PortalUser } from "#contracts/users/user";
 import { kindTerms, type NeededRight, type NotificationKind } from "#rules/notifications/kinds";
 import { isVerified, mayActFor, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
 
 /** The account's own people, its representatives, both, or named people. */
 export type Audience = "buyers" | "representatives" | "both" | { userIds: readonly string[] };

@@ -1,6 +1,7 @@
 /** What the payment provider's response says about an attempt. Pure. */
-import { toCents } from "../money/cents.ts";
+
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
+import { toCents } from "../money/cents.ts";
 import { approvedIndicator, cancelledStatus, isBrokenOff, type ProviderFinding } from "./payment-machine.ts";
 import { paymentLimits } from "./payment-terms.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkCompliance, type ScheduleLine } from "./compliance.ts";
 import { formatFixtures, parseFixtures } from "~/features/projects/compliance/fixture-text.ts";
+import { checkCompliance, type ScheduleLine } from "./compliance.ts";
 
 const line = (change: Partial<ScheduleLine>): ScheduleLine => ({
 	type: "A1",

@@ -1,8 +1,8 @@
 /** What a line needs before it can be added to a cart or project. */
 
 import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching";
-import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import type { LineProblem, OrderListKind } from "#contracts/quick-order/order-lists";
+import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 
 export type LineState = {
 	match: "waiting" | PartMatch["match"];

@@ -1,6 +1,7 @@
 /** Parses part numbers and quantities in either order, with or without headings. */
 import { readQuantity } from "#rules/cart/order-quantity";
 import { formatNumber } from "#rules/format";
+import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
 import {
 	clampLine,
 	clampNotes,
@@ -10,7 +11,6 @@ import {
 	unreadLine,
 	unreadNote,
 } from "./list-lines.ts";
-import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
 import type { TableRow } from "./read-table.ts";
 
 const assumedQuantity = "1";

@@ -4,6 +4,7 @@
  */
 import { readQuantity } from "#rules/cart/order-quantity";
 import { formatNumber } from "#rules/format";
+import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
 import {
 	clampLine,
 	clampNotes,
@@ -13,7 +14,6 @@ import {
 	unreadLine,
 	unreadNote,
 } from "./list-lines.ts";
-import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
 import type { TableRow } from "./read-table.ts";
 
 export function readSchedule(rows: readonly TableRow[]): ListRead {

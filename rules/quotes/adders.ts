@@ -3,9 +3,10 @@
  * includes them; buyers see what is included, and amounts only where the representative itemized them. Free of
  * schemas, for the browser.
  */
+
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "../money/cents.ts";
 import { hideLotPrices } from "./lots.ts";
-import type { QuoteLine } from "#contracts/quotes/quotes";
 
 export const adderKinds = ["freight", "lamps", "accessories", "labor", "other"] as const;
 export type AdderKind = (typeof adderKinds)[number];

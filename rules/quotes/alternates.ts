@@ -2,8 +2,9 @@
  * Alternates: lines that a representative offers instead of another, their base. They are not in the total; on accepting,
  * the buyer chooses the base or one of its alternates. Free of schemas, for the browser.
  */
-import { toCents, toDollars } from "../money/cents.ts";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "../money/cents.ts";
 
 export type Alternate = {
 	/** The base's line id. */

@@ -2,9 +2,10 @@
  * Bids: quotes with a name, such as "Base bid", and their VE (value engineering) revisions, of which one is accepted.
  * Free of schemas, for the browser.
  */
+
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "../money/cents.ts";
 import { countedQuoteLines } from "./alternates.ts";
-import type { QuoteLine } from "#contracts/quotes/quotes";
 
 export const bidLimits = {
 	name: 60,

@@ -1,7 +1,8 @@
 /** The adders of a line, with integer cents. Pure. */
+
+import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";
 import { type AdderBasis, type AdderKind, adderCents, shownUnitCents } from "#rules/quotes/adders";
-import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 
 export type Adder = {
 	id: string;

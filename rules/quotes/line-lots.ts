@@ -1,8 +1,9 @@
 /** The lots of a quote: their shares and whether their price needs a confirmation. Pure. */
+
+import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
 import { isBelowFloor } from "#rules/catalog/prices";
 import { toCents } from "#rules/money/cents";
 import { splitCents } from "#rules/quotes/lots";
-import type { QuoteLine, QuoteLot } from "#contracts/quotes/quotes";
 import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts";
 import { addedCents, lineUnitCents } from "./line-adders.ts";
 import type { Line } from "./quote-lines.ts";

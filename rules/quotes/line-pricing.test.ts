@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { isBelowFloor, lessBasisPoints } from "#rules/catalog/prices";
 import { toCents } from "#rules/money/cents";
 import { accountPriceCents, type ListPrice } from "../catalog/account-price.ts";
-import { quoteTotals } from "./quote-sums.ts";
 import { atAccountPrice, atSetPrice, atTodaysPrice, needsConfirmation } from "./line-pricing.ts";
 import { type Line, lineCents, toQuoteLine } from "./quote-lines.ts";
+import { quoteTotals } from "./quote-sums.ts";
 
 const rosa = { userId: "rosa", name: "Rosa Lindqvist", at: "2026-11-22T09:00:00.000Z", reason: "Job lot" };
 

@@ -2,8 +2,9 @@
  * Lots: lines of a quote that are sold together at one price. Each line has a share of that price, so that orders and
  * releases add up; buyers see the price of the lot only. Free of schemas, for the browser.
  */
-import { toCents, toDollars } from "../money/cents.ts";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "../money/cents.ts";
 
 export const lotLimits = {
 	name: 80,

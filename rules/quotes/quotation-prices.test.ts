@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents } from "#rules/money/cents";
 import { hideInnerPrices } from "#rules/quotes/adders";
-import type { QuoteLine } from "#contracts/quotes/quotes";
 import { makeQuoteLine } from "../../tests/factories/quote.ts";
 import { markedUpUnitCents, quotationLines } from "./quotation-prices.ts";
 

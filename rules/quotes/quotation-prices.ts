@@ -1,7 +1,8 @@
 /** Lines of a quote as they are passed on in another name: with the quoted prices, a markup, or none. Pure. */
+
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";
 import { countedQuoteLines } from "#rules/quotes/alternates";
-import type { QuoteLine } from "#contracts/quotes/quotes";
 
 /** `hundredths` of a percent: 1250 is 12.5%. */
 export type QuotationPrices = { kind: "quoted" } | { kind: "markup"; hundredths: number } | { kind: "none" };

@@ -1,6 +1,7 @@
 /** Differences between two versions of a quote, by line id. Pure. */
-import { toCents, toDollars } from "#rules/money/cents";
+
 import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "#rules/money/cents";
 
 export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate" | "adders";
 

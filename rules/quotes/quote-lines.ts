@@ -1,8 +1,8 @@
 /** Quote lines with integer cents, and their form in responses. */
 import type { LineProduct } from "#contracts/cart/cart-service";
-import { shownLineTexts } from "../cart/line-texts.ts";
-import type { Alternate } from "#rules/quotes/alternates";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { Alternate } from "#rules/quotes/alternates";
+import { shownLineTexts } from "../cart/line-texts.ts";
 import { type Negotiated, toNegotiatedPrice } from "../cart/negotiated-price.ts";
 import { type Adder, lineUnitCents, piecesCents, toQuoteAdder } from "./line-adders.ts";
 import { type Lot, toQuoteLot } from "./line-lots.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findPrograms, programStatus, servesZip } from "./find-programs.ts";
 import type { RebateProgram } from "#contracts/rebates/rebate-program";
+import { findPrograms, programStatus, servesZip } from "./find-programs.ts";
 
 const today = "2026-11-24";
 

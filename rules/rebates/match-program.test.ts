@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { matchProgram, type RebatePart, rebateEachCents } from "./match-program.ts";
 import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
+import { matchProgram, type RebatePart, rebateEachCents } from "./match-program.ts";
 
 const today = "2026-11-24";
 

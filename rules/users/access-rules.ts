@@ -1,4 +1,6 @@
 /** Roles that routes require, and what others read. */
+
+import type { PortalUser } from "#contracts/users/user";
 import {
 	isAdministrator,
 	isVerified,
@@ -11,7 +13,6 @@ import {
 	maySeeApprovals,
 	mayUseCart,
 } from "#rules/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
 
 export const accessRules = {
 	verified: isVerified,

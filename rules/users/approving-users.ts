@@ -1,7 +1,8 @@
 /** Which managers may approve which requests. Pure. */
+
+import type { PortalUser } from "#contracts/users/user";
 import { managesAllAccounts, type RightsError, reviewsRepresentatives } from "./managing-users.ts";
 import { isAdministrator } from "./permissions.ts";
-import type { PortalUser } from "#contracts/users/user";
 
 export type Grant = { salesRepId?: string; accountIds?: readonly string[] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkRightsChange, mayManageUser, type RightsChange, rightsAfter } from "./managing-users.ts";
 import type { PortalUser } from "#contracts/users/user";
+import { checkRightsChange, mayManageUser, type RightsChange, rightsAfter } from "./managing-users.ts";
 
 const user = (userId: string, more: Partial<PortalUser> = {}): PortalUser => {
 	const one: PortalUser = {

@@ -1,7 +1,8 @@
 /** Which managers may change which rights. Pure. */
+
+import type { PortalUser } from "#contracts/users/user";
 import { type Actor, isAdministrator, isVerified, mayManagePortalUsers } from "./permissions.ts";
 import { switchableAccountIds } from "./selected-account.ts";
-import type { PortalUser } from "#contracts/users/user";
 
 /** Rights that managers can grant. Other entries of a custom service are kept. */
 export const grantableAccess = ["cart", "portalUsers"] as const;

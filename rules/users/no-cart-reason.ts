@@ -1,5 +1,5 @@
-import { isVerified, mayUseCart } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { isVerified, mayUseCart } from "#rules/users/permissions";
 
 export type NoCartReason = "not-verified" | "no-assigned-account" | "not-granted";
 

@@ -4,11 +4,7 @@ import path from "node:path";
 import { parseEnv as parseEnvFile } from "node:util";
 import { isSecretSetting } from "#rules/settings/secrets";
 import { servicesSettingNames, servicesSettingProblems } from "#services/shared/env.server";
-import {
-	parseEnv,
-	storefrontSettingNames,
-	storefrontSettingProblems,
-} from "../../client/settings.server.ts";
+import { parseEnv, storefrontSettingNames, storefrontSettingProblems } from "../../client/settings.server.ts";
 import { startProblems } from "../start/settings.mjs";
 
 type Values = Readonly<Record<string, string | undefined>>;

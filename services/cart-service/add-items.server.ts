@@ -1,5 +1,5 @@
-import { cartLimits } from "#rules/cart/cart-limits";
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { joinShipping } from "#rules/cart/line-texts";
 import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
 import { formatNumber } from "#rules/format";

@@ -1,5 +1,5 @@
-import { cartLimits } from "#rules/cart/cart-limits";
 import type { CartSummary } from "#contracts/cart/cart-service";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { formatNumber } from "#rules/format";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";

@@ -1,8 +1,6 @@
 /** Reading and changing conversations. Every call names the owner, who was checked. */
 
 import type { InferContractRouterInputs } from "@orpc/contract";
-import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-title";
 import type {
 	ChatMessage,
 	Conversation,
@@ -10,6 +8,8 @@ import type {
 	conversationsContract,
 	Feedback,
 } from "#contracts/assistant/conversations";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import { foldReply } from "#rules/assistant/fold-reply";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";

@@ -1,6 +1,7 @@
 /** What people do with their inbox. */
-import { inboxLimits, type NotificationKind } from "#rules/notifications/kinds";
+
 import type { InboxMessage } from "#contracts/notifications/notifications";
+import { inboxLimits, type NotificationKind } from "#rules/notifications/kinds";
 import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";

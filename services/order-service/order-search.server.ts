@@ -1,5 +1,5 @@
-import type { OrderScope } from "#rules/orders/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders/orders";
+import type { OrderScope } from "#rules/orders/order-terms";
 import { mayReadTerritory } from "#rules/users/permissions";
 import { forbidden } from "../user-service/public.server.ts";
 import { type OrderDeps, type OrderReader, readableAccounts, unknown } from "./order-actor.server.ts";

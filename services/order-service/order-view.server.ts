@@ -1,7 +1,7 @@
 import type { Order, OrderSummary } from "#contracts/orders/orders";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { PaymentMode } from "#rules/payments/payment-terms";
 import { hideInnerPrices } from "#rules/quotes/adders";
-import type { QuoteLine } from "#contracts/quotes/quotes";
 import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { OrderReader } from "./order-actor.server.ts";
 import {

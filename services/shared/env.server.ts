@@ -3,15 +3,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { contactSettings } from "#rules/contact/contact-directory";
-import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { senderPattern, senderRule } from "#rules/mail/sender";
 import { paymentModes } from "#rules/payments/payment-terms";
-import {
-	cardFeeBasisPoints,
-	cardFeePattern,
-	cardFeeRule,
-	defaultCardFee,
-} from "#rules/payments/portal-fee";
+import { cardFeeBasisPoints, cardFeePattern, cardFeeRule, defaultCardFee } from "#rules/payments/portal-fee";
+import { demoSetting, isDemoAt } from "#rules/settings/demo";
 import { secretProblems } from "#rules/settings/secrets";
 import { builtInAccountId } from "#rules/users/selected-account";
 import { telemetrySettings } from "#telemetry/settings";

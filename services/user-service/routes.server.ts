@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
-import { mayReadAuditLog } from "#rules/users/permissions";
-import { switchableAccountIds } from "#rules/users/selected-account";
 import type { SalesRep } from "#contracts/users/user";
 import { userServiceContract } from "#contracts/users/user-service";
+import { mayReadAuditLog } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import {
 	anonymous,
 	bearerToken,

@@ -2,8 +2,8 @@
 
 import { ORPCError } from "@orpc/client";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
 import { chatStreamPath } from "#contracts/assistant/chat-stream";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
 import { foldReply, isReplyPart } from "#rules/assistant/fold-reply";
 import { type SpecifiedTrial, uid } from "./specified-trial.ts";
 import { bearer, needed } from "./trial.ts";

@@ -1,13 +1,10 @@
 /** The command's checks against a backend of the specification alone, and against the embedded services. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contracts, type ServiceName } from "#contracts/services";
-import { specifiedContracts } from "#specified/calls/calls";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { specifiedContracts } from "#specified/calls/calls";
 import { type RunningServices, startServices } from "../../tests/setup/running-services.ts";
-import {
-	type SpecificationBackend,
-	startSpecificationBackend,
-} from "../test-backend/backend.ts";
+import { type SpecificationBackend, startSpecificationBackend } from "../test-backend/backend.ts";
 import { emails, knownPassword } from "../test-backend/data/people.ts";
 import { checkExtensions, extensionCalls } from "./check-extensions.ts";
 import { checkServices } from "./check-services.ts";

@@ -1,5 +1,6 @@
 /** The catalog with the specified calls: listed, searched and matched in memory by the storefront. */
 import { z } from "zod";
+import { ServiceError } from "#client/service-error";
 import {
 	type ProductCard,
 	type SearchResult,
@@ -10,7 +11,6 @@ import { listingInputSchema } from "#contracts/catalog/product-service";
 import { relatedProducts } from "#rules/catalog/related-products";
 import { toSlug } from "#rules/catalog/slug";
 import type { SpecifiedProduct } from "#specified/calls/catalog";
-import { ServiceError } from "#client/service-error";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import type { Catalog } from "./catalog/catalog-index.ts";
 import { parseCatalogLink } from "./catalog/catalog-link.ts";

@@ -1,15 +1,15 @@
 /** Conversations with the specified calls: a service that keeps messages and streams replies, and no more. */
 import { z } from "zod";
-import { chatTimes } from "#rules/assistant/chat-limits";
-import { cutTitle } from "#rules/assistant/conversation-title";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import { chatTimes } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
-import { saveCopy } from "./conversations/copy-conversation.server.ts";
-import { moveGuest } from "./conversations/move-guest.server.ts";
 import { findReply } from "../running-replies.server.ts";
 import { toConversation, toMessage, toSaved, toSummary } from "../stored-messages.ts";
+import { saveCopy } from "./conversations/copy-conversation.server.ts";
+import { moveGuest } from "./conversations/move-guest.server.ts";
 
 /** The services' own ids of conversations, by the ids that senders proposed. */
 const proposed = createShortMemory("proposed conversations", z.string(), 24 * 3600);

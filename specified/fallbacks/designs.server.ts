@@ -3,10 +3,10 @@
  * name and part number of what it saved.
  */
 import { z } from "zod";
-import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 
 const yearSeconds = 365 * 24 * 3600;

@@ -1,10 +1,11 @@
 /** Favorites with the specified calls: a plain list, added and removed one at a time. */
-import type { Favorite } from "#contracts/favorites/favorites";
+
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { Favorite } from "#contracts/favorites/favorites";
+import { createMatcher, isBlankSearch } from "#rules/catalog/search-words";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
-import { createMatcher, isBlankSearch } from "#rules/catalog/search-words";
 
 async function readFavorites({ specified }: FallbackContext): Promise<Favorite[]> {
 	return (await specified.favorites.list()).items;

@@ -1,13 +1,10 @@
 /** Invoices with the specified call: one list of all, which the storefront filters, sorts and pages. */
-import { toCents, toDollars } from "#rules/money/cents";
-import { type CsvColumn, invoiceCsv } from "#rules/invoices/invoice-csv";
-import {
-	type InvoiceListField,
-	invoiceLimits,
-	unknownInvoiceFields,
-} from "#rules/invoices/invoice-terms";
-import type { Address } from "#contracts/users/user";
+
 import { ServiceError } from "#client/service-error";
+import type { Address } from "#contracts/users/user";
+import { type CsvColumn, invoiceCsv } from "#rules/invoices/invoice-csv";
+import { type InvoiceListField, invoiceLimits, unknownInvoiceFields } from "#rules/invoices/invoice-terms";
+import { toCents, toDollars } from "#rules/money/cents";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
 import {

@@ -2,11 +2,12 @@
  * Order lists that the storefront keeps itself, in the shared storage or in this process, so that a quick order
  * can be checked before it goes to the cart. Lists are found by their address only: there is no list of them.
  */
-import { orderListLimits } from "#rules/quick-order/order-list-limits";
-import { formatNumber } from "#rules/format";
+
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import { formatNumber } from "#rules/format";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
 import {

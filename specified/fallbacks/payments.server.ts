@@ -1,9 +1,10 @@
 /** Payments with the specified calls; the storefront keeps their attempts itself. */
-import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+
 import { ServiceError } from "#client/service-error";
+import { createMatcher } from "#rules/catalog/search-words";
+import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
-import { createMatcher } from "#rules/catalog/search-words";
 import { ownerFor, readAttempt, readUserAttempts } from "./payments/attempt-store.server.ts";
 import { openHostedPage } from "./payments/hosted-page.server.ts";
 import { openAttempt } from "./payments/open-attempt.server.ts";

@@ -1,6 +1,7 @@
 /** Sums of a project's lines, in integer cents. Pure. */
-import { toCents, toDollars } from "#rules/money/cents";
+
 import type { ProjectPrices } from "#contracts/projects/projects";
+import { toCents, toDollars } from "#rules/money/cents";
 
 type PricedLine = { lineId: string; productId: string; quantity: number };
 

@@ -1,12 +1,12 @@
 /** Projects with the specified calls: a list, creation, adding products, and a line's quantity. */
 import { z } from "zod";
-import { projectLimits } from "#rules/projects/project-limits";
-import type { Project, ProjectSummary } from "#contracts/projects/projects";
-import type { SpecifiedProject } from "#specified/calls/projects";
-import { maySeePrices } from "#rules/users/permissions";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import type { Project, ProjectSummary } from "#contracts/projects/projects";
+import { projectLimits } from "#rules/projects/project-limits";
+import { maySeePrices } from "#rules/users/permissions";
+import type { SpecifiedProject } from "#specified/calls/projects";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
 import { type MergedProduct, mergeProducts } from "./merge-products.ts";

@@ -1,11 +1,11 @@
 /** Layout requests and warranty claims with the specified calls: sent, and listed by their rid. */
 import { z } from "zod";
-import { requestLimits } from "#rules/requests/request-terms";
-import type { RequestSummary } from "#contracts/requests/requests";
-import type { SpecifiedRequest } from "#specified/calls/requests";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import type { RequestSummary } from "#contracts/requests/requests";
+import { requestLimits } from "#rules/requests/request-terms";
+import type { SpecifiedRequest } from "#specified/calls/requests";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
 

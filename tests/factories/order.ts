@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
 import type { Order } from "#contracts/orders/orders";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { getTotals, makeQuoteLine } from "./quote.ts";
 

@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { dataFolder } from "#reference/data-folder.server";
 import { readRegisters } from "#demo/catalog/registers/register-files.server";
+import { dataFolder } from "#reference/data-folder.server";
 import type { VariationFacts } from "#services/product-service/import/register-row";
 
 export const sampleSize = 50;

@@ -1,14 +1,14 @@
 /** Real ids for the authorization matrix. */
 import { expect } from "vitest";
-import { cartServiceContract } from "#contracts/cart/cart-service";
 import { conversationsContract } from "#contracts/assistant/conversations";
-import { creditContract } from "#contracts/credit/credit-applications";
+import { cartServiceContract } from "#contracts/cart/cart-service";
 import type { CheckoutChoice } from "#contracts/checkout/checkout";
-import { orderServiceContract } from "#contracts/orders/order-service";
+import { creditContract } from "#contracts/credit/credit-applications";
 import { layoutsContract } from "#contracts/lighting-layouts/layouts";
+import { orderServiceContract } from "#contracts/orders/order-service";
 import { uploadsContract } from "#contracts/requests/uploads";
-import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";
 import { toSeen } from "#contracts/users/user-changes";
+import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";
 import type { Db } from "#services/db/connect.server";
 import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";

@@ -1,7 +1,7 @@
 /** Rendered password forms: password managers and pasting work. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { passwordLength } from "#rules/auth/identity-limits";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { passwordLength } from "#rules/auth/identity-limits";
 import { sourcesUnder } from "../architecture/sources.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";

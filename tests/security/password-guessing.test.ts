@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountPolicy, devicePolicy, signInPolicy } from "#rules/auth/attempt-policy";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { accountPolicy, devicePolicy, signInPolicy } from "#rules/auth/attempt-policy";
 import { callerSecret, type RunningServices, startServices } from "../setup/running-services.ts";
 
 vi.mock("node:crypto", async (original) => {

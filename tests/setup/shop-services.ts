@@ -3,8 +3,8 @@
  * first request.
  */
 import { vi } from "vitest";
-import type { ServiceSettings } from "#services/service-settings.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import type { ServiceSettings } from "#services/service-settings.server";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";

@@ -3,7 +3,10 @@
  * before the first request.
  */
 import { vi } from "vitest";
-import { type SpecificationBackend, startSpecificationBackend } from "../../specified/test-backend/backend.ts";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../specified/test-backend/backend.ts";
 import { knownPassword } from "../../specified/test-backend/data/people.ts";
 import { newVisitor, shopOrigin, type Visitor } from "./visitor.ts";
 

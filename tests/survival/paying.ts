@@ -1,7 +1,8 @@
 /** Paying on real pages: invoices, without sign-in, and at the sandbox. */
+
+import { messages } from "#rules/messages";
 import type { AttemptState, OnlinePaymentType } from "#rules/payments/payment-terms";
 import { type SandboxEffect, sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
-import { messages } from "#rules/messages";
 import {
 	type Answer,
 	type FilledForm,

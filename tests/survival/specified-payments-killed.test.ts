@@ -3,10 +3,13 @@
  * it keeps in cookies. Each approved payment is booked exactly once.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../specified/test-backend/backend.ts";
+import { emails, knownPassword } from "../../specified/test-backend/data/people.ts";
 import { freePort } from "../setup/ports.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../../specified/test-backend/backend.ts";
-import { emails, knownPassword } from "../../specified/test-backend/data/people.ts";
 import { createChance } from "./chance.ts";
 import { whole } from "./whole.ts";
 

@@ -1,4 +1,7 @@
 /** The start page of the account area. */
+
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
 import { isVerified, mayManagePortalUsers } from "#rules/users/permissions";
 import { actingAccountId } from "#rules/users/selected-account";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
@@ -6,8 +9,6 @@ import { loadOpenOrderDrafts } from "~/features/orders/drafts/order-drafts.serve
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { nullWhenDown } from "#client/null-when-down";
-import { ServiceError } from "#client/service-error";
 import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
 import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
 

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { nullWhenDown } from "#client/null-when-down";
 import { isVerified } from "#rules/users/permissions";
 import { Badge } from "~/design-system/badge.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { nullWhenDown } from "#client/null-when-down";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { accountBadges, accountLinks, isWithin } from "./account-links.ts";

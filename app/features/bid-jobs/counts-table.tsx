@@ -1,12 +1,12 @@
+import { formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { QuoteStatusBadge } from "~/features/quotes/quote-status.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "#rules/format";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "#rules/money/money";
 import { OpenInAccount } from "../rep-workspace/open-in-account.tsx";
 import type { CountedJob } from "./bid-jobs.server.ts";
 

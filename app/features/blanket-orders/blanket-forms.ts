@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
-import { orderLimits } from "#rules/orders/order-terms";
-import { usStates } from "#rules/locations/us-states";
-import { addressLimits, anotherAddress } from "~/features/checkout/steps/address-limits.ts";
 import { formatNumber } from "#rules/format";
+import { usStates } from "#rules/locations/us-states";
+import { orderLimits } from "#rules/orders/order-terms";
+import { addressLimits, anotherAddress } from "~/features/checkout/steps/address-limits.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import type { BlanketLine } from "#contracts/blanket-orders/blanket-orders";
+import { formatNumber } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice } from "#rules/money/line-prices";
 import { groupByLot } from "#rules/quotes/lots";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { LineProduct } from "~/features/quotes/line-product.tsx";
 import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
-import { formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
-import { formatUnitPrice } from "#rules/money/line-prices";
 
 /** Ordered = released + on hold + closed, in every row. */
 export function BlanketLines({

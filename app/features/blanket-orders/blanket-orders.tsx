@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
+import { formatDay, formatNumber } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay, formatNumber } from "#rules/format";
 
 export function BlanketOrders({ orders }: { orders: readonly BlanketSummary[] }) {
 	if (orders.length === 0) return null;

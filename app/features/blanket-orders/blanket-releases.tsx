@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { BlanketRelease, WaitingRelease } from "#contracts/blanket-orders/blanket-orders";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "#rules/money/money";
 import { OrderStatusBadge } from "../orders/order-status.tsx";
 
 export function BlanketReleases({

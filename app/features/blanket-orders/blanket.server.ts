@@ -1,11 +1,12 @@
 /** Reads and changes blanket orders. */
+
+import { orNull } from "#client/or-null";
 import type { BlanketOrder, BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
 import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "#client/or-null";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { blanketPageForm, closeBlanketForm } from "./blanket-forms.ts";
 

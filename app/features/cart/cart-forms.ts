@@ -3,9 +3,10 @@ import { z } from "zod";
 import { cartLimits, lineTextLimits, savedCartLimits } from "#rules/cart/cart-limits";
 import { tidyLineText } from "#rules/cart/line-texts";
 import { priceLimits } from "#rules/catalog/prices";
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { quoteLimits } from "#rules/quotes/quote-limits";
-import { formatNumber } from "#rules/format";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
@@ -16,7 +17,6 @@ import {
 	requiredText,
 	returnToField,
 } from "~/shared/forms/form-parts.ts";
-import { messages } from "#rules/messages";
 import { type ShippingChoice, shippingLabels } from "./lines/shipping-labels.ts";
 
 const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;

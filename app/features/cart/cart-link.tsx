@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import type { CartState } from "./cart-state.server.ts";
 
 export function cartLabel({ lineCount }: CartState): string {

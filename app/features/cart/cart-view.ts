@@ -8,7 +8,6 @@ import type {
 	Totals,
 } from "#contracts/cart/cart-service";
 import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
-import { paths } from "~/paths.ts";
 import { formatCount, formatNumber } from "#rules/format";
 import {
 	type ComparedPrice,
@@ -18,6 +17,7 @@ import {
 	priceNote,
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
+import { paths } from "~/paths.ts";
 
 export type NoticeView = {
 	kind: CartNotice["kind"];

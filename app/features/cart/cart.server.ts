@@ -1,13 +1,14 @@
 /** Data of the cart page, or why there is no cart. */
-import { cartLimits } from "#rules/cart/cart-limits";
-import { mayReprice } from "#rules/users/permissions";
+
+import { nullWhenDown } from "#client/null-when-down";
 import type { PortalUser } from "#contracts/users/user";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
+import { mayReprice } from "#rules/users/permissions";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
-import { nullWhenDown } from "#client/null-when-down";
 import { type CartView, cartView } from "./cart-view.ts";
 
 export type CartPageView =

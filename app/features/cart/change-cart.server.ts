@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
-import { mayReprice } from "#rules/users/permissions";
-import { paths } from "~/paths.ts";
+import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { formatCount, formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { mayReprice } from "#rules/users/permissions";
+import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "#client/service-error";
-import { messages } from "#rules/messages";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { type CartAnswer, failureTitle } from "./cart-answer.ts";

@@ -1,14 +1,15 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
-import { shownLineTexts } from "#rules/cart/line-texts";
-import { sortLines } from "#rules/cart/orderable-lines";
+
+import { ServiceError } from "#client/service-error";
 import type { Offer } from "#contracts/catalog/offers";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { shownLineTexts } from "#rules/cart/line-texts";
+import { sortLines } from "#rules/cart/orderable-lines";
+import { formatCount, formatNames } from "#rules/format";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNames } from "#rules/format";
-import { ServiceError } from "#client/service-error";
 import type { Toast } from "~/shared/toast/toast.ts";
 
 const skusPerCall = 100;

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { formatCount } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import type { Toast } from "~/shared/toast/toast.ts";

@@ -3,8 +3,8 @@
  * page need no further calls.
  */
 import { LRUCache } from "lru-cache";
-import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
 import type { Services } from "#client/call-context";
+import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
 import { readCategoryTree, readProducts } from "./catalog.server.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
 

@@ -3,8 +3,8 @@
  * an em dash, never 0 or empty.
  */
 import type { ProductCard, Variation } from "#contracts/catalog/catalog";
-import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import type { DoubtfulFigure, Range } from "#contracts/catalog/product-figures";
+import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import { formatDay, formatNumber } from "#rules/format";
 import { unverifiedMark } from "./doubt.ts";
 

@@ -1,6 +1,7 @@
 /** Cards of many SKUs, a hundred a call. */
-import type { ProductCard } from "#contracts/catalog/catalog";
+
 import type { Services } from "#client/call-context";
+import type { ProductCard } from "#contracts/catalog/catalog";
 
 const cardBatchSize = 100;
 const maxConcurrentCalls = 4;

@@ -1,7 +1,7 @@
 /** The specification tables of pages, comparisons and spec sheets. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
-import { formatFigure } from "#rules/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { formatFigure } from "#rules/catalog/format-figure";
 import { splitSpecs } from "#rules/catalog/spec-list";
 import { formatNumber } from "#rules/format";
 import {

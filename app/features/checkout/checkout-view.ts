@@ -1,12 +1,10 @@
 /** View model of the checkout pages. */
-import { shownLineTexts } from "#rules/cart/line-texts";
+
 import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
-import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
-import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
-import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
-import { paths } from "~/paths.ts";
+import { shownLineTexts } from "#rules/cart/line-texts";
+import { type CheckoutStep, stepsOf } from "#rules/checkout/checkout-steps";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import {
@@ -20,8 +18,11 @@ import {
 	specialPrices,
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
+import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
+import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
+import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { paths } from "~/paths.ts";
 import { paged } from "~/shared/paged.ts";
-import { type CheckoutStep, stepsOf } from "#rules/checkout/checkout-steps";
 
 const maxSummaryLines = 5;
 export const linesPerPage = 100;

@@ -1,15 +1,15 @@
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { Checkout, CheckoutChoice } from "#contracts/checkout/checkout";
+import { type CheckoutStep, openStep, stepsOf, stepToShow } from "#rules/checkout/checkout-steps";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "#client/or-null";
-import { ServiceError } from "#client/service-error";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { type CheckoutStep, openStep, stepsOf, stepToShow } from "#rules/checkout/checkout-steps";
 
 export type CheckoutContext = RequestContext<{ checkoutId: string }>;
 

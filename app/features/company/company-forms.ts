@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isTimeZone } from "#rules/format";
-import { approvalLimits } from "#rules/approvals/approval-rules";
 import { companyRoles } from "#contracts/company/company";
+import { approvalLimits } from "#rules/approvals/approval-rules";
+import { isTimeZone } from "#rules/format";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";

@@ -1,8 +1,8 @@
 /** Actions of the company's pages. */
 import type { CompanyRole } from "#contracts/company/company";
+import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "#rules/format";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

@@ -1,9 +1,9 @@
 /** Consent to tag manager and ads scripts: read of each request, and set by the form. */
 import { createCookie, redirect } from "@remix-run/node";
-import { paths } from "~/paths.ts";
-import { safeReturnPath } from "#rules/auth/return-path";
 import { cookieDefaults } from "#client/cookies.server";
 import { env } from "#client/env.server";
+import { safeReturnPath } from "#rules/auth/return-path";
+import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type Consent, readConsent } from "./consent-choice.ts";
 import type { consentForm } from "./consent-forms.ts";

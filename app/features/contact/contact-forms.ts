@@ -1,7 +1,7 @@
 /** The contact form. A callback's fields count only when a call is asked for. */
 import { z } from "zod";
-import { callbackWindowNames, callbackZoneNames } from "#rules/contact/callback-slots";
 import { contactEmailPattern } from "#contracts/contact/contact-requests";
+import { callbackWindowNames, callbackZoneNames } from "#rules/contact/callback-slots";
 import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {

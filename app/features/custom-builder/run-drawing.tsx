@@ -1,10 +1,10 @@
 import { layOutDraft } from "#rules/custom-builder/rules";
 import { runFigures } from "#rules/custom-builder/run-figures";
 import { type DesignDraft, findOption, shapes } from "#rules/custom-builder/scx-options";
+import { formatNumber } from "#rules/format";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { cctTint } from "~/features/catalog/drawing/color-temperature.ts";
-import { formatNumber } from "#rules/format";
 import { type RunPlan, runPlan } from "./run-plan.ts";
 
 export function RunDrawing({ draft }: { draft: DesignDraft }) {

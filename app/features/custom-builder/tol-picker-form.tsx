@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { VariationRow } from "#contracts/catalog/catalog";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -9,7 +10,6 @@ import { PriceLine } from "~/features/catalog/price-line.tsx";
 import type { Pricing } from "~/features/catalog/pricing.ts";
 import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "#rules/format";
 import type { TolField, TolPick } from "./tol-picker.ts";
 
 const legends: Record<TolField, string> = {

@@ -1,15 +1,15 @@
 /** Pages of an account's own part numbers: loading, saving and importing. */
 import { data } from "@remix-run/node";
-import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
+import { ServiceError } from "#client/service-error";
 import type { PartImport } from "#contracts/customer-parts/customer-parts";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
+import { formatCount } from "#rules/format";
 import { mayUseCart } from "#rules/users/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "#rules/format";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "#client/service-error";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";

@@ -1,7 +1,7 @@
 /** Favorites as CSV. */
 import { stringify } from "csv-stringify/sync";
-import type { Favorite } from "#contracts/favorites/favorites";
 import type { ProductCard } from "#contracts/catalog/catalog";
+import type { Favorite } from "#contracts/favorites/favorites";
 import { plainCell } from "#rules/format/spreadsheet-cell";
 
 /** UTF-8 with byte order mark, for Excel. */

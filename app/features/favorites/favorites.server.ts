@@ -1,3 +1,4 @@
+import { ServiceError } from "#client/service-error";
 import type { FavoriteListSummary } from "#contracts/favorites/favorite-lists";
 import type { Favorite } from "#contracts/favorites/favorites";
 import { mayUseCart } from "#rules/users/permissions";
@@ -6,7 +7,6 @@ import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "#client/service-error";
 import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query.ts";
 
 export type FavoriteView = {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { ageLabels } from "#rules/invoices/aging";
 import {
 	ageBuckets,
 	type InvoiceListField,
@@ -10,7 +11,6 @@ import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";
-import { ageLabels } from "#rules/invoices/aging";
 
 const shortcuts = [
 	["All", undefined],

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { letterheadLimits as limits } from "#rules/letterheads/letterhead-terms";
+import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, FieldError, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";

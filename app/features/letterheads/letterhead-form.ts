@@ -1,6 +1,5 @@
 /** The form of a letterhead, of an account or an agency. */
 import { z } from "zod";
-import { uploadLimits } from "#rules/requests/upload-limits";
 import {
 	addressLines,
 	emailPattern,
@@ -8,6 +7,7 @@ import {
 	plainLine,
 	websitePattern,
 } from "#rules/letterheads/letterhead-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, checkboxField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";

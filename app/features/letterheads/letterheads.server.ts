@@ -1,6 +1,8 @@
 /** Loads and changes the letterheads of an account and of a representative's agency. */
-import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
+
+import { orNull } from "#client/or-null";
 import type { Letterhead } from "#contracts/letterheads/letterheads";
+import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { mayAdministerCompany } from "#rules/users/permissions";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { faultOfFiles } from "~/features/requests/request-files.server.ts";
@@ -8,7 +10,6 @@ import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "#client/or-null";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

@@ -1,10 +1,10 @@
 /** Subscribes at the email marketing provider with a plain form post, and follows the links of its mails. */
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { env } from "#client/env.server";
-import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { ServiceError } from "#client/service-error";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import type { MailedLinkAnswer } from "./newsletter.ts";
 
 const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;

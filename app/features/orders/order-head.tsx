@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatCount, formatDay, formatMinute } from "#rules/format";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatMinute } from "#rules/format";
 import { OrderStatusBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 import { PurchaseOrderLink } from "./purchase-order/purchase-order-link.tsx";

@@ -1,3 +1,4 @@
+import { formatMoney } from "#rules/money/money";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Fact } from "~/design-system/facts.tsx";
@@ -6,7 +7,6 @@ import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "#rules/money/money";
 import { PaymentStateBadge } from "./order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";

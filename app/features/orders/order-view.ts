@@ -1,8 +1,9 @@
 /** Texts for orders: status, payment, history. Pure. */
-import { awaitsPayment, classifyStatus, type StatusKind } from "#rules/orders/order-states";
-import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
+
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { awaitsPayment, classifyStatus, type StatusKind } from "#rules/orders/order-states";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import type { OrderListQuery } from "./list/order-list-query.server.ts";

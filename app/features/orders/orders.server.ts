@@ -1,14 +1,14 @@
 /** Reads data of the order pages. */
 
-import { orderLimits } from "#rules/orders/order-terms";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
-import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { orderLimits } from "#rules/orders/order-terms";
+import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { orNull } from "#client/or-null";
-import { ServiceError } from "#client/service-error";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { readOrderListQuery } from "./list/order-list-query.server.ts";
 import { getPayments, maxLatestOrders, mayHaveArrived } from "./order-view.ts";

@@ -1,6 +1,7 @@
 /** The chart of cumulative cash, one bar a year, in units of its own view box. Pure. */
-import type { CashFlowYear } from "#rules/payback/retrofit";
+
 import { formatCents, formatNumber } from "#rules/format";
+import type { CashFlowYear } from "#rules/payback/retrofit";
 
 export type CashBar = {
 	year: number;

@@ -1,9 +1,10 @@
 /** The catalog's figures and the reader's price for part numbers of a calculation. */
+
+import { ServiceError } from "#client/service-error";
 import { toCents } from "#rules/money/cents";
 import { maySeePrices } from "#rules/users/permissions";
 import { readProducts } from "~/features/catalog/catalog.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "#client/service-error";
 
 export type FoundPart =
 	| {

@@ -1,7 +1,8 @@
 /** Everything the page, the PDF and the CSV of a calculation show. */
+
+import { ServiceError } from "#client/service-error";
 import { calculateRetrofit, type RetrofitInput, type RetrofitResult } from "#rules/payback/retrofit";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "#client/service-error";
 import { type FoundPart, findParts } from "./find-parts.server.ts";
 import type { PaybackErrors, PaybackValues } from "./payback-fields.ts";
 import { type RateSource, readPayback, readTyped } from "./payback-form.server.ts";

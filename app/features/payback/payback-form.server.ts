@@ -1,12 +1,13 @@
 /** Parses the calculator's query: what was typed, errors and input. */
 import { z } from "zod";
+import { formatNumber } from "#rules/format";
 import { toCents } from "#rules/money/cents";
 import { electricityRatesYear, getStateRate } from "#rules/payback/commercial-rates";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
-import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
-import { formatNumber } from "#rules/format";
-import type { FoundPart } from "./find-parts.server.ts";
 import { parseHours } from "#rules/payback/hours";
+import type { RetrofitInput, RetrofitLine } from "#rules/payback/retrofit";
+import { type FigureUnit, readTypedFigure } from "#rules/payback/typed-figure";
+import type { FoundPart } from "./find-parts.server.ts";
 import {
 	changeLines,
 	type LineField,
@@ -23,7 +24,6 @@ import {
 	unpackLine,
 	usualTerms,
 } from "./payback-fields.ts";
-import { type FigureUnit, readTypedFigure } from "#rules/payback/typed-figure";
 
 export type RateSource = { kind: "typed" } | { kind: "state"; name: string; year: number };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { getStateRate, nationalRateCents, stateRates } from "#rules/payback/commercial-rates";
 import { getReferenceFixture, referenceFixtures } from "#rules/payback/fixture-reference";
-import type { FoundPart } from "./find-parts.server.ts";
 import { hoursPresets, parseHours } from "#rules/payback/hours";
+import type { FoundPart } from "./find-parts.server.ts";
 import { changeLines, compactQuery, parseChange, paybackLimits } from "./payback-fields.ts";
 import { readPayback, readTyped } from "./payback-form.server.ts";
 

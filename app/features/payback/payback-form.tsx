@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatNumber } from "#rules/format";
+import type { HoursPreset } from "#rules/payback/hours";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "#rules/format";
 import { formTool } from "~/shared/forms/form-tool.ts";
-import type { HoursPreset } from "#rules/payback/hours";
 import {
 	type LineValues,
 	lineFields,

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { referenceFixtures } from "#rules/payback/fixture-reference";
+import { hoursPresets } from "#rules/payback/hours";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import type { ArticleSection } from "~/shared/article/article.tsx";
-import { formatNumber } from "#rules/format";
-import { hoursPresets } from "#rules/payback/hours";
 
 const examples = [
 	{

@@ -1,6 +1,6 @@
+import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { env } from "#client/env.server";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { loadOutcome } from "./load-payback.server.ts";
 import { renderPayback } from "./payback-document.server.ts";

@@ -1,8 +1,8 @@
 /** A calculation in words and rows, for the page, the PDF and the CSV. Pure. */
 
+import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
 import type { RetrofitResult } from "#rules/payback/retrofit";
-import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { thinSpace } from "~/features/catalog/figures.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";
 

@@ -1,16 +1,16 @@
 /** Saves a calculation as a paragraph with its link in the note of a project or quote. */
 
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import { formatCents, formatDay } from "#rules/format";
 import { projectLimits } from "#rules/projects/project-limits";
-import { isEditable } from "#rules/sharing/shared-rights";
 import { quoteLimits } from "#rules/quotes/quote-limits";
+import { isEditable } from "#rules/sharing/shared-rights";
 import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "#client/env.server";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "#client/service-error";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { loadOutcome, type PaybackOutcome } from "./load-payback.server.ts";
 import { compactQuery } from "./payback-fields.ts";

@@ -6,10 +6,10 @@ import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import type { PhotometricFile } from "#photometry/files/photometric-file";
-import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { cookieDefaults } from "#client/cookies.server";
 import { createShortMemory } from "#client/storage/short-memory.server";
+import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 
 const lifeSeconds = 8 * 3600;
 /** Largest file in bytes. Most have some ten kB. */

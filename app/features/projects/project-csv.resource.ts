@@ -1,10 +1,10 @@
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import { maySeePrices } from "#rules/users/permissions";
 import { readCards } from "~/features/catalog/read-cards.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { env } from "#client/env.server";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { ServiceError } from "#client/service-error";
 import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";

@@ -1,5 +1,6 @@
 /** Forms for projects. */
 import { z } from "zod";
+import { messages } from "#rules/messages";
 import { projectLimits } from "#rules/projects/project-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
@@ -8,7 +9,6 @@ import {
 	optionalText,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
-import { messages } from "#rules/messages";
 
 const name = requiredText(messages.projects.enterName, projectLimits.name);
 const note = optionalText(projectLimits.note);

@@ -1,9 +1,12 @@
 /** Project pages of the account area. */
+
+import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { lineSorts } from "#rules/projects/project-limits";
 import type { Project, ProjectPrices } from "#contracts/projects/projects";
-import { isVerified, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { formatMoney } from "#rules/money/money";
+import { lineSorts } from "#rules/projects/project-limits";
+import { isVerified, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { userOwner } from "~/features/submittals/source/package-owner.ts";
 import { paths } from "~/paths.ts";
@@ -11,8 +14,6 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "#client/service-error";
-import { formatMoney } from "#rules/money/money";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { lineFacts } from "./lines/option-labels.ts";

@@ -1,15 +1,16 @@
 /** Actions on a quote other than editing. */
+
+import { ServiceError } from "#client/service-error";
+import { formatNames } from "#rules/format";
+import { messages } from "#rules/messages";
 import { countedQuoteLines } from "#rules/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
-import { formatNames } from "#rules/format";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "#client/service-error";
-import { messages } from "#rules/messages";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
 import { stepDone } from "./quote-buttons.ts";
+import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
 
 type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
 

@@ -1,8 +1,9 @@
 /** Texts and actions of a quote by status and side. Pure. */
-import { actionsFor, type QuoteAction, type QuoteSide } from "#rules/quotes/quote-actions";
-import { type QuoteStatus, type QuoteStep, quoteSteps } from "#rules/quotes/quote-limits";
+
 import type { Quote } from "#contracts/quotes/quotes";
 import { formatDay, formatMinute, formatNames } from "#rules/format";
+import { actionsFor, type QuoteAction, type QuoteSide } from "#rules/quotes/quote-actions";
+import { type QuoteStatus, type QuoteStep, quoteSteps } from "#rules/quotes/quote-limits";
 
 /** The first possible step is the main action. Declining has its own page. */
 export const pressedSteps = ["accept", "send-back", "reopen", "submit"] as const satisfies QuoteStep[];

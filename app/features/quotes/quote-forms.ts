@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { priceLimits } from "#rules/catalog/prices";
-import { quoteLimits } from "#rules/quotes/quote-limits";
 import { formatNumber } from "#rules/format";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

@@ -1,10 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
-import { ownPrice } from "#rules/quotes/adders";
-import { groupByLot } from "#rules/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
-import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { formatNumber } from "#rules/format";
 import { priceParts } from "#rules/money/adder-texts";
 import {
@@ -18,6 +14,10 @@ import {
 	priceNote,
 } from "#rules/money/line-prices";
 import { formatMoney, signedMoney } from "#rules/money/money";
+import { ownPrice } from "#rules/quotes/adders";
+import { groupByLot } from "#rules/quotes/lots";
+import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { AlternateNote, LineAmount } from "./alternates/alternate-note.tsx";
 import type { LineAlternate } from "./alternates/alternate-texts.ts";

@@ -1,15 +1,15 @@
 /** Reads data of the quote pages. */
 
-import { countedQuoteLines } from "#rules/quotes/alternates";
-import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import type { PortalUser } from "#contracts/users/user";
+import { specialPrices } from "#rules/money/line-prices";
+import { countedQuoteLines } from "#rules/quotes/alternates";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
-import { orNull } from "#client/or-null";
-import { specialPrices } from "#rules/money/line-prices";
 import { paged } from "~/shared/paged.ts";
 import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";
 import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";

@@ -1,10 +1,11 @@
 /** A part number with what rebate programs ask about. */
-import { matchLimits } from "#rules/catalog/match-limits";
-import type { RebatePart } from "#rules/rebates/match-program";
-import type { DelistedModel } from "#contracts/rebates/rebate-program";
-import { readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
+
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
+import type { DelistedModel } from "#contracts/rebates/rebate-program";
+import { matchLimits } from "#rules/catalog/match-limits";
+import type { RebatePart } from "#rules/rebates/match-program";
+import { readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
 
 export type FoundRebatePart = {
 	part: RebatePart;

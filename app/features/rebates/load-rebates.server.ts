@@ -1,11 +1,12 @@
 /** Everything the rebates page shows, and the list of delisted models. */
+
+import { ServiceError } from "#client/service-error";
+import { zipTable } from "#reference/zip-table.server";
 import { wallClock } from "#rules/format";
 import { findPrograms } from "#rules/rebates/find-programs";
 import { delistedSentence, type RebateVerdict } from "#rules/rebates/match-program";
-import { zipTable } from "#reference/zip-table.server";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "#client/service-error";
 import { pageNumber } from "~/shared/paged.ts";
 import { type FoundRebatePart, findRebatePart } from "./find-rebate-part.server.ts";
 import { readSearch, type SearchErrors, type SearchValues, stateName } from "./rebate-search.ts";

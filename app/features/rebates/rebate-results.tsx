@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ColumnHeader, DataTable } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import type { RebatesView } from "./load-rebates.server.ts";
 import { ProgramRow } from "./program-row.tsx";
 import { searchQuery } from "./rebate-search.ts";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { categoryNames, typeNames } from "#rules/rebates/rebate-words";
 import { usStates } from "#rules/locations/us-states";
+import { categoryNames, typeNames } from "#rules/rebates/rebate-words";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";

@@ -1,10 +1,11 @@
 /** The search for rebates as a URL: what was typed, mistakes, and what to look for. Pure. */
-import { type ProgramSearch, programStatuses } from "#rules/rebates/find-programs";
-import { rebateCategories, rebateTypes } from "#rules/rebates/rebate-words";
-import { usStates } from "#rules/locations/us-states";
+
 import { isMilitary, parseZip, type ZipPlace } from "#reference/zip-codes";
+import { usStates } from "#rules/locations/us-states";
 import { parseHours } from "#rules/payback/hours";
 import { readTypedFigure } from "#rules/payback/typed-figure";
+import { type ProgramSearch, programStatuses } from "#rules/rebates/find-programs";
+import { rebateCategories, rebateTypes } from "#rules/rebates/rebate-words";
 
 export const searchFields = [
 	"zip",

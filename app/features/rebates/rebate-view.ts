@@ -1,4 +1,6 @@
 /** Rebate programs as texts for the page. Pure. */
+
+import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
 import { formatCents, formatDay, formatNumber } from "#rules/format";
 import { type ProgramStatus, programStatus, servesZip } from "#rules/rebates/find-programs";
 import {
@@ -7,7 +9,6 @@ import {
 	type RebateVerdict,
 	rebateEachCents,
 } from "#rules/rebates/match-program";
-import type { RebateAmount, RebateProgram } from "#contracts/rebates/rebate-program";
 import { categoryNames, listNames, typeNames } from "#rules/rebates/rebate-words";
 import { paths } from "~/paths.ts";
 import { type Replaced, stateName } from "./rebate-search.ts";

@@ -1,5 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { actingAccountId } from "#rules/users/selected-account";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -7,9 +9,7 @@ import { workspaceSectionParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "#rules/format";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { formatMoney } from "#rules/money/money";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { sectionTerms } from "./workspace-sections.ts";

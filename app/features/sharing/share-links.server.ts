@@ -1,11 +1,11 @@
 /** Links that share one thing of the user or current account. */
 import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
+import { env } from "#client/env.server";
 import type { ShareKind } from "#contracts/sharing/sharing";
 import { maySeePrices } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "#client/env.server";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";

@@ -5,8 +5,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { normalizeEmail } from "#rules/auth/identity-limits";
 import { cookieDefaults } from "#client/cookies.server";
+import { normalizeEmail } from "#rules/auth/identity-limits";
 
 const cookieName = "__device";
 const maxAccounts = 8;

@@ -1,6 +1,6 @@
-import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { Services } from "#client/call-context";
 import type { Log } from "#client/logger.server";
+import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 
 type Actor = {
 	services: Services;

@@ -1,10 +1,10 @@
 /** The session cookie: user, token and selected account. */
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { normalizeSelection } from "#rules/users/selected-account";
-import type { PortalUser } from "#contracts/users/user";
 import { cookieDefaults } from "#client/cookies.server";
 import { env } from "#client/env.server";
+import type { PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 import { anonymous, type Visitor } from "./visitor.ts";
 
 export const sessionCookieName = "__session";

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { cookieDefaults } from "#client/cookies.server";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 
 export const browserKeyCookie = "__lists";
 

@@ -1,11 +1,17 @@
 /** Typed clients of the microservices, made from the contracts. */
 import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
-import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilities";
+import type { Once } from "#client/call-context";
+import { env } from "#client/env.server";
+import { observedLink } from "#client/observed-link.server";
+import { type Fetch, resilientLink } from "#client/resilient-link.server";
+import { ServiceError } from "#client/service-error";
+import type { Env } from "#client/settings.server";
+import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
+import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilities";
 import { contracts, type ServiceName } from "#contracts/services";
 import { specifiedContracts } from "#specified/calls/calls";
-import { env } from "#client/env.server";
 import {
 	type Capabilities,
 	CapabilitiesMissing,
@@ -14,13 +20,7 @@ import {
 } from "#specified/capabilities.server";
 import { logLeftOut } from "#specified/left-out.server";
 import { withFallbacks } from "#specified/with-fallbacks.server";
-import type { Env } from "#client/settings.server";
-import type { VisitorStorage } from "#client/storage/visitor-storage.server";
-import { observedLink } from "#client/observed-link.server";
-import type { Once } from "#client/call-context";
 import type { RequestTiming } from "./request-timing.server.ts";
-import { type Fetch, resilientLink } from "#client/resilient-link.server";
-import { ServiceError } from "#client/service-error";
 
 export type CallContext = {
 	requestId: string;

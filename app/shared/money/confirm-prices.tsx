@@ -1,6 +1,6 @@
-import { Notice } from "~/design-system/notice.tsx";
 import { formatCount } from "#rules/format";
 import type { SpecialPrice } from "#rules/money/line-prices";
+import { Notice } from "~/design-system/notice.tsx";
 
 const maxNamed = 20;
 

@@ -2,6 +2,8 @@
  * Services for layout requests, warranty claims and their files. Signed-in users own them; before a sign-in the browser
  * does, by its key. The key is also sent afterwards, so that files from before the sign-in stay.
  */
+
+import type { Services } from "#client/call-context";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import {
 	browserKeyCookie,
@@ -10,7 +12,6 @@ import {
 	readBrowserKey,
 } from "../http/browser-key.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
-import { type Services } from "#client/call-context";
 
 type OwnerContext = Pick<
 	RequestContext<unknown>,

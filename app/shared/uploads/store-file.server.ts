@@ -1,4 +1,7 @@
 /** Passes a file on to the service in parts, while it arrives. */
+
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import {
 	tooLargeFile,
 	type UploadPurpose,
@@ -9,8 +12,6 @@ import {
 import type { RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "../http/limits/visitor-limit.server.ts";
-import type { Services } from "#client/call-context";
-import { ServiceError } from "#client/service-error";
 import { keepingServices } from "./owner-services.server.ts";
 
 /** Of visitors who are not signed in. */

@@ -15,15 +15,15 @@
 import { z } from "zod";
 import type { Drawing } from "#contracts/catalog/catalog";
 import { toSlug } from "#rules/catalog/slug";
-import houseTable from "../../../services/data/house-range.json" with { type: "json" };
 import type { ProductTable, VariationTable } from "#services/db/schema";
-import { subcategoryId } from "#services/product-service/import/categories";
 import { toBrandKey } from "#services/product-service/import/brands";
+import { subcategoryId } from "#services/product-service/import/categories";
 import { figureSentences } from "#services/product-service/import/product-text";
 import type { CatalogRows } from "#services/product-service/import/register-products";
 import type { RegisterSource, VariationFacts } from "#services/product-service/import/register-row";
 import { toSkuKey } from "#services/product-service/import/register-text";
 import { toProductId } from "#services/product-service/import/stable-id.server";
+import houseTable from "../../../services/data/house-range.json" with { type: "json" };
 import {
 	type HouseChoice,
 	type HouseSeries,

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { dataFolder } from "#reference/data-folder.server";
-import { brandAliases, mergeBrand } from "./brand-aliases.ts";
 import { toBrandKey } from "#services/product-service/import/brands";
-import { readRegisters } from "./register-files.server.ts";
 import { type CatalogRows, productsFromRegister } from "#services/product-service/import/register-products";
 import type { RegisterRow } from "#services/product-service/import/register-row";
+import { brandAliases, mergeBrand } from "./brand-aliases.ts";
+import { readRegisters } from "./register-files.server.ts";
 
 let rows: RegisterRow[];
 let catalog: CatalogRows;

@@ -3,8 +3,8 @@
  * counts only under the ENERGY STAR partner it was checked with: "Best" of another firm stays "Best".
  */
 import { z } from "zod";
-import aliasTable from "../../../services/data/brand-aliases.json" with { type: "json" };
 import { toBrandKey } from "#services/product-service/import/brands";
+import aliasTable from "../../../services/data/brand-aliases.json" with { type: "json" };
 
 const aliasSchema = z.strictObject({
 	/** As shown. */

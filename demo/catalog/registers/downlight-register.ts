@@ -1,11 +1,6 @@
 /** Parses the ENERGY STAR downlight register. */
 import type { OutlineShape } from "#contracts/catalog/catalog";
-import { mixedDimming } from "#services/product-service/products/trusted-figures";
 import { type SubcategoryName, subcategoryId } from "#services/product-service/import/categories";
-import { mergeBrand } from "./brand-aliases.ts";
-import { readGtinList } from "./gtin-list.ts";
-import { readFeatures } from "./register-features.ts";
-import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 import {
 	column,
 	type RegisterRecord,
@@ -14,7 +9,17 @@ import {
 	type VariationFacts,
 	wildcardNote,
 } from "#services/product-service/import/register-row";
-import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "#services/product-service/import/register-text";
+import {
+	cleanRemark,
+	cleanText,
+	isWildcardNumber,
+	toSkuKey,
+} from "#services/product-service/import/register-text";
+import { mixedDimming } from "#services/product-service/products/trusted-figures";
+import { mergeBrand } from "./brand-aliases.ts";
+import { readGtinList } from "./gtin-list.ts";
+import { readFeatures } from "./register-features.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 
 const downlightRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Downlights",

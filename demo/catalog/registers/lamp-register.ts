@@ -1,9 +1,6 @@
 /** Parses the ENERGY STAR lamp register ("Certified Light Bulbs"). */
 import type { OutlineShape } from "#contracts/catalog/catalog";
 import { type SubcategoryName, subcategoryId } from "#services/product-service/import/categories";
-import { mergeBrand } from "./brand-aliases.ts";
-import { readFeatures } from "./register-features.ts";
-import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 import {
 	column,
 	modelInformation,
@@ -13,7 +10,15 @@ import {
 	type VariationFacts,
 	wildcardNote,
 } from "#services/product-service/import/register-row";
-import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "#services/product-service/import/register-text";
+import {
+	cleanRemark,
+	cleanText,
+	isWildcardNumber,
+	toSkuKey,
+} from "#services/product-service/import/register-text";
+import { mergeBrand } from "./brand-aliases.ts";
+import { readFeatures } from "./register-features.ts";
+import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 
 const lampRegister: RegisterSource = {
 	register: "ENERGY STAR Certified Light Bulbs",

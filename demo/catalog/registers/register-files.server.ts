@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
+import type { RegisterRecord, RegisterRow } from "#services/product-service/import/register-row";
 import { downlightColumns, readDownlight } from "./downlight-register.ts";
 import { lampColumns, readLamp } from "./lamp-register.ts";
-import type { RegisterRecord, RegisterRow } from "#services/product-service/import/register-row";
 
 class RegisterFileError extends Error {
 	override name = "RegisterFileError";

@@ -1,7 +1,7 @@
 /** Limits that buyers type, such as at least 1,000 lm: filtered SKUs, and the figures that a listing has. */
-import { type ListedRange, type RangeSelection } from "#contracts/catalog/listing";
-import { type RangeKey, rangeKeys, rangeLimits } from "../listing-terms.ts";
+import type { ListedRange, RangeSelection } from "#contracts/catalog/listing";
 import { formatNumber } from "#rules/format";
+import { type RangeKey, rangeKeys, rangeLimits } from "../listing-terms.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { SkuList } from "./sku-list.ts";
 

@@ -1,6 +1,7 @@
 /** Decides what a typed part number means: one SKU, or a choice of several. */
-import { matchLimits } from "../match-limits.ts";
+
 import type { PartCandidate, PartMatch, PartQuery } from "#contracts/catalog/part-matching";
+import { matchLimits } from "../match-limits.ts";
 import { foldBrand, type Lookup } from "./part-lookup.ts";
 import { skusMeant } from "./part-spelling.ts";
 

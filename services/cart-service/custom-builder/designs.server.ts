@@ -1,5 +1,6 @@
 /** Custom designs of a user, and the prices of runs. */
 import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
+import { accountPriceCents } from "#rules/catalog/account-price";
 import { designLimits } from "#rules/custom-builder/design-limits";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents, priceParts } from "#rules/custom-builder/part-prices";
@@ -8,7 +9,6 @@ import { toDollars } from "#rules/money/cents";
 import { maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount } from "../../product-service/public.server.ts";
-import { accountPriceCents } from "#rules/catalog/account-price";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import {

@@ -1,7 +1,7 @@
-import { mayDecideStep } from "#rules/approvals/approval-rules";
 import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
-import { hideInnerPrices } from "#rules/quotes/adders";
 import type { CompanyRules } from "#contracts/company/company";
+import { mayDecideStep } from "#rules/approvals/approval-rules";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import { isAdministrator, maySeeApprovals } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import {

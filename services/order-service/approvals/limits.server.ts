@@ -1,4 +1,6 @@
 /** Whether an order is over its buyer's limits. */
+
+import type { ApprovalAhead } from "#contracts/checkout/checkout";
 import {
 	approvalReason,
 	approvalSteps,
@@ -6,7 +8,6 @@ import {
 	type OverLimit,
 	overLimit,
 } from "#rules/approvals/approval-rules";
-import type { ApprovalAhead } from "#contracts/checkout/checkout";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { companyRules, lockedMemberRow, memberRow } from "../../user-service/public.server.ts";

@@ -4,8 +4,9 @@ import type {
 	BlanketSummary,
 	WaitingRelease,
 } from "#contracts/blanket-orders/blanket-orders";
-import { hideInnerPrices } from "#rules/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { onHold, type ReleasePart } from "#rules/blanket-orders/release-rules";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalNumber } from "../approvals/approvals-repository.server.ts";
@@ -20,7 +21,6 @@ import {
 	shippedPieces,
 	waitingReleases,
 } from "./blanket-repository.server.ts";
-import { onHold, type ReleasePart } from "#rules/blanket-orders/release-rules";
 
 const addressesOffered = 20;
 

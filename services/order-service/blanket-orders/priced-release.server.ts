@@ -1,17 +1,23 @@
 /** What a release orders and costs. */
-import { toCents } from "#rules/money/cents";
-import { formatNumber } from "#rules/format";
+
 import type { ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
+import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
+import {
+	discountShare,
+	mergeQuantities,
+	onHold,
+	type ReleasePart,
+} from "#rules/blanket-orders/release-rules";
+import { orderTotals } from "#rules/checkout/order-totals";
+import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
+import { formatNumber } from "#rules/format";
+import { toCents } from "#rules/money/cents";
 import { adderCents, ownPrice } from "#rules/quotes/adders";
 import { centsOfPieces, withLotSums } from "#rules/quotes/lots";
-import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { orderTotals } from "#rules/checkout/order-totals";
-import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
-import { discountShare, mergeQuantities, onHold, type ReleasePart } from "#rules/blanket-orders/release-rules";
 
 type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
 

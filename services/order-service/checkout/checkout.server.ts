@@ -5,10 +5,11 @@ import type {
 	CheckoutChoice,
 	checkoutSourceSchema,
 } from "#contracts/checkout/checkout";
+import type { Address } from "#contracts/users/user";
 import { changesBetween, type Snapshot } from "#rules/checkout/checkout-snapshot";
+import { toShippingMethod } from "#rules/checkout/shipping-methods";
 import { paymentProblem } from "#rules/payments/payment-problem";
 import { paymentsOff } from "#rules/payments/payment-terms";
-import type { Address } from "#contracts/users/user";
 import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
@@ -40,7 +41,6 @@ import {
 	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
 import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
-import { toShippingMethod } from "#rules/checkout/shipping-methods";
 
 type Source = z.output<typeof checkoutSourceSchema>;
 

@@ -1,7 +1,7 @@
 /** Calls that use the payment provider. */
 
-import { toCents } from "#rules/money/cents";
 import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/orders/order-payments";
+import { toCents } from "#rules/money/cents";
 import { approvedIndicator, cancelledStatus } from "#rules/payments/payment-machine";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import {

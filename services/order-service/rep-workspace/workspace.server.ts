@@ -1,10 +1,10 @@
 /** A representative's workspace: what waits in all assigned accounts, and the representative's own tasks. */
 import { randomUUID } from "node:crypto";
-import { toDay } from "#rules/invoices/invoice-state";
-import { mayActFor, mayReadTerritory } from "#rules/users/permissions";
 import type { RepTask, RepWorkspace, WorkspaceSection } from "#contracts/rep-workspace/rep-workspace";
 import type { PortalUser } from "#contracts/users/user";
+import { toDay } from "#rules/invoices/invoice-state";
 import { type WorkspaceSectionName, workspaceLimits } from "#rules/rep-workspace/workspace-terms";
+import { mayActFor, mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

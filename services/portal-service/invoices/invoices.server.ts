@@ -1,5 +1,3 @@
-import { invoiceCsv } from "#rules/invoices/invoice-csv";
-import { toDay } from "#rules/invoices/invoice-state";
 import type {
 	CreditMemo,
 	Invoice,
@@ -8,6 +6,8 @@ import type {
 	OpenRma,
 	Statement,
 } from "#contracts/invoices/invoices";
+import { invoiceCsv } from "#rules/invoices/invoice-csv";
+import { toDay } from "#rules/invoices/invoice-state";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";

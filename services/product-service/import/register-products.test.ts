@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { highestEfficacy } from "#rules/catalog/efficacy";
-import { dataFolder } from "#reference/data-folder.server";
-import { doubtfulFigures, trustedFigures } from "../products/trusted-figures.ts";
 import { readRegisters } from "#demo/catalog/registers/register-files.server";
+import { dataFolder } from "#reference/data-folder.server";
+import { highestEfficacy } from "#rules/catalog/efficacy";
+import { doubtfulFigures, trustedFigures } from "../products/trusted-figures.ts";
 import { type CatalogRows, productsFromRegister } from "./register-products.ts";
 import type { RegisterRow } from "./register-row.ts";
 

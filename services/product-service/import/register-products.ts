@@ -4,12 +4,12 @@ import type { Drawing } from "#contracts/catalog/catalog";
 import { formatFigure } from "#rules/catalog/format-figure";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { trustedFigures } from "../products/trusted-figures.ts";
-import { subcategoryId } from "./categories.ts";
-import { uniqueSlugs } from "./slugs.ts";
-import { stableHash, toProductId } from "./stable-id.server.ts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
+import { subcategoryId } from "./categories.ts";
 import { describeProduct, getApplications } from "./product-text.ts";
 import type { RegisterRow, VariationFacts } from "./register-row.ts";
+import { uniqueSlugs } from "./slugs.ts";
+import { stableHash, toProductId } from "./stable-id.server.ts";
 
 export type CatalogRows = { products: ProductTable[]; variations: VariationTable[] };
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readCanRatings, readConnections, readDimming, readDownlight } from "#demo/catalog/registers/downlight-register";
+import {
+	readCanRatings,
+	readConnections,
+	readDimming,
+	readDownlight,
+} from "#demo/catalog/registers/downlight-register";
 import { lampOutline, lampSubcategory, readLamp, shortBase } from "#demo/catalog/registers/lamp-register";
 
 const lamp = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { uniqueSlugs } from "./slugs.ts";
-import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { readFeatures } from "#demo/catalog/registers/register-features";
+import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "./register-text.ts";
+import { uniqueSlugs } from "./slugs.ts";
 
 describe("cleanText", () => {
 	it.each([

@@ -1,15 +1,15 @@
 /** The operation `matchSchedule`: SKUs for lines of a fixture schedule, with reasons. */
 
-import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
-import { takePage } from "#rules/catalog/listing-engine/order";
-import { skusInScope } from "#rules/catalog/listing-engine/scope";
-import { matchLimits } from "#rules/catalog/match-limits";
 import type {
 	PartCandidate,
 	PartMatch,
 	ScheduleMatch,
 	ScheduleQuery,
 } from "#contracts/catalog/part-matching";
+import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
+import { takePage } from "#rules/catalog/listing-engine/order";
+import { skusInScope } from "#rules/catalog/listing-engine/scope";
+import { matchLimits } from "#rules/catalog/match-limits";
 import { splitWords } from "#rules/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";

@@ -1,8 +1,8 @@
 /** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
 
 import type { ProductKind, Variation } from "#contracts/catalog/catalog";
-import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import { formatNumber } from "#rules/format";
 
 export type SpecifiedOption = Omit<

@@ -5,6 +5,7 @@ import {
 	type RebateProgram,
 	rebateLimits,
 } from "#contracts/rebates/rebate-program";
+import { usStates } from "#rules/locations/us-states";
 import {
 	listingDays,
 	rebateCategories,
@@ -12,7 +13,6 @@ import {
 	rebateTypes,
 	rebateUnits,
 } from "#rules/rebates/rebate-words";
-import { usStates } from "#rules/locations/us-states";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
 import {
 	choice,

@@ -1,6 +1,7 @@
 /** Mail about messages of the contact form. */
-import { callbackWindows, callbackZones } from "#rules/contact/callback-slots";
+
 import type { ContactMessage } from "#contracts/contact/contact-requests";
+import { callbackWindows, callbackZones } from "#rules/contact/callback-slots";
 import { contactTopics } from "#rules/contact/contact-topics";
 import { formatWeekday } from "#rules/format";
 import { mailLine } from "../../shared/mail-line.ts";

@@ -2,9 +2,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type CompanyRole, companyLimits, invitationDays } from "#contracts/company/company";
+import type { PortalUser } from "#contracts/users/user";
 import { normalizeEmail } from "#rules/auth/identity-limits";
 import { isAdministrator } from "#rules/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";

@@ -1,6 +1,6 @@
+import type { LineChange } from "#contracts/quick-order/order-lists";
 import { readQuantity } from "#rules/cart/order-quantity";
 import { getProblem } from "#rules/quick-order/order-line-state";
-import type { LineChange } from "#contracts/quick-order/order-lists";
 import type { OrderListLineTable } from "../../db/order-list-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 

@@ -2,11 +2,7 @@
 
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { readQuantity } from "#rules/cart/order-quantity";
 import type { ScheduleMatch } from "#contracts/catalog/part-matching";
-import { formatNumber } from "#rules/format";
-import { getChoice } from "#rules/quick-order/order-line-state";
-import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import type {
 	LineChange,
 	LineFilter,
@@ -17,6 +13,10 @@ import type {
 	OrderListSummary,
 	readyLineSchema,
 } from "#contracts/quick-order/order-lists";
+import { readQuantity } from "#rules/cart/order-quantity";
+import { formatNumber } from "#rules/format";
+import { getChoice } from "#rules/quick-order/order-line-state";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";

@@ -1,8 +1,8 @@
 /** Warranty claims of an account or user. Coverage is decided when a claim is filed, and kept with it. */
 import type { z } from "zod";
+import type { Claim, ClaimSummary, coverageSchema, NewClaim } from "#contracts/warranty/warranty-claims";
 import { formatNumber } from "#rules/format";
 import { requestLimits } from "#rules/requests/request-terms";
-import type { Claim, ClaimSummary, coverageSchema, NewClaim } from "#contracts/warranty/warranty-claims";
 import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";

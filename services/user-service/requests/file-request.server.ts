@@ -1,7 +1,7 @@
 /** Filing a layout request or a warranty claim, once per form. */
 import { randomUUID } from "node:crypto";
-import type { ContactDirectory } from "#rules/contact/contact-directory";
 import type { Contact } from "#contracts/requests/requests";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";

@@ -1,7 +1,8 @@
 /** A customer's message about a layout request or a warranty claim, in the thread that our staff answer. */
+
+import type { Reply } from "#contracts/requests/requests";
 import { formatCount } from "#rules/format";
 import { requestLimits } from "#rules/requests/request-terms";
-import type { Reply } from "#contracts/requests/requests";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";

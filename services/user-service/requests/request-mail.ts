@@ -1,9 +1,10 @@
 /** Mail about layout requests and warranty claims. What customers typed is reduced to one line without links. */
-import type { ContactDirectory } from "#rules/contact/contact-directory";
+
 import { contactEmailPattern } from "#contracts/contact/contact-requests";
+import type { Contact } from "#contracts/requests/requests";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
 import { formatCount } from "#rules/format";
 import { statusTerm } from "#rules/requests/request-terms";
-import type { Contact } from "#contracts/requests/requests";
 import type { RequestKind } from "#rules/requests/upload-limits";
 import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";

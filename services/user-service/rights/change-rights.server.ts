@@ -1,5 +1,7 @@
 /** Changes of another user's rights: type, role, access, accounts, and whether they can sign in. */
 
+import type { PortalUser } from "#contracts/users/user";
+import type { SeenUser } from "#contracts/users/user-changes";
 import {
 	changesNothing,
 	checkRightsChange,
@@ -9,8 +11,6 @@ import {
 	type RightsChange,
 	rightsAfter,
 } from "#rules/users/managing-users";
-import type { PortalUser } from "#contracts/users/user";
-import type { SeenUser } from "#contracts/users/user-changes";
 import type { Db } from "../../db/connect.server.ts";
 import { setAccountDisabled } from "../../identity/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

@@ -1,10 +1,10 @@
 /** Adding to a cart one item at a time, so that a repeated form never adds an item twice. */
 import { z } from "zod";
-import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
-import { formatNames } from "#rules/format";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
+import { formatNames } from "#rules/format";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { mergeProducts } from "../merge-products.ts";
 import { findCards, type OwnCart, readOwnCart, summaryAfter } from "./read-cart.server.ts";

@@ -1,9 +1,9 @@
 /** Coupons that the storefront applies itself: webinargift, and those of the setting COUPONS. */
 import { z } from "zod";
-import type { KnownCoupon } from "#rules/cart/applied-coupon";
-import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
 import { env } from "#client/env.server";
 import type { Env } from "#client/settings.server";
+import type { KnownCoupon } from "#rules/cart/applied-coupon";
+import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 
 const flatCoupon: KnownCoupon = {

@@ -1,6 +1,7 @@
 /** Sums of a cart of the specification: those that the service states, the others calculated from the lines. */
-import { type CouponEffect, noCoupon } from "#rules/cart/applied-coupon";
+
 import type { Totals } from "#contracts/cart/cart-service";
+import { type CouponEffect, noCoupon } from "#rules/cart/applied-coupon";
 import { cartTotals } from "#rules/cart/cart-totals";
 import type { CouponLine } from "#rules/cart/coupon-discount";
 import { toCents, toDollars } from "#rules/money/cents";

@@ -1,10 +1,11 @@
 /** The cart of the specification with the sums, coupon and names that the pages need. */
-import { couponEffect } from "#rules/cart/applied-coupon";
-import { cartLimits } from "#rules/cart/cart-limits";
+
+import { ServiceError } from "#client/service-error";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
 import type { ProductCard } from "#contracts/catalog/catalog";
+import { couponEffect } from "#rules/cart/applied-coupon";
+import { cartLimits } from "#rules/cart/cart-limits";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
-import { ServiceError } from "#client/service-error";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { pageOf } from "../../list-page.ts";
 import { couponTerms, findCoupon, keptCoupon } from "./cart-coupon.server.ts";

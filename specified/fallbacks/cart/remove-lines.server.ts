@@ -1,11 +1,11 @@
 /** Removing lines from a cart one by one, and undo: the storefront remembers removed lines for a day. */
 import { z } from "zod";
-import type { CartSummary } from "#contracts/cart/cart-service";
-import type { SpecifiedCartItem } from "#specified/calls/cart";
-import { formatCount } from "#rules/format";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory } from "#client/storage/short-memory.server";
+import type { CartSummary } from "#contracts/cart/cart-service";
+import { formatCount } from "#rules/format";
+import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { addItems } from "./add-items.server.ts";
 import { forgetCoupon, keepCoupon, keptCoupon } from "./cart-coupon.server.ts";

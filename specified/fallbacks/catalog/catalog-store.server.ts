@@ -1,7 +1,7 @@
 /** The catalog in memory: loaded once for all requests, renewed in the background, the last good one kept. */
 import { LRUCache } from "lru-cache";
-import type { SpecifiedServices } from "../../calls/calls.ts";
 import { ServiceError } from "#client/service-error";
+import type { SpecifiedServices } from "../../calls/calls.ts";
 import type { Catalog } from "./catalog-index.ts";
 import { type CatalogSource, loadCatalog, loadCategory } from "./load-catalog.server.ts";
 

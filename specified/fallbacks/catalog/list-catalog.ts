@@ -1,6 +1,7 @@
 /** The call `listing` over the catalog in memory, with the rules that the product service shares. */
 import type { z } from "zod";
-import { pageSizes } from "#rules/catalog/listing-terms";
+import { ServiceError } from "#client/service-error";
+import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
 import { type CategoryEntry, findCategory } from "#rules/catalog/listing-engine/categories";
 import { applyFacets } from "#rules/catalog/listing-engine/facets";
 import { toFacetValue } from "#rules/catalog/listing-engine/facts";
@@ -8,9 +9,8 @@ import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits
 import { takePage } from "#rules/catalog/listing-engine/order";
 import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/scope";
 import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
-import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
+import { pageSizes } from "#rules/catalog/listing-terms";
 import { toPartKey } from "#rules/catalog/words";
-import { ServiceError } from "#client/service-error";
 import type { Catalog } from "./catalog-index.ts";
 import { toCard, toRow } from "./entities.ts";
 import { searchSkus } from "./search-text.ts";

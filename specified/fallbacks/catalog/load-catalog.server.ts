@@ -1,11 +1,11 @@
 /** Reads an owner's SKUs into memory, in steps, so that requests are answered in between. */
 import { setImmediate as nextTick } from "node:timers/promises";
+import { env } from "#client/env.server";
+import type { Log } from "#client/logger.server";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import { toSlug } from "#rules/catalog/slug";
 import { type SpecifiedProduct, specifiedProduct } from "#specified/calls/catalog";
-import { env } from "#client/env.server";
 import type { SpecifiedServices } from "../../calls/calls.ts";
-import type { Log } from "#client/logger.server";
 import { type Catalog, indexCatalog } from "./catalog-index.ts";
 import { parseCatalogLink } from "./catalog-link.ts";
 import { CategoryPlaces, type Place } from "./category-places.ts";

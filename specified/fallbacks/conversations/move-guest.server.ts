@@ -1,13 +1,13 @@
 /** Moves a guest's conversations to a user: each is saved as a new one, then the guest's is deleted. */
 import { z } from "zod";
-import { chatLimits } from "#rules/assistant/chat-limits";
-import type { SpecifiedServices } from "../../calls/calls.ts";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
-import { saveCopy } from "./copy-conversation.server.ts";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import type { SpecifiedServices } from "../../calls/calls.ts";
 import { findReply } from "../../running-replies.server.ts";
 import { type SavedMessage, toMessage, toSaved } from "../../stored-messages.ts";
+import { saveCopy } from "./copy-conversation.server.ts";
 
 type Conversations = SpecifiedServices["conversations"];
 type Move = { guestId: string; userId: string };

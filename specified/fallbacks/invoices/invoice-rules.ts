@@ -1,15 +1,11 @@
 /** Lists of invoices made by the storefront from all invoices of an account. Pure. */
-import { toCents, toDollars } from "#rules/money/cents";
-import { getDueDates, invoiceState } from "#rules/invoices/invoice-state";
-import {
-	type AgeBucket,
-	ageBuckets,
-	type InvoiceSort,
-	invoiceStatuses,
-} from "#rules/invoices/invoice-terms";
+
 import type { Aging, InvoiceFilters, InvoiceSummary } from "#contracts/invoices/invoices";
-import type { SpecifiedInvoice } from "#specified/calls/portal";
 import { createMatcher } from "#rules/catalog/search-words";
+import { getDueDates, invoiceState } from "#rules/invoices/invoice-state";
+import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceStatuses } from "#rules/invoices/invoice-terms";
+import { toCents, toDollars } from "#rules/money/cents";
+import type { SpecifiedInvoice } from "#specified/calls/portal";
 
 export type InvoiceContext = {
 	accountId: string;

@@ -1,6 +1,7 @@
 /** All invoices of an account, read with the specified call. */
-import { toDay } from "#rules/invoices/invoice-state";
+
 import type { CreditMemo, InvoiceSummary, OpenRma } from "#contracts/invoices/invoices";
+import { toDay } from "#rules/invoices/invoice-state";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { readUserAttempts } from "../payments/attempt-store.server.ts";
 import { invoiceStates } from "../payments/stored-attempt.ts";

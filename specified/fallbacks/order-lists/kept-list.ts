@@ -1,8 +1,6 @@
 /** An order list that the storefront keeps itself: its lines, their problems and its summary. Pure. */
 import { z } from "zod";
-import { readQuantity } from "#rules/cart/order-quantity";
 import type { ScheduleMatch } from "#contracts/catalog/part-matching";
-import { getChoice, getProblem } from "#rules/quick-order/order-line-state";
 import {
 	type LineChange,
 	type LineFilter,
@@ -12,6 +10,8 @@ import {
 	orderListOutcomeSchema,
 	type RepeatedItem,
 } from "#contracts/quick-order/order-lists";
+import { readQuantity } from "#rules/cart/order-quantity";
+import { getChoice, getProblem } from "#rules/quick-order/order-line-state";
 
 export const keptListSchema = z.object({
 	listID: z.string(),

@@ -5,10 +5,10 @@
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { shipToSchema } from "#contracts/checkout/checkout";
-import { paymentTypeSchema } from "#contracts/orders/orders";
 import { ServiceError } from "#client/service-error";
 import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
+import { shipToSchema } from "#contracts/checkout/checkout";
+import { paymentTypeSchema } from "#contracts/orders/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { twinsSchema } from "./find-placed.server.ts";
 import { seenSchema, smallerSeen } from "./seen-cart.server.ts";

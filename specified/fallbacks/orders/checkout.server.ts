@@ -1,19 +1,19 @@
 /** The checkout of the cart, kept by the storefront. Lines, sums and coupon are the cart's. */
 
 import type { z } from "zod";
+import { ServiceError } from "#client/service-error";
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
-import { toCents } from "#rules/money/cents";
 import type {
 	Checkout,
 	CheckoutChange,
 	CheckoutLine,
 	checkoutChoiceSchema,
 } from "#contracts/checkout/checkout";
-import type { Snapshot } from "#rules/checkout/checkout-snapshot";
-import { paymentProblem } from "#rules/payments/payment-problem";
 import type { Address } from "#contracts/users/user";
+import type { Snapshot } from "#rules/checkout/checkout-snapshot";
 import { formatCount } from "#rules/format";
-import { ServiceError } from "#client/service-error";
+import { toCents } from "#rules/money/cents";
+import { paymentProblem } from "#rules/payments/payment-problem";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { resolveAttempts } from "./attempts.server.ts";
 import { type CheckoutState, type KeptCheckout, readState, writeState } from "./checkout-state.server.ts";

@@ -2,10 +2,11 @@
  * Removes the lines of a placed order from the cart, and nothing else: what was added since stays. A failure never
  * touches the order; the rest is removed at the next view.
  */
+
+import { ServiceError } from "#client/service-error";
 import { awaitsPayment } from "#rules/orders/order-states";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { SpecifiedOrder } from "#specified/calls/orders";
-import { ServiceError } from "#client/service-error";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type CheckoutState, readState, writeState } from "./checkout-state.server.ts";
 import { markReader } from "./marks.server.ts";

@@ -3,8 +3,8 @@
  * searched for an order that was not there before, with the same total and payment type.
  */
 import { z } from "zod";
-import { toCents } from "#rules/money/cents";
 import { paymentTypeSchema } from "#contracts/orders/orders";
+import { toCents } from "#rules/money/cents";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import type { SpecifiedOrder } from "#specified/calls/orders";
 import { markReader, toMarks } from "./marks.server.ts";

@@ -1,13 +1,14 @@
 /** Orders with the specified call: the whole list of a user, of which an order's page is one entry. */
-import { awaitsPayment } from "#rules/orders/order-states";
-import { orderLimits } from "#rules/orders/order-terms";
+
+import { ServiceError } from "#client/service-error";
 import type { Order, OrderListQuery } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { createMatcher } from "#rules/catalog/search-words";
+import { awaitsPayment } from "#rules/orders/order-states";
+import { orderLimits } from "#rules/orders/order-terms";
 import type { SpecifiedOrder } from "#specified/calls/orders";
-import { ServiceError } from "#client/service-error";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { pageOf } from "../../list-page.ts";
-import { createMatcher } from "#rules/catalog/search-words";
 
 export type UserOrders = {
 	own: SpecifiedOrder[];

@@ -3,12 +3,12 @@
  * recorded before, and after a lost answer the list of orders tells whether it arrived.
  */
 import { ORPCError } from "@orpc/client";
-import { toCents } from "#rules/money/cents";
-import type { Order } from "#contracts/orders/orders";
-import { paymentProblem } from "#rules/payments/payment-problem";
-import type { SpecifiedOrder } from "#specified/calls/orders";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { Order } from "#contracts/orders/orders";
+import { toCents } from "#rules/money/cents";
+import { paymentProblem } from "#rules/payments/payment-problem";
+import type { SpecifiedOrder } from "#specified/calls/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { isSettling, markPlaced, orderOfAttempt, settle, withoutAttempt } from "./attempts.server.ts";
 import {

@@ -1,9 +1,9 @@
 /** What is sent for an order, and what follows once it is placed. */
 import type { Cart } from "#contracts/cart/cart-service";
+import type { Address } from "#contracts/users/user";
 import { awaitsPayment } from "#rules/orders/order-states";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import type { SentOrder, SpecifiedOrder } from "#specified/calls/orders";
-import type { Address } from "#contracts/users/user";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { toSentItem } from "../cart/cart-lines.ts";
 import { type CheckoutState, type LeftInCart, writeState } from "./checkout-state.server.ts";

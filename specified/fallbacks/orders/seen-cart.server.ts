@@ -5,13 +5,13 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
-import { toCents } from "#rules/money/cents";
-import { formatCents, formatCount } from "#rules/format";
 import type { CheckoutChange } from "#contracts/checkout/checkout";
-import { changesBetween, type Snapshot, type SnapshotLine } from "#rules/checkout/checkout-snapshot";
 import { paymentTypeSchema } from "#contracts/orders/orders";
-import type { PaymentType } from "#rules/payments/payment-terms";
 import type { Address } from "#contracts/users/user";
+import { changesBetween, type Snapshot, type SnapshotLine } from "#rules/checkout/checkout-snapshot";
+import { formatCents, formatCount } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { markReader, toMarks } from "./marks.server.ts";
 
 export const seenSchema = z.object({

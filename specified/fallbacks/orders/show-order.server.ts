@@ -1,6 +1,7 @@
 /** An order with what the storefront knows of it besides the service's list. */
-import type { Order } from "#contracts/orders/orders";
+
 import { ServiceError } from "#client/service-error";
+import type { Order } from "#contracts/orders/orders";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { finishWith } from "./empty-cart.server.ts";
 import { readOrders, toOrder } from "./order-reading.server.ts";

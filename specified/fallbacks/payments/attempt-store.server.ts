@@ -3,12 +3,12 @@
  * minutes in memory, so that requests that were sent at the same time know of each other.
  */
 import { LRUCache } from "lru-cache";
-import type { PaymentPurpose } from "#rules/payments/payment-terms";
 import type { CallContext } from "#client/call-context";
-import { ServiceError } from "#client/service-error";
 import { logger } from "#client/logger.server";
-import { messages } from "#rules/messages";
+import { ServiceError } from "#client/service-error";
 import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
+import { messages } from "#rules/messages";
+import type { PaymentPurpose } from "#rules/payments/payment-terms";
 import { isOpen, newerAttempt, type StoredAttempt, storedAttempt } from "./stored-attempt.ts";
 
 /** The user, or the browser of payments without sign-in. */

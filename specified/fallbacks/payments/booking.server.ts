@@ -1,6 +1,7 @@
 /** Books approved payments with the specified calls, each once: what is booked is looked up before every call. */
-import { toCents, toDollars } from "#rules/money/cents";
+
 import { ServiceError } from "#client/service-error";
+import { toCents, toDollars } from "#rules/money/cents";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type StoredAttempt, totalCents } from "./stored-attempt.ts";
 

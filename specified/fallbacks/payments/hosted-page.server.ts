@@ -1,9 +1,9 @@
 /** Opens the provider's page for an attempt that is open. */
 import { LRUCache } from "lru-cache";
-import { toDollars } from "#rules/money/cents";
-import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
-import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
+import { toDollars } from "#rules/money/cents";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { readAttempt, saveAttempt } from "./attempt-store.server.ts";
 import { refusal } from "./payable.server.ts";

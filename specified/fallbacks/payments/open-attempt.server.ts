@@ -1,17 +1,17 @@
 /** Opens payment attempts: amounts come from the services, and nothing is paid twice at once. */
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { toCents } from "#rules/money/cents";
-import { cardExtraCents } from "#rules/payments/card-extra";
+import { env } from "#client/env.server";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import {
 	type PaymentAttempt,
 	type PaymentTarget,
 	paymentTargetSchema,
 } from "#contracts/payments/payment-attempts";
+import { toCents } from "#rules/money/cents";
+import { cardExtraCents } from "#rules/payments/card-extra";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
-import { env } from "#client/env.server";
-import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { ownerFor, readAttempts, saveNewAttempt } from "./attempt-store.server.ts";
 import { type Payable, payableOf, refusal } from "./payable.server.ts";

@@ -1,10 +1,11 @@
 /** What is paid, with amounts read from the services; amounts of the form are only compared. */
-import { toCents } from "#rules/money/cents";
+
+import { ServiceError } from "#client/service-error";
 import type { PaymentTarget } from "#contracts/payments/payment-attempts";
+import { toCents } from "#rules/money/cents";
 import { plainReference, referenceOfInvoices } from "#rules/payments/payment-reference";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paymentLimits } from "#rules/payments/payment-terms";
-import { ServiceError } from "#client/service-error";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import type { StoredAttempt } from "./stored-attempt.ts";
 

@@ -3,14 +3,14 @@
  * repeated from the start the next time, and finds what is booked already.
  */
 
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
 import { type Move, nextMove, type ProviderFinding } from "#rules/payments/payment-machine";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import { paymentLimits, providerSilent } from "#rules/payments/payment-terms";
 import { isApproval, neverPaid, toFinding } from "#rules/payments/provider-finding";
-import { env } from "#client/env.server";
-import { ServiceError } from "#client/service-error";
-import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { type OwnAttempt, readAttempt, saveAttempt } from "./attempt-store.server.ts";
 import { isBooked, prepareBooking } from "./booking.server.ts";

@@ -3,10 +3,10 @@
  * cookie. Integer US cents; times in ms since 1970. Pure.
  */
 import { z } from "zod";
-import { toDollars } from "#rules/money/cents";
-import { formatCents } from "#rules/format";
 import { transactionIdSchema } from "#contracts/orders/order-payments";
 import { onlinePaymentTypeSchema, type PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { formatCents } from "#rules/format";
+import { toDollars } from "#rules/money/cents";
 import type { AttentionReason } from "#rules/payments/payment-machine";
 import { attentionSentence } from "#rules/payments/payment-sentences";
 import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";

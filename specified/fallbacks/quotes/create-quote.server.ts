@@ -1,11 +1,11 @@
 /** Creating a quote from the cart, once per form, also when the service's answer is lost. */
 import { z } from "zod";
-import type { quoteSourceSchema } from "#contracts/quotes/quotes";
-import type { SpecifiedQuote } from "#specified/calls/quotes";
-import { formatCount } from "#rules/format";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import type { quoteSourceSchema } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
+import type { SpecifiedQuote } from "#specified/calls/quotes";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { toSentItem } from "../cart/cart-lines.ts";
 import { readCart } from "../cart/read-cart.server.ts";

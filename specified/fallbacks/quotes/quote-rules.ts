@@ -1,11 +1,11 @@
 /** Quotes of the specification in the shape of ours: an id and a purchase order, and what the service adds. */
 import type { Totals } from "#contracts/cart/cart-service";
-import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import { createMatcher } from "#rules/catalog/search-words";
+import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
 import type { SpecifiedCartItem } from "#specified/calls/cart";
 import type { SpecifiedQuote } from "#specified/calls/quotes";
 import { pageOf } from "../../list-page.ts";
-import { createMatcher } from "#rules/catalog/search-words";
 import { toOptions } from "../cart/cart-lines.ts";
 import { cartSums, lineTotal } from "../cart/cart-sums.ts";
 import { toLineProduct } from "../cart/line-product.ts";

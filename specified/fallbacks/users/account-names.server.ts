@@ -1,9 +1,9 @@
 /** Names and addresses of accounts, from their people accounts: some at a time, and kept in the process. */
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import type { SpecifiedAddress } from "#specified/calls/users";
-import type { Account, PortalUser } from "#contracts/users/user";
 import { ServiceError } from "#client/service-error";
+import type { Account, PortalUser } from "#contracts/users/user";
+import type { SpecifiedAddress } from "#specified/calls/users";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { toAddresses } from "./portal-user.ts";
 

@@ -1,10 +1,10 @@
 /** The accounts of a user, and the sales representatives that serve them. */
 
+import { ServiceError } from "#client/service-error";
 import type { SalesRepCard } from "#contracts/locations/locations";
-import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Account, SalesRep } from "#contracts/users/user";
 import { zipTable } from "#reference/zip-table.server";
-import { ServiceError } from "#client/service-error";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { bareAccount, nameAccounts } from "./account-names.server.ts";
 import { ownUser } from "./own-user.server.ts";

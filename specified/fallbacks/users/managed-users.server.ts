@@ -1,4 +1,7 @@
 /** Users of a manager's accounts. The storefront checks each right itself, since the service may not. */
+
+import { ServiceError } from "#client/service-error";
+import type { PortalUser } from "#contracts/users/user";
 import { checkApproval } from "#rules/users/approving-users";
 import {
 	checkRightsChange,
@@ -8,8 +11,6 @@ import {
 	rightsAfter,
 } from "#rules/users/managing-users";
 import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
-import { ServiceError } from "#client/service-error";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { ownUser, readManagedUser } from "./own-user.server.ts";
 import { isPending, toManagedUser } from "./portal-user.ts";

@@ -1,8 +1,9 @@
 /** The user of a call. */
-import { normalizeSelection } from "#rules/users/selected-account";
-import type { PortalUser } from "#contracts/users/user";
+
 import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import type { PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 import type { FallbackContext } from "../../fallbacks.server.ts";
 import { toManagedUser, toPortalUser } from "./portal-user.ts";
 

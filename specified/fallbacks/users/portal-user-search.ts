@@ -1,8 +1,8 @@
 /** Searching and paging portal users that a service lists whole. Pure. */
 import type { PortalUser } from "#contracts/users/user";
 import { portalUsersPerPage } from "#contracts/users/user-service";
-import { pageOf } from "../../list-page.ts";
 import { createMatcher } from "#rules/catalog/search-words";
+import { pageOf } from "../../list-page.ts";
 import { isPending } from "./portal-user.ts";
 
 export type PortalUserSearch = { search?: string; pending?: "yes" | "no"; page?: unknown };

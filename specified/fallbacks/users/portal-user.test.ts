@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { specifiedUser } from "#specified/calls/users";
 import { portalUserSchema } from "#contracts/users/user";
+import { specifiedUser } from "#specified/calls/users";
 import { toManagedUser, toPortalUser } from "./portal-user.ts";
 import { searchPortalUsers } from "./portal-user-search.ts";
 import { registrationOutcome } from "./registration-outcome.ts";

@@ -1,7 +1,8 @@
 /** A user of the specification as the portal shows it. Pure. */
-import type { SpecifiedUser } from "#specified/calls/users";
-import { normalizeSelection } from "#rules/users/selected-account";
+
 import type { Address, PendingRepInfo, PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
+import type { SpecifiedUser } from "#specified/calls/users";
 
 /** @param ownAddressIsVerified for the user of a session, which exists only with a verified address */
 export function toPortalUser(user: SpecifiedUser, ownAddressIsVerified = false): PortalUser {

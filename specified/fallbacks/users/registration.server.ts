@@ -1,8 +1,9 @@
 /** Registration, upgrades and requests of the signed-in person with the specified calls. */
-import type { SpecifiedUser } from "#specified/calls/users";
+
+import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import type { Verification } from "#contracts/users/user-service";
-import { ServiceError } from "#client/service-error";
+import type { SpecifiedUser } from "#specified/calls/users";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { ownUser, readPortalUser, readSignIn, type SignIn } from "./own-user.server.ts";
 import { toPortalUser } from "./portal-user.ts";

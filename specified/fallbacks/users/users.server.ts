@@ -1,8 +1,9 @@
 /** Users with the specified calls: section 7 of the specification, "Users". */
+
+import { ServiceError } from "#client/service-error";
+import type { PortalUser } from "#contracts/users/user";
 import { mayActFor } from "#rules/users/permissions";
 import type { Selection } from "#rules/users/selected-account";
-import type { PortalUser } from "#contracts/users/user";
-import { ServiceError } from "#client/service-error";
 import type { FallbackContext, Fallbacks } from "../../fallbacks.server.ts";
 import { accountFallbacks } from "./accounts.server.ts";
 import { changeRights, managedUser, managedUserFallbacks } from "./managed-users.server.ts";

@@ -1,16 +1,16 @@
 /** Limits and approvals over HTTP: races, holds, returns and rights, on SQLite and PostgreSQL. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartServiceContract } from "#contracts/cart/cart-service";
 import { approvalsContract } from "#contracts/approvals/approvals";
+import { cartServiceContract } from "#contracts/cart/cart-service";
 import type { Checkout } from "#contracts/checkout/checkout";
-import { orderServiceContract } from "#contracts/orders/order-service";
-import type { PaymentType } from "#rules/payments/payment-terms";
-import { portalServiceContract } from "#contracts/payments/portal-service";
 import { companyContract } from "#contracts/company/company";
+import { orderServiceContract } from "#contracts/orders/order-service";
+import { portalServiceContract } from "#contracts/payments/portal-service";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { expireApprovals } from "#services/order-service/approvals/give-back.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { insertDraft } from "../../setup/order-drafts.ts";

@@ -2,8 +2,8 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoOrders } from "#demo/demo-orders.server";
 import { seedDemoInvoices } from "#demo/demo-invoices.server";
+import { seedDemoOrders } from "#demo/demo-orders.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";

@@ -1,9 +1,9 @@
 /** Every call of the conversation service, for a user and for a guest, and for everyone whose it is not. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { extensibleServices } from "#contracts/capabilities";
 import type { ConversationSummary } from "#contracts/assistant/conversations";
-import { recoverReplies } from "#services/conversation-service/public.server";
+import { extensibleServices } from "#contracts/capabilities";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { recoverReplies } from "#services/conversation-service/public.server";
 import {
 	type ChatDesk,
 	createChatDesk,

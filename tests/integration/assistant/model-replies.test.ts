@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readActions } from "#contracts/assistant/action-proposals";
 import { seedDemoOrders } from "#demo/demo-orders.server";
-import { orderNumber } from "#services/order-service/orders-repository.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { orderNumber } from "#services/order-service/orders-repository.server";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { type ModelRequest, type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
 import { tokenFor } from "../../setup/demo-clients.ts";

@@ -1,7 +1,7 @@
 /** Bid jobs: counts of several accounts for their representative alone; on both databases. */
 import { describe, expect, it } from "vitest";
-import { compareCounts } from "#rules/bid-jobs/counts";
 import type { Quote } from "#contracts/quotes/quotes";
+import { compareCounts } from "#rules/bid-jobs/counts";
 import {
 	addQuoteToJob,
 	bidJob,

@@ -1,5 +1,7 @@
 /** Blanket orders: holding, releasing, canceling and closing; exact under races on both databases. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedDemoBlanketOrder } from "#demo/demo-blanket-order.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
@@ -10,7 +12,6 @@ import {
 	closeBlanket,
 	holdDraft,
 } from "#services/order-service/blanket-orders/blanket-orders.server";
-import { seedDemoBlanketOrder } from "#demo/demo-blanket-order.server";
 import { requestReleaseApproval } from "#services/order-service/blanket-orders/release-approval.server";
 import {
 	cancelRelease,
@@ -20,7 +21,6 @@ import {
 import type { OrderActor } from "#services/order-service/order-actor.server";
 import { searchOrders } from "#services/order-service/order-search.server";
 import { order } from "#services/order-service/orders.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { importSampleCatalog, orderableSkus } from "../../setup/sample-catalog.ts";

@@ -1,8 +1,11 @@
 /** The catalog from services that know the specification alone, and answer badly. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createServiceFactory } from "~/shared/http/service-client.server.ts";
 import { parseEnv } from "#client/settings.server";
-import { type SpecificationBackend, startSpecificationBackend } from "../../../specified/test-backend/backend.ts";
+import { createServiceFactory } from "~/shared/http/service-client.server.ts";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
 import type { Fault } from "../../../specified/test-backend/faults.ts";
 
 let backend: SpecificationBackend;

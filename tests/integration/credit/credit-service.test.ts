@@ -1,11 +1,11 @@
 /** Credit applications in the embedded service, on SQLite and PostgreSQL. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { purgeApplications, renewEncryption } from "#services/resource-service/credit/retention.server";
 import { readApplication } from "#services/resource-service/credit/review.server";
 import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault.server";
 import { creditDeps } from "#services/services.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { application, taxId } from "../../factories/credit.ts";
 import { callAtOnce } from "../../setup/at-once.ts";
 import { getToken } from "../../setup/demo-clients.ts";

@@ -1,15 +1,15 @@
 /** Runs of the custom builder as lines of a cart, quote and project, over HTTP. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { decodePartNumber } from "#rules/custom-builder/part-number";
-import { listPriceCents } from "#rules/custom-builder/part-prices";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import { favoritesContract } from "#contracts/favorites/favorites";
-import { lessBasisPoints } from "#rules/catalog/prices";
 import { productServiceContract } from "#contracts/catalog/product-service";
+import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { lessBasisPoints } from "#rules/catalog/prices";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
+import { listPriceCents } from "#rules/custom-builder/part-prices";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";

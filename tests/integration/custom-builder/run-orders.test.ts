@@ -1,9 +1,9 @@
 /** A run of the custom builder from a quick order through checkout to an order, with its documents. */
 import { beforeAll, expect, it, vi } from "vitest";
+import { quotesContract } from "#contracts/quotes/quote-service";
+import { lessBasisPoints } from "#rules/catalog/prices";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents } from "#rules/custom-builder/part-prices";
-import { lessBasisPoints } from "#rules/catalog/prices";
-import { quotesContract } from "#contracts/quotes/quote-service";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import {

@@ -1,8 +1,8 @@
 /** Custom designs with services that know the specification alone: they keep an id and nothing else. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../../specified/test-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let dana: Visitor;

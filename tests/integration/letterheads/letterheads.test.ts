@@ -1,8 +1,8 @@
 /** Letterheads of accounts and agencies: who sees, changes and removes them, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { uploadsContract } from "#contracts/requests/uploads";
 import { letterheadsContract, type SavedLetterhead } from "#contracts/letterheads/letterheads";
+import { uploadsContract } from "#contracts/requests/uploads";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { knownFiles } from "#services/user-service/requests/uploads-repository.server";
 import { jpegLogo, makeLogo } from "../../factories/logo.ts";

@@ -1,9 +1,9 @@
 /** What time brings, on both databases: each thing is told once, and nothing that is older or already settled. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { tellExpiring } from "#services/cart-service/quotes/quote-notices.server";
 import { tellShipped } from "#services/order-service/order-notices.server";
 import { tellDueInvoices } from "#services/portal-service/invoices/invoice-notices.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { storeOrder } from "../../setup/orders/stored-orders.ts";
 import { dialects } from "../../setup/postgres.ts";

@@ -6,9 +6,9 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { orderServiceContract } from "#contracts/orders/order-service";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type Db, openDatabase } from "#services/db/connect.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient } from "../../setup/demo-clients.ts";
 import { databaseIn, type EmbeddedServices, startServicesOn } from "../../setup/embedded-services.ts";
 

@@ -1,5 +1,7 @@
 /** Orders on PostgreSQL with demo data: numbers, locks, totals, search and ledger as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedDemoOrders } from "#demo/demo-orders.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { orderStatuses } from "#rules/orders/order-terms";
 import { paymentTypes } from "#rules/payments/payment-terms";
 import { addItems } from "#services/cart-service/add-items.server";
@@ -10,15 +12,13 @@ import {
 	saveCheckout,
 } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
-import { seedDemoOrders } from "#demo/demo-orders.server";
 import type { OrderReader } from "#services/order-service/order-actor.server";
 import { authorizeOrder, declineOrder, payableOrder } from "#services/order-service/order-payment.server";
 import { searchOrders } from "#services/order-service/order-search.server";
 import { cancelOrder, order as readOrder } from "#services/order-service/orders.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 let postgres: TestPostgres;

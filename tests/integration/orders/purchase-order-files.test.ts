@@ -1,16 +1,16 @@
 /** Purchase orders as PDF files: who may attach, read and remove them, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { cartServiceContract } from "#contracts/cart/cart-service";
 import { approvalsContract } from "#contracts/approvals/approvals";
-import { orderServiceContract } from "#contracts/orders/order-service";
-import { uploadLimits } from "#rules/requests/upload-limits";
-import { uploadsContract } from "#contracts/requests/uploads";
+import { cartServiceContract } from "#contracts/cart/cart-service";
 import { companyContract } from "#contracts/company/company";
-import { deleteAbandonedPurchaseOrders } from "#services/order-service/purchase-orders-repository.server";
-import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { orderServiceContract } from "#contracts/orders/order-service";
+import { uploadsContract } from "#contracts/requests/uploads";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { uploadLimits } from "#rules/requests/upload-limits";
+import { deleteAbandonedPurchaseOrders } from "#services/order-service/purchase-orders-repository.server";
 import { knownFiles } from "#services/user-service/requests/uploads-repository.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { makePdf, png } from "../../factories/requests.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";

@@ -3,10 +3,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { ServiceError } from "#client/service-error";
 import { forgetProcess } from "#specified/fallbacks/orders/checkout-state.server";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type Buyer, signInBuyer } from "../../setup/orders/specification-buyer.ts";
 import { account, fillIn, placeAs } from "../../setup/orders/specification-checkout.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../../../specified/test-backend/backend.ts";
-import { emails } from "../../../specified/test-backend/data/people.ts";
 
 type Line = { cartItemId: string; productId: string; quantity: number; price: number };
 

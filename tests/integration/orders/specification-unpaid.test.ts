@@ -2,6 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ServiceError } from "#client/service-error";
 import { forgetProcess } from "#specified/fallbacks/orders/checkout-state.server";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type Buyer, signInBuyer } from "../../setup/orders/specification-buyer.ts";
 import {
 	account,
@@ -11,8 +16,6 @@ import {
 	placeAs,
 	sku,
 } from "../../setup/orders/specification-checkout.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../../../specified/test-backend/backend.ts";
-import { emails } from "../../../specified/test-backend/data/people.ts";
 
 let backend: SpecificationBackend;
 let dana: Buyer;

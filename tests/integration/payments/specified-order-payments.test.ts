@@ -1,10 +1,10 @@
 /** Payments of orders, and long payments, on services that know the specification alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { signIn } from "../../../specified/test-backend/client.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { opened, postInvoices, stateOf } from "../../setup/payments/specified-payer.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { signIn } from "../../../specified/test-backend/client.ts";
-import { emails } from "../../../specified/test-backend/data/people.ts";
 
 const complete = "/order-service/orders/complete";
 let shop: SpecificationShop;

@@ -1,6 +1,7 @@
 /** Payments on services that know the specification alone: each approved transaction is booked once. */
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import {
 	opened,
 	payInvoices,
@@ -12,7 +13,6 @@ import {
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../../specified/test-backend/data/people.ts";
 
 const booking = "/portal-service/invoices/payment";
 const firstInvoice = { id: "INV-88120", InvoiceBalance: 125.5 };

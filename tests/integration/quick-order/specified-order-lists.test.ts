@@ -1,8 +1,8 @@
 /** Order lists that the storefront keeps, in front of services that know only the specification. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Services } from "../../../client/call-context.ts";
-import { startSpecifiedAccounts } from "../../setup/cart/specified-account.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
+import { startSpecifiedAccounts } from "../../setup/cart/specified-account.ts";
 
 let shop: Awaited<ReturnType<typeof startSpecifiedAccounts>>;
 let services: Services;

@@ -2,9 +2,9 @@
 
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sharingContract } from "#contracts/sharing/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
+import { sharingContract } from "#contracts/sharing/sharing";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal as refused } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

@@ -1,9 +1,9 @@
 /** Quotes of services that know only the specification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Services } from "../../../client/call-context.ts";
 import type { ServiceError } from "#client/service-error";
-import { accounts, startSpecifiedAccounts } from "../../setup/cart/specified-account.ts";
+import type { Services } from "../../../client/call-context.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
+import { accounts, startSpecifiedAccounts } from "../../setup/cart/specified-account.ts";
 
 const accountId = accounts.crest;
 let shop: Awaited<ReturnType<typeof startSpecifiedAccounts>>;

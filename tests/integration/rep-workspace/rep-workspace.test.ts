@@ -1,5 +1,6 @@
 /** What waits for a representative across accounts, on both databases, and the workspace's page. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import {
@@ -9,7 +10,6 @@ import {
 	readSection,
 	readWorkspace,
 } from "#services/order-service/rep-workspace/workspace.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
 import { dayBefore, issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { storeOrder } from "../../setup/orders/stored-orders.ts";

@@ -1,8 +1,8 @@
 /** The demo's requests, on one connection as the first start has. */
 import { expect, it } from "vitest";
-import { openDatabase } from "#services/db/connect.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { seedDemoRequests } from "#demo/demo-requests.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { openDatabase } from "#services/db/connect.server";
 
 it("writes requests and claims once, and none outside a demo", async () => {
 	const database = await openDatabase(":memory:");

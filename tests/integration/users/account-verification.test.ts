@@ -1,8 +1,8 @@
 /** Proving an account by number and ZIP code: outcomes, limits, mail, approval, rejection. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
-import { openDatabase } from "#services/db/connect.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { openDatabase } from "#services/db/connect.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import {
 	consumeAttempt,

@@ -1,8 +1,11 @@
 /** Calls of the storefront for an account of a backend that knows the specification alone. */
 import { vi } from "vitest";
-import type { Services } from "../../../client/call-context.ts";
 import type { StoredName, VisitorStorage } from "#client/storage/visitor-storage.server";
-import { type SpecificationBackend, startSpecificationBackend } from "../../../specified/test-backend/backend.ts";
+import type { Services } from "../../../client/call-context.ts";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
 import { identityPath } from "../../../specified/test-backend/client.ts";
 import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 

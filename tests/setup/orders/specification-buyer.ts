@@ -1,9 +1,9 @@
 /** A buyer of a shop whose services know only the specification: signed in, with the cookies of a browser. */
 
-import { createServiceAccess } from "~/shared/http/service-client.server.ts";
-import { type Services } from "../../../client/call-context.ts";
 import { parseEnv } from "#client/settings.server";
 import { createVisitorStorage } from "#client/storage/visitor-storage.server";
+import { createServiceAccess } from "~/shared/http/service-client.server.ts";
+import type { Services } from "../../../client/call-context.ts";
 import { identityPath } from "../../../specified/test-backend/client.ts";
 import { knownPassword } from "../../../specified/test-backend/data/people.ts";
 

@@ -2,10 +2,10 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { surchargeCents } from "#rules/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import {

@@ -1,8 +1,8 @@
 /** Projects and favorites over HTTP with demo users; live bindings that `setUpProjectDesk` fills. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll } from "vitest";
-import { favoritesContract } from "#contracts/favorites/favorites";
 import { productServiceContract } from "#contracts/catalog/product-service";
+import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
 import { sharingContract } from "#contracts/sharing/sharing";
 import { seedDemoUsers } from "#demo/demo-users.server";

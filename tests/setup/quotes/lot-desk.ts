@@ -1,14 +1,14 @@
 /** A quote with lots on either database; live bindings that `setUpLots` fills for each dialect. */
 import { afterAll, beforeAll } from "vitest";
-import type { QuoteStep } from "#rules/quotes/quote-limits";
 import type { Quote } from "#contracts/quotes/quotes";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
 import { setLot, type WantedLot } from "#services/cart-service/quotes/quote-lots.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import type { OrderActor } from "#services/order-service/order-actor.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { type dialects, startPostgres, type TestPostgres } from "../postgres.ts";
 import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";

@@ -1,4 +1,7 @@
 /** Editing the rights of another user: form, confirmation and change. */
+
+import type { PortalUser } from "#contracts/users/user";
+import { auditedRightsSchema, toSeen } from "#contracts/users/user-changes";
 import {
 	changesNothing,
 	checkRightsChange,
@@ -7,8 +10,6 @@ import {
 	rightsAfter,
 } from "#rules/users/managing-users";
 import { isAdministrator } from "#rules/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
-import { auditedRightsSchema, toSeen } from "#contracts/users/user-changes";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

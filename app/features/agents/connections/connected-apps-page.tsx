@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formatCents } from "#rules/format";
+import { env } from "#client/env.server";
+import { formatCents, formatMinute } from "#rules/format";
 import { type Actor, isAdministrator, isVerified, mayActFor } from "#rules/users/permissions";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -8,9 +9,7 @@ import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "#client/env.server";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatMinute } from "#rules/format";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";

@@ -4,14 +4,14 @@
  */
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
-import { ServiceError } from "#client/service-error";
-import { logger } from "#client/logger.server";
 import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
 import { allScopes } from "../oauth/scopes.ts";
 import { protectedResourceMetadataPath } from "../oauth/server-metadata.ts";

@@ -2,8 +2,8 @@
 import { fromJsonSchema, type JsonSchemaType } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { type AnyAction, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
-import { capabilities } from "~/shared/http/service-client.server.ts";
 import { hasExtension } from "#specified/with-fallbacks.server";
+import { capabilities } from "~/shared/http/service-client.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
 import type { AgentCaller } from "./agent-caller.server.ts";
 

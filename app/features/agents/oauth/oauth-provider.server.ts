@@ -4,10 +4,10 @@
  */
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
-import { paths } from "~/paths.ts";
-import { plainErrorPage } from "~/shared/auth/resource-action.server.ts";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
+import { paths } from "~/paths.ts";
+import { plainErrorPage } from "~/shared/auth/resource-action.server.ts";
 import { OAuthAdapter } from "./oauth-adapter.server.ts";
 import { grantLife, oauthResource, refreshTokenLife } from "./oauth-settings.server.ts";
 import { redirectTarget } from "./redirect-target.ts";

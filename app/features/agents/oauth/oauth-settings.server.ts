@@ -1,6 +1,7 @@
 /** What others need to know of the authorization server, without its library. */
-import { paths } from "~/paths.ts";
+
 import { env } from "#client/env.server";
+import { paths } from "~/paths.ts";
 
 const day = 24 * 60 * 60;
 

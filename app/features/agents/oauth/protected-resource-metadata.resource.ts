@@ -1,5 +1,5 @@
-import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { env } from "#client/env.server";
+import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { oauthIssuer } from "./oauth-settings.server.ts";
 import { protectedResourceMetadata } from "./server-metadata.ts";

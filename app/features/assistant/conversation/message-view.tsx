@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { formatRelativeTime } from "#rules/assistant/relative-time";
 import { messages } from "#rules/messages";
 import { ActionCards } from "../actions/action-cards.tsx";
 import { Markdown } from "./markdown.tsx";
 import { OrderCards } from "./order-cards.tsx";
 import { ProductCards } from "./product-cards.tsx";
-import { formatRelativeTime } from "#rules/assistant/relative-time";
 import type { ShownCards, ShownMessage } from "./shown-message.ts";
 
 export const messageAnchor = (id: string) => `message-${id}`;

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import { chatLimits } from "#rules/assistant/chat-limits";
-import { OrderStatusBadge } from "~/features/orders/order-status.tsx";
-import { paths } from "~/paths.ts";
-import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { formatCount, formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
+import { OrderStatusBadge } from "~/features/orders/order-status.tsx";
+import { paths } from "~/paths.ts";
+import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { CardList } from "./card-list.tsx";
 
 export const OrderCards = ({ orders }: { orders: readonly ChatOrder[] }) => (

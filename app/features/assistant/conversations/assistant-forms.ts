@@ -1,8 +1,8 @@
 /** Forms of the assistant, sent by its pages and its window alike. */
 import { z } from "zod";
+import { feedbackSchema, sentIdSchema } from "#contracts/assistant/conversations";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { cutTitle } from "#rules/assistant/conversation-title";
-import { feedbackSchema, sentIdSchema } from "#contracts/assistant/conversations";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
 

@@ -1,7 +1,8 @@
 /** Failures of the conversation service, in words for the person at the assistant. */
-import { redact } from "#rules/log/redaction";
+
 import { unexplained } from "#client/failure-body";
 import { ServiceError } from "#client/service-error";
+import { redact } from "#rules/log/redaction";
 import { messages } from "#rules/messages";
 
 const internals =

@@ -1,8 +1,8 @@
 /** The guest id of a visitor who isn't signed in, in a signed cookie. It is made on first use of the chat. */
 import { randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
-import { guestIdSchema } from "#contracts/assistant/conversations";
 import { cookieDefaults } from "#client/cookies.server";
+import { guestIdSchema } from "#contracts/assistant/conversations";
 
 const cookieName = "__guest";
 

@@ -1,8 +1,8 @@
 /** Gives the conversations of a guest to the user who signed in. */
 import { LRUCache } from "lru-cache";
+import { logger } from "#client/logger.server";
 import type { Session } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { logger } from "#client/logger.server";
 import { clearGuestId, readGuestId } from "./guest-cookie.server.ts";
 import { signGuestId } from "./guest-signature.server.ts";
 

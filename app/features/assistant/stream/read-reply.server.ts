@@ -3,10 +3,10 @@
  * the parts that clients know, within the limits of time and size, and always ends with a part that ends the reply.
  */
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
-import { isKnownPart, isReplyPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import { env } from "#client/env.server";
 import type { Log } from "#client/logger.server";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
+import { isKnownPart, isReplyPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import { messages } from "#rules/messages";
 import { isForPeople } from "../conversations/chat-failures.server.ts";
 

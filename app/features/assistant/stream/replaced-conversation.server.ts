@@ -1,9 +1,9 @@
 /** Conversations that gave way to a copy without their last messages: the specification deletes no single message. */
 import { z } from "zod";
-import { newChatTitle } from "#rules/assistant/chat-limits";
-import type { ChatMessage } from "#contracts/assistant/conversations";
-import { toSaved } from "#specified/stored-messages";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import type { ChatMessage } from "#contracts/assistant/conversations";
+import { newChatTitle } from "#rules/assistant/chat-limits";
+import { toSaved } from "#specified/stored-messages";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import type { SentMessage } from "./sent-message.ts";
 

@@ -1,5 +1,8 @@
 /** Asks the conversation service for the stream of a reply. */
 
+import { env } from "#client/env.server";
+import { decodeFailure, uncoded, unexplained } from "#client/failure-body";
+import { ServiceError } from "#client/service-error";
 import {
 	type ChatRequest,
 	chatStreamPath,
@@ -7,11 +10,8 @@ import {
 	runningReplyPath,
 } from "#contracts/assistant/chat-stream";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
-import { env } from "#client/env.server";
-import { decodeFailure, uncoded, unexplained } from "#client/failure-body";
-import { chatBaseUrl } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "#client/service-error";
 import { messages } from "#rules/messages";
+import { chatBaseUrl } from "~/shared/http/service-client.server.ts";
 import { isForPeople, replyRunning } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import { readReply } from "./read-reply.server.ts";

@@ -2,8 +2,8 @@
 import { useChat } from "@ai-sdk/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Conversation, Feedback } from "#contracts/assistant/conversations";
-import { paths } from "~/paths.ts";
 import { messages as texts } from "#rules/messages";
+import { paths } from "~/paths.ts";
 import { createSession, isBusy, type Session, textOfError } from "./chat-session.ts";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";
 import { type AssistantMessage, isBlank, keepShown, mergeMessages, toUiMessage } from "./ui-messages.ts";

@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { isDecision, type ProposedAction } from "#contracts/assistant/action-proposals";
 import { type ChatCards, readCards } from "#contracts/assistant/chat-cards";
-import { chatTimes } from "#rules/assistant/chat-limits";
 import type { Feedback } from "#contracts/assistant/conversations";
+import { chatTimes } from "#rules/assistant/chat-limits";
+import { formatCount } from "#rules/format";
+import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
-import { formatCount } from "#rules/format";
-import { messages as texts } from "#rules/messages";
 import { Markdown } from "../conversation/markdown.tsx";
 import { MessageCards, MessageFrame, MessageStatus } from "../conversation/message-view.tsx";
 import { EditMessageForm } from "./edit-message-form.tsx";

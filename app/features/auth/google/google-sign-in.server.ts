@@ -6,15 +6,15 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
+import { env, googleIsOffered } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
+import { afterSignIn } from "#rules/auth/after-sign-in";
 import { signals } from "#telemetry/signals";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Session, toTokens } from "~/shared/auth/session.server.ts";
-import { env, googleIsOffered } from "#client/env.server";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "#client/service-error";
-import { afterSignIn } from "#rules/auth/after-sign-in";
 import { identityText, serviceDown } from "../auth-messages.ts";
 import { failureReason, openThirdPartySession } from "../sign-in.server.ts";
 import { readSignIn, signInStorage } from "../sign-in-storage.server.ts";

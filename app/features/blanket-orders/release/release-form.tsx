@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useMemo } from "react";
-import { orderLimits } from "#rules/orders/order-terms";
 import { usStates } from "#rules/locations/us-states";
+import { orderLimits } from "#rules/orders/order-terms";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";

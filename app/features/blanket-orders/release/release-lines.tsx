@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import type { BlanketLine } from "#contracts/blanket-orders/blanket-orders";
-import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice } from "#rules/money/line-prices";
+import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
 
 export function ReleaseLines({
 	lines,

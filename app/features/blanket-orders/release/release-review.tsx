@@ -1,13 +1,13 @@
 import type { ReleaseReview as Review } from "#contracts/blanket-orders/blanket-orders";
 import type { Address } from "#contracts/users/user";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Button } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
-import { formatDay } from "#rules/format";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "#rules/money/money";
 
 export type ShownReview = Review & { shipTo: Address; requestedOn: string | null; note: string };
 

@@ -1,16 +1,16 @@
 /** Releasing parts of a blanket order: reviewed first, then placed. */
 import { createHash } from "node:crypto";
 import { data } from "@remix-run/node";
-import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
+import { orNull } from "#client/or-null";
 import type { BlanketOrder } from "#contracts/blanket-orders/blanket-orders";
 import { shipToSchema } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
+import { blanketLimits } from "#rules/blanket-orders/blanket-limits";
 import { anotherAddress } from "~/features/checkout/steps/address-limits.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "#client/or-null";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { releaseForm } from "../blanket-forms.ts";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
@@ -6,7 +7,6 @@ import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { FavoriteForm } from "~/features/favorites/favorite-form.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "#rules/format";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
 import { CartForm } from "../cart-form.tsx";
 import type { CartView } from "../cart-view.ts";

@@ -1,9 +1,9 @@
 import type { SavedCartLine } from "#contracts/cart/saved-carts";
+import { formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatNumber } from "#rules/format";
-import { formatMoney } from "#rules/money/money";
 import { LineTexts } from "../lines/line-texts.tsx";
 
 export function SavedCartLines({ lines }: { lines: readonly SavedCartLine[] }) {

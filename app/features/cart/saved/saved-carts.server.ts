@@ -1,8 +1,9 @@
 /** Pages of saved carts. */
+
+import { formatCount, formatNames } from "#rules/format";
 import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNames } from "#rules/format";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

@@ -1,7 +1,7 @@
-import { decodePartNumber } from "#rules/custom-builder/part-number";
-import { matchLimits } from "#rules/catalog/match-limits";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { findPart } from "../find-part.server.ts";
 import { compareFullText, maxCompared } from "./compare-state.ts";
 

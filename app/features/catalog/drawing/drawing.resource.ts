@@ -1,9 +1,9 @@
+import type { Services } from "#client/call-context";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { runSvg } from "~/features/custom-builder/run-svg.ts";
 import { drawingParams, drawingQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import type { Services } from "#client/call-context";
 import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg } from "./drawing-svg.ts";

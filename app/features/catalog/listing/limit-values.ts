@@ -1,5 +1,5 @@
 /** Reads the limits that a buyer types, and says what is wrong with those that cannot apply. */
-import { type RangeSelection } from "#contracts/catalog/listing";
+import type { RangeSelection } from "#contracts/catalog/listing";
 import { type RangeKey, rangeKeys, rangeLimits } from "#rules/catalog/listing-terms";
 import { formatNumber } from "#rules/format";
 

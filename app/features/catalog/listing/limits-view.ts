@@ -1,5 +1,5 @@
 /** View model of the form with limits, such as at least 1,000 lm. */
-import { type ListedRange } from "#contracts/catalog/listing";
+import type { ListedRange } from "#contracts/catalog/listing";
 import { type RangeKey, rangeKeys, rangeLimits } from "#rules/catalog/listing-terms";
 import { formatNumber } from "#rules/format";
 import { thinSpace } from "../figures.ts";

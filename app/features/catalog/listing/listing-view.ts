@@ -1,6 +1,7 @@
 /** View model of a listing, formatted on the server to keep that code out of the browser. */
-import { type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
+
 import type { Listing } from "#contracts/catalog/product-service";
+import { type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
 import { formatCount } from "#rules/format";
 import { cardView, type PackedCard, packCard } from "../card-view.ts";
 import type { Pricing } from "../pricing.ts";

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { formatCount } from "#rules/format";
 import { groupByLot } from "#rules/quotes/lots";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
@@ -10,7 +11,6 @@ import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { inLotLook } from "~/features/quotes/lots/lot-row.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { ReviewLine, ReviewLot, ReviewView } from "../checkout-view.ts";
 

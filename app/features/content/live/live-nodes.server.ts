@@ -1,11 +1,12 @@
 /** What blocks with data of the moment show. */
+
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
 import type { CategoryTreeNode } from "#contracts/catalog/catalog";
+import { formatCount, formatNumber } from "#rules/format";
 import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
 import { thirdParties } from "~/features/consent/consent.server.ts";
 import { paths } from "~/paths.ts";
-import { env } from "#client/env.server";
-import { formatCount, formatNumber } from "#rules/format";
-import type { Services } from "#client/call-context";
 import { brandGroups } from "../brand-groups.ts";
 import { readCaseStudies, readPosts, toTeaser } from "../content.server.ts";
 import { listedCookies } from "../cookies.ts";

@@ -1,6 +1,7 @@
 /** Search and paging of saved designs. */
-import { paged } from "~/shared/paged.ts";
+
 import { createMatcher } from "#rules/catalog/search-words";
+import { paged } from "~/shared/paged.ts";
 import type { DesignRow } from "./designs.server.ts";
 
 const perPage = 25;

@@ -1,4 +1,7 @@
 /** Saved custom designs: reading and changing them. */
+
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
 import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
 import { describeSize, designFigures } from "#rules/custom-builder/design-figures";
 import { designLimits } from "#rules/custom-builder/design-limits";
@@ -10,8 +13,6 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
-import { nullWhenDown } from "#client/null-when-down";
-import { ServiceError } from "#client/service-error";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { changeDesignForm, saveDesignForm } from "./design-forms.ts";
 import { type RunPrice, toRunPrice } from "./run-price.ts";

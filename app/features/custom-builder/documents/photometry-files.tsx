@@ -1,9 +1,9 @@
 import { composePartNumber } from "#rules/custom-builder/part-number";
 import { type Design, shapes } from "#rules/custom-builder/scx-options";
+import { formatNumber } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "#rules/format";
 import { runFiles } from "./run-sections.ts";
 
 const formats = [

@@ -1,12 +1,12 @@
 import { zipSync } from "fflate";
-import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
-import type { Design } from "#rules/custom-builder/scx-options";
+import { env } from "#client/env.server";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import type { Design } from "#rules/custom-builder/scx-options";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
 import { runPhotometryParams, runPhotometryQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "#client/env.server";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { runPhotometry } from "./run-photometry.ts";
 import { runPlacements } from "./run-placements.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { designFigures } from "#rules/custom-builder/design-figures";
-import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { spreadAngles } from "#photometry/figures/beam";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { runPhotometry, wholeRunFigures } from "./run-photometry.ts";
 import { runPlacements } from "./run-placements.ts";
 import { runFiles } from "./run-sections.ts";

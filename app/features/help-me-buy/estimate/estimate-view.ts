@@ -1,7 +1,8 @@
 /** View model of an estimate: everything in words and shapes. Pure. */
+
+import { formatCount, formatNumber } from "#rules/format";
 import { thinSpace } from "~/features/catalog/figures.ts";
 import { paths } from "~/paths.ts";
-import { formatCount, formatNumber } from "#rules/format";
 import { type EstimateValues, estimateQuery } from "./estimate-fields.ts";
 import {
 	assumptions,

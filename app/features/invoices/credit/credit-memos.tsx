@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { CreditMemo, OpenRma } from "#contracts/invoices/invoices";
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
@@ -9,9 +12,6 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "#rules/format";
-import { messages } from "#rules/messages";
-import { formatMoney } from "#rules/money/money";
 import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { DayText } from "../day-text.tsx";

@@ -1,8 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { formatCents } from "#rules/format";
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { formatCents, formatCount } from "#rules/format";
+import { paymentFault, shareSums } from "#rules/invoices/share-sums";
+import { amountFault, paymentSum } from "#rules/money/amounts";
+import { formatMoney } from "#rules/money/money";
 import { type OnlinePaymentType, onlinePaymentTypes } from "#rules/payments/payment-terms";
 import { cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { Button } from "~/design-system/button.tsx";
@@ -25,14 +28,10 @@ import type { PaymentOptions } from "~/features/payments/payment-options.server.
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { amountFault, paymentSum } from "#rules/money/amounts";
-import { formatMoney } from "#rules/money/money";
 import { DayText } from "../day-text.tsx";
 import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
-import { paymentFault, shareSums } from "#rules/invoices/share-sums";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
 

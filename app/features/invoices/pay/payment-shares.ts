@@ -1,9 +1,10 @@
 /** Inputs of the payment review: initial, after an answer, and while typing. Pure. */
-import { toCents } from "#rules/money/cents";
+
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
-import { type Reply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
-import { typedAmount } from "#rules/money/amounts";
 import type { TypedShare } from "#rules/invoices/share-sums";
+import { typedAmount } from "#rules/money/amounts";
+import { toCents } from "#rules/money/cents";
+import { type Reply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
 export type ShareInput = TypedShare & { invoiceId: string };

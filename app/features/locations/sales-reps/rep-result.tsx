@@ -1,7 +1,7 @@
+import { formatCount } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import { DemoNotice } from "../../help-me-buy/demo-notice.tsx";
 import { PlaceSource } from "../place-source.tsx";
 import { RepCards } from "./rep-cards.tsx";

@@ -1,14 +1,14 @@
 /** Everything the sales rep page shows of a search in its URL. */
 import { z } from "zod";
-import { usStates } from "#rules/locations/us-states";
+import type { Services } from "#client/call-context";
+import { orNull } from "#client/or-null";
 import type { SalesRepCard } from "#contracts/locations/locations";
 import { isMilitary, parseZip } from "#reference/zip-codes";
 import { zipTable } from "#reference/zip-table.server";
+import { usStates } from "#rules/locations/us-states";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { orNull } from "#client/or-null";
-import type { Services } from "#client/call-context";
 import { type RepErrors, type RepValues, repLimits } from "./rep-fields.ts";
 
 export type RepSearch =

@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
+import { formatNear } from "#rules/locations/near";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
-import { formatNear } from "#rules/locations/near";
 
 const waitMs = 15_000;
 

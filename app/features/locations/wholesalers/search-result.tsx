@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { searchMiles, wholesalersPerPage } from "#rules/locations/location-limits";
+import { cityLabel, stateName } from "#rules/locations/place-names";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "#rules/format";
 import { DemoNotice } from "../../help-me-buy/demo-notice.tsx";
-import { cityLabel, stateName } from "#rules/locations/place-names";
 import { PlaceSource } from "../place-source.tsx";
 import { reachingMiles } from "./directions-link.ts";
 import { formatMiles } from "./format-miles.ts";

@@ -1,17 +1,18 @@
 /** Everything the wholesaler page shows of a search in its URL. */
-import { searchMiles, wholesalersPerPage } from "#rules/locations/location-limits";
+
+import { env } from "#client/env.server";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { Wholesaler } from "#contracts/locations/locations";
 import type { Coordinates } from "#reference/distance";
 import type { City } from "#reference/zip-codes";
 import { zipTable } from "#reference/zip-table.server";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "#client/env.server";
-import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
-import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { orNull } from "#client/or-null";
-import { ServiceError } from "#client/service-error";
+import { searchMiles, wholesalersPerPage } from "#rules/locations/location-limits";
 import { parseNear } from "#rules/locations/near";
 import { searchPlace } from "#rules/locations/place-search";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { directionsLink } from "./directions-link.ts";
 import { drawMap } from "./draw-map.server.ts";
 import type { MapDrawing } from "./map-drawing.ts";

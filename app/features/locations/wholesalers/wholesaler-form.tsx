@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { searchMiles } from "#rules/locations/location-limits";
+import { placeLimit } from "#rules/locations/near";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
-import { placeLimit } from "#rules/locations/near";
 import { NearMeButton } from "./near-me-button.tsx";
 import type { SearchValues } from "./search-wholesalers.server.ts";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { formatCount, formatDay } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { sharedByText } from "~/features/sharing/rights/nouns.ts";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay } from "#rules/format";
 import type { ProjectSort, projectList } from "./project-list.ts";
 
 export type ProjectListView = ReturnType<typeof projectList>;

@@ -1,7 +1,7 @@
 /** Search, sort and paging of projects. */
 import type { ProjectSummary } from "#contracts/projects/projects";
-import { paged } from "~/shared/paged.ts";
 import { createMatcher } from "#rules/catalog/search-words";
+import { paged } from "~/shared/paged.ts";
 
 export const projectSorts = ["changed", "name", "lines"] as const;
 export type ProjectSort = (typeof projectSorts)[number];

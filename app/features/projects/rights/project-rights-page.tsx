@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { RightsForm } from "~/features/sharing/rights/rights-fields.tsx";
 import { rightsForm } from "~/features/sharing/rights/rights-form.ts";
@@ -9,7 +10,6 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { messages } from "#rules/messages";
 import { projectMeta, useProject } from "../project-data.ts";
 import { loadRights, saveRights } from "./project-rights.server.ts";
 

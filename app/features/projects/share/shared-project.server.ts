@@ -1,6 +1,6 @@
 import type { SharedProject } from "#contracts/sharing/sharing";
-import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatMoney } from "#rules/money/money";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { lineFacts } from "../lines/option-labels.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatNumber } from "#rules/format";
 import type { loadSharedProject } from "./shared-project.server.ts";
 
 export function SharedProjectView({ project }: { project: Awaited<ReturnType<typeof loadSharedProject>> }) {

@@ -1,9 +1,10 @@
 /** Parses pasted or uploaded lists. Runs in a worker, because files are untrusted and may take long. */
-import { orderListLimits } from "#rules/quick-order/order-list-limits";
+
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { formatNumber } from "#rules/format";
-import type { ListRead } from "#rules/quick-order/list-lines";
 import { decodeText, isWorkbook } from "#rules/quick-order/decode-text";
+import type { ListRead } from "#rules/quick-order/list-lines";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { readOrder } from "#rules/quick-order/read-order";
 import { readSchedule } from "#rules/quick-order/read-schedule";
 import { type Refused, readTable, type Table } from "#rules/quick-order/read-table";

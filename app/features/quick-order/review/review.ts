@@ -1,11 +1,11 @@
 /** Types of the review of an order list. */
 
+import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick-order/order-lists";
 import { largestQuantity, quantityRule, readQuantity } from "#rules/cart/order-quantity";
 import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
-import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick-order/order-lists";
-import type { NoCartReason } from "#rules/users/no-cart-reason";
 import { formatNumber } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
+import type { NoCartReason } from "#rules/users/no-cart-reason";
 
 export type ReviewRights = {
 	signedIn: boolean;

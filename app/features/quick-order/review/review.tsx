@@ -1,6 +1,7 @@
 import { Link, useActionData, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import type { RepeatedItem } from "#contracts/quick-order/order-lists";
+import { formatCount, formatNumber } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -8,7 +9,6 @@ import { Notice } from "~/design-system/notice.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatNumber } from "#rules/format";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";

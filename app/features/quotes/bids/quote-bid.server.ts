@@ -1,13 +1,13 @@
 /** Reads and changes the bid of a quote, and compares a revision with its base. */
 
+import { orNull } from "#client/or-null";
+import type { Quote } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";
 import { compareBids } from "#rules/quotes/bids";
-import type { Quote } from "#contracts/quotes/quotes";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "#client/or-null";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { getSide, readQuote } from "../quote-reading.server.ts";
 import type { bidForm } from "./bid-form.ts";

@@ -1,11 +1,12 @@
 /** Creating a quote from the cart or a project. */
+
+import { orNull } from "#client/or-null";
 import type { QuoteSource } from "#contracts/quotes/quotes";
+import { messages } from "#rules/messages";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "#client/or-null";
-import { messages } from "#rules/messages";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newQuoteForm } from "../quote-forms.ts";
 import { actingAccount, getSide } from "../quote-reading.server.ts";

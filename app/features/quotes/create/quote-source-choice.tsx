@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { LinkButton } from "~/design-system/button.tsx";
-import { paths } from "~/paths.ts";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
+import { LinkButton } from "~/design-system/button.tsx";
+import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 

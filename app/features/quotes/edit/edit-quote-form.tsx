@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useMemo } from "react";
-import { quoteLimits } from "#rules/quotes/quote-limits";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { messages } from "#rules/messages";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { ErrorSummary, type SummaryItem } from "~/design-system/forms/error-summary.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
@@ -12,7 +13,6 @@ import { FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "#rules/messages";
 import { useIsOffered } from "~/shared/offered.ts";
 import type { QuoteView } from "../quote-reading.server.ts";
 import { lineName } from "../quote-view.ts";

@@ -1,16 +1,11 @@
-import { priceLimits } from "#rules/catalog/prices";
-import { quoteLimits } from "#rules/quotes/quote-limits";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { TextInput } from "~/design-system/forms/field.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { priceLimits } from "#rules/catalog/prices";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
-import {
-	formatUnitPrice,
-	getAccountPrice,
-	getListPrice,
-	hasComparedPrices,
-} from "#rules/money/line-prices";
+import { formatUnitPrice, getAccountPrice, getListPrice, hasComparedPrices } from "#rules/money/line-prices";
+import { quoteLimits } from "#rules/quotes/quote-limits";
+import { TextInput } from "~/design-system/forms/field.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { inLotLook } from "../lots/lot-row.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";

@@ -1,7 +1,7 @@
 /** Query of the quote list: words, status, dates, outcome, sort, page. */
 import { z } from "zod";
-import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { quoteStatusSchema } from "#contracts/quotes/quotes";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 
 const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;
 export type QuoteSort = (typeof quoteSorts)[number];

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { orNull } from "#client/or-null";
+import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { shareForm } from "~/features/sharing/share-form.ts";
 import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
@@ -9,10 +11,8 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { orNull } from "#client/or-null";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { messages } from "#rules/messages";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
 import { readQuote } from "../quote-reading.server.ts";

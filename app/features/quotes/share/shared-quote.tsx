@@ -1,14 +1,14 @@
 import { Fragment } from "react";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
 import { toCents } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { groupByLot } from "#rules/quotes/lots";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatNumber } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
-import { formatMoney } from "#rules/money/money";
 import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";
 import { alternateLabel, formatDifference, type LineAlternate } from "../alternates/alternate-texts.ts";
 import { InLot, inLotLook, LotRow } from "../lots/lot-row.tsx";

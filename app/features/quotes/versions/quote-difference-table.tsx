@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
-import type { IconName } from "~/design-system/icon.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import type { LineDifference } from "#rules/quotes/quote-difference";
+import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
+import type { IconName } from "~/design-system/icon.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 
 const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; icon?: IconName }> = {
 	added: { word: "Added", tone: "success", icon: "plus" },

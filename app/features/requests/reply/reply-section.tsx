@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { Upload } from "#contracts/requests/uploads";
 import { requestLimits } from "#rules/requests/request-terms";
 import type { RequestKind } from "#rules/requests/upload-limits";
-import type { Upload } from "#contracts/requests/uploads";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";

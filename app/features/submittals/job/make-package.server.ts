@@ -6,8 +6,8 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { logger } from "#client/logger.server";
-import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
 import type { PackageSnapshot } from "#rules/submittals/package-changes";
+import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
 import {
 	keepOnly,
 	makeFolder,

@@ -1,4 +1,6 @@
 /** The packages of a user and of the selected account. */
+
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { isVerified, mayUseCart } from "#rules/users/permissions";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
@@ -10,7 +12,6 @@ import { removePackage } from "../job/make-package.server.ts";
 import { answerUnstored } from "../job/package-files.server.ts";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import { accountOwner, quoteOwner, userOwner } from "../source/package-owner.ts";
-import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { deletePackageForm } from "./delete-package-form.ts";
 import { getStatus } from "./package-status.server.ts";
 import type { PackageStatus } from "./package-status.ts";

@@ -1,6 +1,6 @@
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { type PackageStatus, statusText } from "./package-status.ts";
 
 /** Link to the package of a project, quote, order or cart, with its state. */

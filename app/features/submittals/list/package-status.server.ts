@@ -1,9 +1,10 @@
 /** What other pages say about the package of a project, quote, order or cart. */
-import { formatDay } from "#rules/format";
+
 import { logger } from "#client/logger.server";
+import { formatDay } from "#rules/format";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import { recordId } from "../source/package-owner.ts";
-import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { PackageStatus } from "./package-status.ts";
 
 /**

@@ -1,19 +1,19 @@
 /** Saves, makes, cancels and deletes submittal packages. */
 import { redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
+import { hasContent, type PackageParts } from "#rules/submittals/package-parts";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { applyRows, type TypedLines } from "#rules/submittals/typed-rows";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "#client/service-error";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
 import { answerUnstored, StorageFailed } from "../job/package-files.server.ts";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import { recordId } from "../source/package-owner.ts";
 import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
-import { hasContent, type PackageParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
-import { applyRows, type TypedLines } from "#rules/submittals/typed-rows";
 import { type Collected, collect } from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
 import { prepareInput } from "./prepare-input.server.ts";

@@ -1,16 +1,22 @@
 /** Source, saved tags and cover of a package, put together. */
+
+import { orNull } from "#client/or-null";
 import type { ProductCard } from "#contracts/catalog/catalog";
+import { allParts } from "#rules/submittals/package-parts";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
+import {
+	type SourceLine,
+	type SubmittalType,
+	type TaggedLine,
+	toTypes,
+} from "#rules/submittals/submittal-types";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
-import { orNull } from "#client/or-null";
 import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
 import type { PackageType } from "../pdf/submittal-input.ts";
 import { recordId } from "../source/package-owner.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";
 import { readSource, type Source, type SubmittalContext } from "../source/source.server.ts";
-import { allParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
-import { type SourceLine, type SubmittalType, type TaggedLine, toTypes } from "#rules/submittals/submittal-types";
 
 export type Collected = {
 	source: Source;

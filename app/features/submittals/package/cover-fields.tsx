@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { type PackagePart, packageParts } from "#rules/submittals/package-parts";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 import type { CoverFields as Cover } from "../pdf/submittal-input.ts";
-import { type PackagePart, packageParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
 
 type Fields<Name extends string> = Record<Name, FieldMetadata<string>>;
 

@@ -1,6 +1,10 @@
 /** Data of the page of a submittal package. */
-import { formatMinute, formatNumber } from "#rules/format";
+
 import { orNull } from "#client/or-null";
+import { formatMinute, formatNumber } from "#rules/format";
+import { describeChanges } from "#rules/submittals/package-changes";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";
 import { lineFacts } from "../../projects/lines/option-labels.ts";
@@ -8,9 +12,6 @@ import { answerUnstored } from "../job/package-files.server.ts";
 import { packageProgress } from "../job/package-progress.server.ts";
 import type { SubmittalRecord } from "../job/submittal-store.server.ts";
 import { readSource, type SubmittalContext, tooManyLines } from "../source/source.server.ts";
-import { describeChanges } from "#rules/submittals/package-changes";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
-import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
 import { type Collected, collect } from "./collect.server.ts";
 import { readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { MadeView, SubmittalRow, SubmittalView } from "./submittal-view.ts";

@@ -1,9 +1,10 @@
 /** The products of the lines, for the schedule and the sheets. */
+
+import type { Services } from "#client/call-context";
 import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
 import { matchLimits } from "#rules/catalog/match-limits";
-import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
-import type { Services } from "#client/call-context";
 import type { SourceLine } from "#rules/submittals/submittal-types";
+import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
 
 const productBatchSize = 50;
 

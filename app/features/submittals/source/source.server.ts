@@ -1,17 +1,18 @@
 /** What a package is made from, read with the rights of the user. */
-import { isEditable } from "#rules/sharing/shared-rights";
-import { countedQuoteLines } from "#rules/quotes/alternates";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { formatNumber } from "#rules/format";
+import { countedQuoteLines } from "#rules/quotes/alternates";
+import { isEditable } from "#rules/sharing/shared-rights";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
+import type { SourceLine } from "#rules/submittals/submittal-types";
+import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "#rules/format";
-import type { SourceKind } from "#rules/submittals/submittal-limits";
-import type { SourceLine } from "#rules/submittals/submittal-types";
 import { accountOwner, quoteOwner, userOwner } from "./package-owner.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };

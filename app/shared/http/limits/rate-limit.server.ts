@@ -8,9 +8,9 @@ import {
 	RateLimiterRedis,
 	RateLimiterRes,
 } from "rate-limiter-flexible";
-import { signals } from "#telemetry/signals";
 import { env } from "#client/env.server";
 import { sharedStore } from "#client/storage/shared-store.server";
+import { signals } from "#telemetry/signals";
 
 export type RateLimit = {
 	consume(key: string, seconds?: number): Promise<number | null>;

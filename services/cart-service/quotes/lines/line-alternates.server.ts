@@ -1,7 +1,7 @@
 /** Alternates of a quote's lines. */
 import { alternateGroups, baseName, countedLines } from "#rules/quotes/alternates";
-import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { Line } from "#rules/quotes/quote-lines";
+import { ServiceFailure } from "../../../shared/http.server.ts";
 
 const idOf = ({ id }: Line) => id;
 

@@ -1,9 +1,9 @@
 /** Opens payment attempts: amounts come from the books, and nothing is paid twice at once. */
 
-import { toCents } from "#rules/money/cents";
-import { formatCents } from "#rules/format";
-import { cardExtraCents } from "#rules/payments/card-extra";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
+import { formatCents } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { cardExtraCents } from "#rules/payments/card-extra";
 import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { cardFeeBasisPoints, defaultCardFee } from "#rules/payments/portal-fee";

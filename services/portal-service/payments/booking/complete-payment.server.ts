@@ -1,6 +1,7 @@
 /** The specification's calls to complete a payment. Their claims are verified with the provider. */
-import { toCents } from "#rules/money/cents";
+
 import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payments/payment-attempts";
+import { toCents } from "#rules/money/cents";
 import type { OnlinePaymentType, PaymentPurpose } from "#rules/payments/payment-terms";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { toAttempt } from "../attempts/attempt-view.server.ts";

@@ -1,7 +1,7 @@
 /** The only way to mark anything paid: query the provider and apply the result. */
 
-import { formatCents } from "#rules/format";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
+import { formatCents } from "#rules/format";
 import {
 	type AttentionReason,
 	cancelledStatus,

@@ -1,10 +1,11 @@
 /** Imports a custom catalog file, all or nothing. */
+
+import { catalogEdition } from "#demo/catalog/default-catalog.server";
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
 import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
 import { writePhotometricFiles } from "../../photometric-file-repository.server.ts";
-import { catalogEdition } from "#demo/catalog/default-catalog.server";
-import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { assembleOwnerCatalog } from "./owner-catalog.ts";

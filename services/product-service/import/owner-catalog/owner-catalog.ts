@@ -1,11 +1,11 @@
 /** Groups rows of a custom catalog file into products and finds contradictions. */
 
 import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
+import { lampOutline } from "#demo/catalog/registers/lamp-register";
 import { normalizeSpelling } from "#rules/catalog/matching/part-spelling";
 import { toSlug } from "#rules/catalog/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../../db/schema.ts";
 import { toBrandKey } from "../brands.ts";
-import { lampOutline } from "#demo/catalog/registers/lamp-register";
 import { figureSentences } from "../product-text.ts";
 import { compareOptions } from "../register-products.ts";
 import type { VariationFacts } from "../register-row.ts";

@@ -1,8 +1,8 @@
 /** Columns of the table view: what each shows, in which unit, and which fit a kind of product. */
 import type { OutlineShape, ProductKind, VariationRow } from "#contracts/catalog/catalog";
+import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import type { SortKey } from "#rules/catalog/listing-terms";
-import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { formatDay } from "#rules/format";
 import { keepUnits } from "../../figures.ts";
 import type { ColumnKey } from "./column-keys.ts";
