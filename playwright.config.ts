@@ -1,10 +1,12 @@
 /**
  * Tests of the built product. Those in `tests/e2e/no-browser` read pages and post forms over HTTP, without
  * scripts. The others use Chromium with JavaScript; `@both` in a title also runs the test without it, `@nojs`
- * only without. `@sizes` also runs it on phone and tablet.
+ * only without. `@sizes` also runs it on phone and tablet. `TEST_MODE=all` adds the tests with `@whole` and every
+ * case of the samples.
  */
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, findChromium } from "./scripts/setup/chromium.mjs";
+import { runsAll } from "./tests/setup/sample.ts";
 
 const executablePath = (await findChromium()) ?? undefined;
 const desktop = { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } };
@@ -12,6 +14,9 @@ const tablet = { ...desktop, viewport: { width: 834, height: 1112 }, hasTouch: t
 const phone = { ...desktop, viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const withoutBrowser = "no-browser/**/*.spec.ts";
+const whole = runsAll ? [] : [/@whole/];
+/** A camera whose picture is a test pattern. */
+const cameraFlags = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
 export default defineConfig({
 	testDir: "tests/e2e",
@@ -20,33 +25,33 @@ export default defineConfig({
 	outputDir: "test-results",
 	fullyParallel: true,
 	workers: 2,
-	// Recording costs a fifth of the time, so only retries are recorded. `npm test` lists retried tests.
-	retries: 1,
+	// A test that fails once is a defect. `--trace on` records a test, at a fifth more of its time.
+	retries: 0,
 	forbidOnly: Boolean(process.env.CI),
 	// Generous timeouts for busy machines; passing tests don't wait for them.
-	timeout: 90_000,
-	expect: { timeout: 15_000 },
+	timeout: 300_000,
+	expect: { timeout: 60_000 },
 	reporter: [["list"]],
 	use: {
-		launchOptions: { executablePath, args: chromiumFlags },
+		launchOptions: { executablePath, args: [...chromiumFlags, ...cameraFlags] },
 		locale: "en-US",
 		timezoneId: "America/Chicago",
-		trace: "on-first-retry",
 		// What moves is clicked once it stands still.
 		contextOptions: { reducedMotion: "reduce" },
-		actionTimeout: 20_000,
-		navigationTimeout: 30_000,
+		actionTimeout: 60_000,
+		navigationTimeout: 120_000,
 	},
 	projects: [
-		{ name: "no browser", testMatch: withoutBrowser },
-		{ name: "desktop", testIgnore: withoutBrowser, grepInvert: /@nojs/, use: desktop },
+		{ name: "no browser", testMatch: withoutBrowser, grepInvert: whole },
+		{ name: "desktop", testIgnore: withoutBrowser, grepInvert: [/@nojs/, ...whole], use: desktop },
 		{
 			name: "desktop, JavaScript off",
 			testIgnore: withoutBrowser,
 			grep: /@nojs|@both/,
+			grepInvert: whole,
 			use: { ...desktop, javaScriptEnabled: false },
 		},
-		{ name: "tablet", testIgnore: withoutBrowser, grep: /@sizes/, use: tablet },
-		{ name: "phone", testIgnore: withoutBrowser, grep: /@sizes/, use: phone },
+		{ name: "tablet", testIgnore: withoutBrowser, grep: /@sizes/, grepInvert: whole, use: tablet },
+		{ name: "phone", testIgnore: withoutBrowser, grep: /@sizes/, grepInvert: whole, use: phone },
 	],
 });

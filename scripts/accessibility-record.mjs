@@ -20,7 +20,7 @@ const { output } = await runPackage(
 		"--grep=has no accessibility violations",
 		"--reporter=json",
 	],
-	{ env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+	{ env: { ...process.env, TEST_MODE: "all", PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
 );
 const chromium = await findChromium();
 const run = toAccessibilityRun(JSON.parse(readFileSync(report, "utf8")), {

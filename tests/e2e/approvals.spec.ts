@@ -5,6 +5,7 @@ import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
+import { readProduct } from "./pages/read-product.ts";
 import { Shell } from "./pages/shell.ts";
 import { reviewOrder } from "./place-order.ts";
 
@@ -45,19 +46,12 @@ async function makeApprover(administrator: Page): Promise<void> {
 	await saveRoles(administrator);
 }
 
-async function orderable(page: Page): Promise<string> {
-	await page.goto("/p/led-lamps/par-reflectors");
-	await page.goto((await page.getByRole("main").locator("h3 a").first().getAttribute("href")) ?? "");
-	return page.locator('input[name="productId"]').first().inputValue();
-}
-
-test("an order over a limit is sent for approval, approved by keyboard, and placed once", async ({
+test("an order over a limit is sent for approval, approved by keyboard, and placed once @whole", async ({
 	page,
 	axe,
 	openAnother,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/400/);
 	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
 
@@ -79,7 +73,7 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	await saveRoles(administrator);
 
 	await open(page, "demo-company-buyer", "/user");
-	const products = [{ productId: await orderable(page), quantity: "480" }];
+	const products = [{ ...(await readProduct(page)), quantity: "480" }];
 	await page.goto(await reviewOrder(page, { products, PurchaseOrder, PaymentType: "CHECK_MY_NET_ACCOUNT" }));
 	await new Shell(page).ready();
 	await expect(page.getByRole("main")).toContainText(
@@ -120,12 +114,11 @@ test("an order over a limit is sent for approval, approved by keyboard, and plac
 	).toBeVisible();
 });
 
-test("a buyer, a representative and an approver take a bill of materials to its third release by keyboard", async ({
+test("a buyer, a representative and an approver take a bill of materials to its third release by keyboard @whole", async ({
 	page,
 	axe,
 	openAnother,
 }) => {
-	test.slow();
 	const job = `Job ${randomUUID().slice(0, 8)}`;
 	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
 	const main = page.getByRole("main");

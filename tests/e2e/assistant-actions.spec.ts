@@ -6,7 +6,7 @@ import { LoginPage } from "./pages/login-page.ts";
 
 const products = "Show me wall packs with 4000 K";
 
-test("products are added to a project only after the user has approved it @both", async ({
+test("products are added to a project only after the user has approved it @both @whole", async ({
 	page,
 	axe,
 	javaScriptEnabled,
@@ -37,7 +37,10 @@ test("products are added to a project only after the user has approved it @both"
 	expect(await axe(page)).toEqual([]);
 });
 
-test("a quote asks for its PO number, and is declined by keyboard", async ({ page, allowConsoleErrors }) => {
+test("a quote asks for its PO number, and is declined by keyboard @whole", async ({
+	page,
+	allowConsoleErrors,
+}) => {
 	// The form without its number.
 	allowConsoleErrors(/status of 400/);
 	const assistant = new AssistantWindow(page);

@@ -2,6 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { conversationTable, projectName, type TableTurn } from "../setup/assistant/conversation-table.ts";
 import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard.ts";
 import { AssistantPages } from "./pages/assistant-pages.ts";
 import { AssistantWindow } from "./pages/assistant-window.ts";
 import { LoginPage } from "./pages/login-page.ts";
@@ -14,8 +15,9 @@ async function expectAnswer(reply: Locator, { states, hides = [] }: TableTurn): 
 	for (const hidden of hides) await expect(reply).not.toContainText(hidden);
 }
 
-test("a guest's conversations are answered on their pages, which load no document", async ({ page }) => {
-	test.slow();
+test("a guest's conversations are answered on their pages, which load no document @whole", async ({
+	page,
+}) => {
 	const pages = new AssistantPages(page);
 	for (const { turns } of conversationsOf("guest", "of a guest")) {
 		await pages.open();
@@ -35,10 +37,9 @@ test("a guest's conversations are answered on their pages, which load no documen
 	}
 });
 
-test("a distributor's conversations are answered in the window, and the addition is approved", async ({
+test("a distributor's conversations are answered in the window, and the addition is approved @whole", async ({
 	page,
 }) => {
-	test.slow();
 	const suffix = crypto.randomUUID().slice(0, 8);
 	const window = new AssistantWindow(page);
 	await new LoginPage(page).signInAs("demo-distributor");
@@ -58,7 +59,7 @@ test("a distributor's conversations are answered in the window, and the addition
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(projectName(suffix));
 });
 
-test("a new conversation streams in place, and the latest leads the history", async ({ page }) => {
+test("a new conversation streams in place, and the latest leads the history @whole", async ({ page }) => {
 	const pages = new AssistantPages(page);
 	await pages.open();
 	await pages.ask("wall packs 4000 K");
@@ -84,7 +85,7 @@ test("a new conversation streams in place, and the latest leads the history", as
 	await expect(pages.items).toHaveCount(4);
 });
 
-test("products are added to a project by keyboard alone", async ({ page }) => {
+test("products are added to a project by keyboard alone @whole", async ({ page }) => {
 	const suffix = crypto.randomUUID().slice(0, 8);
 	const window = new AssistantWindow(page);
 	await new LoginPage(page).signInAs("demo-distributor");
@@ -95,17 +96,13 @@ test("products are added to a project by keyboard alone", async ({ page }) => {
 	const turns = conversationsOf("demo-distributor", suffix).at(-1)?.turns ?? [];
 	for (const { ask } of turns) {
 		await page.keyboard.type(ask);
-		await page.keyboard.press("Enter");
-		await window.finished();
+		await window.waitForReply(() => page.keyboard.press("Enter"));
 		await expect(window.message).toBeFocused();
 	}
 	const approve = window.button(/^Add to project$/);
 	await expect(approve).toBeVisible();
 	// Back from the message box, over what stands between.
-	await expect(async () => {
-		await page.keyboard.press("Shift+Tab");
-		await expect(approve).toBeFocused({ timeout: 100 });
-	}).toPass();
+	await tabTo(page, approve, "Shift+Tab");
 	await page.keyboard.press("Enter");
 	await expect(window.items.last()).toContainText(`Added 12 pieces to ${projectName(suffix)}.`);
 	await expect(window.message).toBeFocused();

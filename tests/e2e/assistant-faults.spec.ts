@@ -51,7 +51,7 @@ async function expectPageToWork(page: Page): Promise<void> {
 
 const lastConversation = (shop: Shop) => shop.backend.conversations().at(-1)?.messages ?? [];
 
-test("a service that is down is named, and the message is sent again @both", async ({
+test("a service that is down is named, and the message is sent again @both @whole", async ({
 	page,
 	shop,
 	assistant,
@@ -82,7 +82,7 @@ for (const [fault, what] of [
 	["silent-stream", "falls silent"],
 	["odd-stream", "turns into noise"],
 ] as const)
-	test(`a reply that ${what} is reported, and asked for once more @both`, async ({
+	test(`a reply that ${what} is reported, and asked for once more @both @whole`, async ({
 		page,
 		shop,
 		scripted,
@@ -108,7 +108,11 @@ for (const [fault, what] of [
 		await expectPageToWork(page);
 	});
 
-test("a conversation that can't be loaded is loaded later @both", async ({ page, shop, assistant }) => {
+test("a conversation that can't be loaded is loaded later @both @whole", async ({
+	page,
+	shop,
+	assistant,
+}) => {
 	await assistant.open();
 	await assistant.ask(question);
 	shop.backend.setFault("/mcp/conversations*", "error-empty", { method: "GET" });
@@ -123,7 +127,7 @@ test("a conversation that can't be loaded is loaded later @both", async ({ page,
 	await expect(assistant.items.last()).toContainText(answer);
 });
 
-test("the history and changes that fail are named, and change nothing @both", async ({
+test("the history and changes that fail are named, and change nothing @both @whole", async ({
 	page,
 	shop,
 	scripted,

@@ -5,7 +5,7 @@ import { AssistantPages } from "./pages/assistant-pages.ts";
 
 const longWord = "W".repeat(400);
 
-test("a new conversation, and the history beside it, are accessible @both", async ({ page, axe }) => {
+test("a new conversation, and the history beside it, are accessible @both @whole", async ({ page, axe }) => {
 	const pages = new AssistantPages(page);
 	await pages.open();
 	await expectAccessiblePage(page, axe);
@@ -16,7 +16,7 @@ test("a new conversation, and the history beside it, are accessible @both", asyn
 	await expectAccessiblePage(page, axe);
 });
 
-test("a conversation with cards, a long word and an open rename form is accessible @both", async ({
+test("a conversation with cards, a long word and an open rename form is accessible @both @whole", async ({
 	page,
 	axe,
 }) => {
@@ -29,7 +29,7 @@ test("a conversation with cards, a long word and an open rename form is accessib
 	await expectAccessiblePage(page, axe);
 });
 
-test("deleting leads to a new conversation that offers to undo it @both", async ({ page, axe }) => {
+test("deleting leads to a new conversation that offers to undo it @both @whole", async ({ page, axe }) => {
 	const pages = new AssistantPages(page);
 	await pages.open();
 	await pages.ask("wall packs with photocells");

@@ -7,7 +7,7 @@ const question = "Show me A19 bulbs with 2700 K";
 /** Its answer takes a few seconds. */
 const longAnswer = "What is the best outdoor lighting for parking lots?";
 
-test("a guest asks an example question, gets the shop's cards, and loads none of the chat before", async ({
+test("a guest asks an example question, gets the shop's cards, and loads none of the chat before @whole", async ({
 	page,
 	axe,
 }) => {
@@ -52,7 +52,10 @@ test("a reply is announced once, when it is complete", async ({ page }) => {
 	]);
 });
 
-test("conversations are kept: history, rename, delete, undo, minimize and close", async ({ page, axe }) => {
+test("conversations are kept: history, rename, delete, undo, minimize and close @whole", async ({
+	page,
+	axe,
+}) => {
 	const window = new AssistantWindow(page);
 	await window.open();
 	await window.ask(question);
@@ -86,7 +89,7 @@ test("conversations are kept: history, rename, delete, undo, minimize and close"
 	await expect(window.launcher).toBeFocused();
 });
 
-test("a message is edited, retried and rated, and its length is counted", async ({ page }) => {
+test("a message is edited, retried and rated, and its length is counted @whole", async ({ page }) => {
 	const window = new AssistantWindow(page);
 	await window.open();
 	await window.message.fill("x".repeat(1_950));
@@ -103,9 +106,7 @@ test("a message is edited, retried and rated, and its length is counted", async 
 	await page.keyboard.press("Control+Enter");
 	await expect(window.items.first()).toContainText("PAR30 lamps");
 	await window.finished();
-	await window.button("Retry").click();
-	await window.stopButton.waitFor();
-	await window.finished();
+	await window.retry();
 	await window.button(/^Helpful$/).click();
 	await expect(window.button(/^Helpful$/)).toHaveAttribute("aria-pressed", "true");
 	await page.reload();
@@ -114,7 +115,7 @@ test("a message is edited, retried and rated, and its length is counted", async 
 	await expect(window.items.first()).toContainText("PAR30 lamps");
 });
 
-test("a reload goes on with the reply, and stop after it stops it, also in a second tab", async ({
+test("a reload goes on with the reply, and stop after it stops it, also in a second tab @whole", async ({
 	page,
 	context,
 }) => {
@@ -172,7 +173,9 @@ test("markup and foreign links of a message run and load nothing", async ({ page
 	expect(foreign).toEqual([]);
 });
 
-test("orders are shown to their user, and a guest's conversations move at sign-in", async ({ page }) => {
+test("orders are shown to their user, and a guest's conversations move at sign-in @whole", async ({
+	page,
+}) => {
 	const window = new AssistantWindow(page);
 	await window.open();
 	await window.ask("wall packs for a warehouse");
@@ -192,8 +195,7 @@ test("the window is used by keyboard alone", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	await expect(window.message).toBeFocused();
 	await page.keyboard.type(question);
-	await page.keyboard.press("Enter");
-	await window.finished();
+	await window.waitForReply(() => page.keyboard.press("Enter"));
 	for (let step = 0; step < 60; step++) {
 		await page.keyboard.press("Tab");
 		expect(await window.frame.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);

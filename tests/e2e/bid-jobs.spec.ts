@@ -4,24 +4,20 @@ import type { Locator } from "@playwright/test";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
+import { signedInReader } from "./no-browser/reader.ts";
+import { submitTwoLines } from "./no-browser/start-quote.ts";
 import { signedIn } from "./pages/login-page.ts";
-import { submittedQuote } from "./pages/two-line-quote.ts";
 
-test("a representative makes a bid job by keyboard and compares counts", async ({
-	page,
+test("a representative makes a bid job by keyboard and compares counts @whole", async ({
+	page: rosa,
 	axe,
-	openAnother,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/400|422/);
-	await signedIn(page, "demo-distributor", "10010");
-	const quote = await submittedQuote(page);
-	const number = /Q-\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "")?.[0] ?? "";
-
-	const rosa = await openAnother();
-	await signedIn(rosa, "demo-representative", "10010", quote);
-	await rosa.goto("/user/workspace/bid-jobs");
+	const dana = await signedInReader("demo-distributor", "10010");
+	await submitTwoLines(dana);
+	const number = /Q-\d+/.exec(dana.heading)?.[0] ?? "";
+	await signedIn(rosa, "demo-representative", "10010", "/user/workspace/bid-jobs");
 	const main = rosa.getByRole("main");
 	const press = async (target: Locator) => {
 		await tabTo(rosa, target);

@@ -47,13 +47,12 @@ async function sentBackQuote(page: Page, rosa: Page, PurchaseOrder: string): Pro
 	return path;
 }
 
-test("a quote is held, released three times, canceled once and closed by keyboard", async ({
+test("a quote is held, released three times, canceled once and closed by keyboard @whole", async ({
 	page,
 	axe,
 	openAnother,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/400/);
 	const main = page.getByRole("main");
 	const press = async (target: Locator) => {

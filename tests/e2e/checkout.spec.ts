@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
-import { addToCart, emptyCart, openCart, openFound, toastText } from "./pages/cart-steps.ts";
+import { openCart, openFilledCart, toastText } from "./pages/cart-steps.ts";
 import { Shell } from "./pages/shell.ts";
 
 test.describe.configure({ mode: "default" });
@@ -18,13 +18,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Save and continue
 const steps = (page: Page) => page.getByRole("navigation", { name: "Steps of the checkout" });
 
 /** Signs in with a cart of one line; @returns its part number */
-async function fillCart(page: Page): Promise<string> {
-	await emptyCart(page, user, account);
-	const sku = await openFound(page, "PAR38 flood", 4);
-	await addToCart(page, sku, "12");
-	await openCart(page);
-	return sku;
-}
+const fillCart = (page: Page) => openFilledCart(page, user, account);
 
 async function beginCheckout(page: Page): Promise<void> {
 	await page.getByRole("main").getByRole("button", { name: "Checkout" }).click();
@@ -32,7 +26,6 @@ async function beginCheckout(page: Page): Promise<void> {
 	await new Shell(page).ready();
 }
 
-/** A retry may find steps completed before a failure. */
 async function goTo(page: Page, step: string): Promise<void> {
 	await steps(page)
 		.getByRole("link", { name: new RegExp(`^${step}`) })
@@ -68,12 +61,11 @@ async function fits(page: Page, axe: (page: Page) => Promise<string[]>): Promise
 	expect(await axe(page)).toEqual([]);
 }
 
-test("a distributor orders on account to another address and opens the order", async ({
+test("a distributor orders on account to another address and opens the order @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/400/);
 	const sku = await fillCart(page);
 	await beginCheckout(page);
@@ -141,42 +133,7 @@ test("a distributor orders on account to another address and opens the order", a
 	await expect(page).toHaveURL(order);
 });
 
-test("changes since the review are shown and must be accepted before ordering", async ({
-	page,
-	axe,
-	context,
-	allowConsoleErrors,
-}) => {
-	test.slow();
-	allowConsoleErrors(/409/);
-	const sku = await fillCart(page);
-	await fillIn(page, "PO-CHANGED", /^Bill to my account/);
-	const place = page.getByRole("button", { name: /^Place order/ });
-	const before = await place.innerText();
-
-	const other = await context.newPage();
-	await other.goto("/cart");
-	await new Shell(other).ready();
-	const quantity = other.getByRole("main").getByRole("spinbutton", { name: /^Quantity of/ });
-	await quantity.fill("24");
-	await quantity.blur();
-	await expect(other.getByRole("heading", { name: "1 line, 24 pieces" })).toBeVisible();
-	await other.close();
-
-	await place.click();
-	const alert = page.getByRole("main").getByRole("alert");
-	await expect(alert).toContainText("Nothing was ordered: something changed");
-	await expect(alert).toContainText(new RegExp(`${sku}: the quantity went from 12 to 24`));
-	const accept = page.getByRole("button", { name: /^Accept and place order, \$/ });
-	expect((await accept.innerText()).replace(/^\D+/, "")).not.toBe(before.replace(/^\D+/, ""));
-	expect(await axe(page)).toEqual([]);
-	await accept.click();
-	await expect(page).toHaveURL(/\/user\/orders\/[^/]+$/);
-	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
-});
-
-test("only Firefox shows the notice on blocked pop-ups", async ({ page, browser, baseURL }) => {
-	test.slow();
+test("only Firefox shows the notice on blocked pop-ups @whole", async ({ page, browser, baseURL }) => {
 	const notice = /^Firefox might be blocking pop-up windows/;
 	await fillCart(page);
 	await fillIn(page, "PO-FIREFOX", /^Bank transfer/);
@@ -193,7 +150,6 @@ test("only Firefox shows the notice on blocked pop-ups", async ({ page, browser,
 });
 
 test("the checkout works by keyboard alone", async ({ page }) => {
-	test.slow();
 	await fillCart(page);
 	const press = async (name: string | RegExp, key = "Enter") => {
 		await tabTo(page, page.getByRole("main").getByRole("button", { name }));
@@ -237,16 +193,13 @@ test("the checkout works by keyboard alone", async ({ page }) => {
 	await expect(toastText(page, "Order placed successfully!")).toBeVisible();
 });
 
-test("every step fits the screen without scripts and shows errors beside the fields @nojs", async ({
+test("every step fits the screen without scripts and shows errors beside the fields @nojs @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
 	allowConsoleErrors(/400/);
-	await emptyCart(page, user, "10010");
-	const sku = await openFound(page, "PAR38 flood", 6);
-	await addToCart(page, sku, "12");
-	await openCart(page);
+	await openFilledCart(page, user, "10010");
 	await beginCheckout(page);
 	await goTo(page, "Address");
 	await page.getByRole("radio", { name: "Another address" }).check();

@@ -21,7 +21,7 @@ async function openSkus(page: Page): Promise<string[]> {
 	return links.evaluateAll((found) => found.map((link) => link.getAttribute("href") ?? ""));
 }
 
-test("the bar keeps up to four items over pages, and refuses a fifth at once @sizes", async ({
+test("the bar keeps up to four items over pages, and refuses a fifth at once @sizes @whole", async ({
 	page,
 	axe,
 }) => {

@@ -5,12 +5,11 @@ import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
 import { projectForSubmittal } from "./pages/lighting-tools.ts";
 
-test("spaces are entered by keyboard, checked, and compared with their limits @both", async ({
+test("spaces are entered by keyboard, checked, and compared with their limits @both @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
-	test.setTimeout(240_000);
 	allowConsoleErrors(/400/);
 	const project = (await projectForSubmittal(page)).split("/").at(-1) ?? "";
 	const main = page.getByRole("main");

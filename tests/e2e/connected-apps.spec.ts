@@ -47,7 +47,11 @@ async function register(shop: string, name: string): Promise<string> {
 	return ((await response.json()) as { client_id: string }).client_id;
 }
 
-test("an app connects, uses the account, and is disconnected @both", async ({ page, baseURL, axe }) => {
+test("an app connects, uses the account, and is disconnected @both @whole", async ({
+	page,
+	baseURL,
+	axe,
+}) => {
 	const name = `Agent ${randomBytes(4).toString("hex")}`;
 	const clientId = await register(baseURL ?? "", name);
 	const verifier = randomBytes(32).toString("base64url");
@@ -111,7 +115,7 @@ test("an app connects, uses the account, and is disconnected @both", async ({ pa
 	await expect(connect()).rejects.toThrow();
 });
 
-test("a refused app is told so @both", async ({ page, baseURL }) => {
+test("a refused app is told so @both @whole", async ({ page, baseURL }) => {
 	const clientId = await register(baseURL ?? "", "Refused agent");
 	const query = new URLSearchParams({
 		client_id: clientId,

@@ -8,17 +8,15 @@ import { tabTo } from "./keyboard.ts";
 type Shop = Awaited<ReturnType<typeof startSpecificationShop>>;
 let shop: Shop;
 test.beforeAll(async () => {
-	test.setTimeout(180_000);
 	shop = await startSpecificationShop({ TAG_MANAGER_ID: "GTM-ABC1" });
 });
 test.afterAll(() => shop?.stop());
 
-test("a visitor declines and accepts by keyboard, and nothing loads before @both", async ({
+test("a visitor declines and accepts by keyboard, and nothing loads before @both @whole", async ({
 	page,
 	axe,
 	javaScriptEnabled,
 }) => {
-	test.setTimeout(240_000);
 	const asked: string[] = [];
 	await page.route(/googletagmanager\.com/, async (route) => {
 		asked.push(route.request().url());

@@ -15,13 +15,12 @@ const titles = {
 	terms: "Terms and signature",
 };
 
-test("a visitor applies for credit by keyboard alone, on accessible pages, and an administrator decides @both", async ({
+test("a visitor applies for credit by keyboard alone, on accessible pages, and an administrator decides @both @whole", async ({
 	page,
 	axe,
 	openAnother,
 	allowConsoleErrors,
 }) => {
-	test.setTimeout(300_000);
 	allowConsoleErrors(/400/);
 	const main = page.getByRole("main");
 	const heading = (name: string) => main.getByRole("heading", { level: 1, name, exact: true });

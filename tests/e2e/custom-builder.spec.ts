@@ -17,7 +17,7 @@ test("the plan follows what is typed, and Back returns to the step before", asyn
 	await expect(page).toHaveURL(`${start}?shape=L`);
 });
 
-test("options are chosen with the keyboard alone", async ({ page }) => {
+test("options are chosen with the keyboard alone @whole", async ({ page }) => {
 	await page.goto(`${start}?shape=S&a=96&mounting=A&output=060&cri=8&cct=40&optic=F&finish=W`);
 	await page.getByRole("radio", { name: /^120-277/ }).focus();
 	await page.keyboard.press("ArrowDown");

@@ -6,12 +6,11 @@ import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
 
-test("own part numbers are added and imported by keyboard, with a report by line @both", async ({
+test("own part numbers are added and imported by keyboard, with a report by line @both @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
-	test.setTimeout(300_000);
 	allowConsoleErrors(/422/);
 	const main = page.getByRole("main");
 	const number = `OWN-${randomUUID().slice(0, 8)}`;

@@ -7,13 +7,12 @@ import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
-test("a list is shared by keyboard, and a colleague and a stranger see it", async ({
+test("a list is shared by keyboard, and a colleague and a stranger see it @whole", async ({
 	page,
 	axe,
 	openAnother,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/status of 400/);
 	const main = page.getByRole("main");
 	const name = `Corridor and laboratories on the third floor ${randomUUID().slice(0, 8)}`;

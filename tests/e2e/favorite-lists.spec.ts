@@ -5,8 +5,7 @@ import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
 import { Shell } from "./pages/shell.ts";
 
-test("favorites are put into a list and noted, by keyboard", async ({ page, axe }) => {
-	test.slow();
+test("favorites are put into a list and noted, by keyboard @whole", async ({ page, axe }) => {
 	await signedIn(page, "demo-company-buyer", "10110", "/p/led-lamps/a-series");
 	await new Shell(page).ready();
 	const main = page.getByRole("main");

@@ -1,5 +1,8 @@
 /** The fixtures detect failures. */
 import { expect, test } from "./fixtures.ts";
+import { watch } from "./watched-context.ts";
+
+test.use({ everyCheck: true });
 
 test("axe reports a picture without a text alternative, with and without scripts @both", async ({
 	page,
@@ -19,28 +22,36 @@ test("axe reports the one of many similar elements with low contrast", async ({ 
 	expect(await axe(page)).toEqual([expect.stringMatching(/^color-contrast: .*nth-child\(21\)/)]);
 });
 
+test("what a page logs, throws and is refused are faults @both", async ({ browser, javaScriptEnabled }) => {
+	const scripted = javaScriptEnabled !== false;
+	const faults: string[] = [];
+	const context = await browser.newContext();
+	watch(context, faults);
+	const page = await context.newPage();
+	await page.goto("/");
+	await page.evaluate((runsTimers) => {
+		console.error("logged");
+		if (runsTimers) setTimeout(() => Promise.reject(new Error("thrown")));
+		const picture = document.createElement("img");
+		picture.src = "https://elsewhere.example/picture.png";
+		document.body.append(picture);
+	}, scripted);
+	await expect
+		.poll(() => faults.toSorted())
+		.toEqual([
+			expect.stringMatching(/^console error: .*elsewhere.*Content Security Policy/s),
+			"console error: logged",
+			...(scripted ? ["page error: thrown"] : []),
+		]);
+	await context.close();
+});
+
+/** With `@whole`, because a failure ends its worker, also one that is expected. */
 test.describe("a test fails automatically", () => {
 	test.fail();
 
-	test("when the page logs an error @both", async ({ page }) => {
+	test("when the page logs an error @both @whole", async ({ page }) => {
 		await page.goto("/");
 		await page.evaluate(() => console.error("something is wrong"));
-	});
-
-	test("when the page throws", async ({ page }) => {
-		await page.goto("/");
-		await page.evaluate(() => void setTimeout(() => Promise.reject(new Error("something is wrong"))));
-		await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
-	});
-
-	test("when the page violates its content security policy @both", async ({ page }) => {
-		await page.goto("/");
-		await page.evaluate(() => {
-			const picture = document.createElement("img");
-			picture.src = "https://elsewhere.example/picture.png";
-			document.body.append(picture);
-		});
-		await expect(page.locator("img[src*=elsewhere]")).toHaveCount(1);
-		await page.evaluate(() => document.querySelector("img[src*=elsewhere]")?.remove());
 	});
 });

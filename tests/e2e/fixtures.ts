@@ -3,13 +3,15 @@
  * policy (logged by Chromium, also without JavaScript), unless declared.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { findAccessibilityFaults } from "./axe.ts";
+import { findAccessibilityFaults, hasTurn } from "./axe.ts";
 import { leave, sharedContext, watch } from "./watched-context.ts";
 
 type Fixtures = {
 	faults: string[];
 	/** Declares console errors that belong to the test, such as the 404 of a missing page. */
 	allowConsoleErrors: (...patterns: RegExp[]) => void;
+	/** Whether every call of `axe` checks its page; otherwise calls take turns from run to run. */
+	everyCheck: boolean;
 	/** WCAG 2.2 A and AA, and best practices. */
 	axe: (page: Page) => Promise<string[]>;
 	/** A page of another user, in a browser context of its own. */
@@ -53,8 +55,14 @@ export const test = base.extend<Fixtures>({
 		await Promise.all(contexts.map((context) => context.close()));
 	},
 
-	axe: async ({ javaScriptEnabled }, use) =>
-		use((page) => findAccessibilityFaults(page, javaScriptEnabled === false)),
+	everyCheck: [false, { option: true }],
+
+	axe: async ({ javaScriptEnabled, everyCheck }, use, { title }) => {
+		let check = 0;
+		await use(async (page) =>
+			everyCheck || hasTurn(title, check++) ? findAccessibilityFaults(page, javaScriptEnabled === false) : [],
+		);
+	},
 });
 
 export { expect };

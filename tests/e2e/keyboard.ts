@@ -4,14 +4,19 @@ import type { Locator, Page } from "@playwright/test";
 const maxStops = 120;
 
 /**
- * Presses Tab until the element has focus.
+ * Presses Tab, or Shift+Tab, until the element has focus. Where nothing has focus yet, it starts where the skip link
+ * leads: `shell.spec.ts` presses that link, and each page has the same header.
  * @throws {Error} when it cannot be reached by keyboard
  */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
 	await target.waitFor();
+	await target.evaluate((element) => {
+		const main = element.closest<HTMLElement>("main");
+		if (document.activeElement === document.body) main?.focus({ preventScroll: true });
+	});
 	for (let stop = 0; stop < maxStops; stop += 1) {
 		if (await target.evaluate((element) => document.activeElement === element)) return;
-		await page.keyboard.press("Tab");
+		await page.keyboard.press(key);
 	}
 	throw new Error(`Not reached by keyboard: ${target}`);
 }

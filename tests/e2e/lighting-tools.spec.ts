@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
 import { areaLightFile, openInViewer } from "./pages/lighting-tools.ts";
 
-test("the viewer draws a file, and names the line of a broken one @both", async ({
+test("the viewer draws a file, and names the line of a broken one @both @whole", async ({
 	page,
 	allowConsoleErrors,
 }) => {
@@ -23,7 +23,9 @@ test("the viewer draws a file, and names the line of a broken one @both", async 
 	await expect(page.getByRole("img", { name: /^Polar plot/ })).toBeVisible();
 });
 
-test("a room is estimated by keyboard, and compared with a limit of one's own @both", async ({ page }) => {
+test("a room is estimated by keyboard, and compared with a limit of one's own @both @whole", async ({
+	page,
+}) => {
 	await page.goto("/help-me-buy/design-my-project");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Room estimate");
 	const length = page.getByLabel("Length, ft", { exact: true });

@@ -20,8 +20,7 @@ async function submitQuote(): Promise<string> {
 	return order;
 }
 
-test("messages are opened, marked and stopped by keyboard", async ({ page, axe }) => {
-	test.slow();
+test("messages are opened, marked and stopped by keyboard @whole", async ({ page, axe }) => {
 	const first = await submitQuote();
 	await signedIn(page, "demo-administrator", account, "/user/inbox?kind=quote-submitted");
 	const message = page.getByRole("main").getByRole("listitem").filter({ hasText: first });
@@ -70,7 +69,7 @@ test("messages are opened, marked and stopped by keyboard", async ({ page, axe }
 	await expect(page.getByText("This account uses the settings for all accounts")).toBeVisible();
 });
 
-test("inbox and settings fit the window @sizes", async ({ page }) => {
+test("inbox and settings fit the window @sizes @whole", async ({ page }) => {
 	await signedIn(page, "demo-distributor", account, "/user/inbox");
 	const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 	expect(await fits()).toBe(true);

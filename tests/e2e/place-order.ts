@@ -32,7 +32,7 @@ export async function reviewOrder(
 ): Promise<string> {
 	const { send, held } = formsOf(page);
 	await send("/cart", { intent: "clear" });
-	for (const product of products) await send("/cart", { intent: "add", ...product });
+	for (const { productId, quantity } of products) await send("/cart", { intent: "add", productId, quantity });
 	const checkout = (await send("/checkout", {})).replace(/\/\w+$/, "");
 	const step = (name: string) => `${checkout}/${name}`;
 	await send(step("address"), { address: await held(step("address"), "address"), PurchaseOrder });

@@ -6,12 +6,11 @@ import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
 
-test("a project is shared by keyboard, and a colleague sees it without changing it", async ({
+test("a project is shared by keyboard, and a colleague sees it without changing it @whole", async ({
 	page,
 	axe,
 	openAnother,
 }) => {
-	test.slow();
 	const main = page.getByRole("main");
 	const name = `Renovation of the third-floor corridor and its laboratories ${randomUUID().slice(0, 8)}`;
 	await signedIn(page, "demo-company-buyer", "10100", "/user/my-quotes-projects");

@@ -1,15 +1,8 @@
 /** Bar codes from the camera. The browser's reader is replaced, because Chromium has none on Linux; the camera is a test picture. */
-import { chromiumFlags, findChromium } from "../../scripts/setup/chromium.mjs";
+import { outOfViewMs } from "../../app/features/quick-order/entry/scan/scanned-code.ts";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
-
-test.use({
-	launchOptions: {
-		executablePath: (await findChromium()) ?? undefined,
-		args: [...chromiumFlags, "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
-	},
-});
 
 declare global {
 	interface Window {
@@ -37,6 +30,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("bar codes in front of the camera fill the rows, by keyboard", async ({ page, axe }) => {
+	await page.clock.install();
 	await page.goto("/quick-order");
 	const open = page.getByRole("button", { name: "Scan bar codes" });
 	await tabTo(page, open);
@@ -50,7 +44,7 @@ test("bar codes in front of the camera fill the rows, by keyboard", async ({ pag
 	await show([`0${upc}`, "https://meridian.example/p/1"]);
 	await expect(dialog.getByRole("status")).toHaveText(`${upc}: 1 piece in row 1`);
 	await show([]);
-	await page.waitForTimeout(1_700);
+	await page.clock.fastForward(outOfViewMs + 1);
 	await show([upc]);
 	await expect(dialog.getByRole("status")).toHaveText(`${upc}: 2 pieces in row 1`);
 	await expectToFitEverywhere(page);
@@ -65,7 +59,7 @@ test("bar codes in front of the camera fill the rows, by keyboard", async ({ pag
 	await expect(page.getByRole("main")).toContainText(upc);
 });
 
-test("without a camera the buyer is told to type", async ({ page }) => {
+test("without a camera the buyer is told to type @whole", async ({ page }) => {
 	await page.addInitScript(() => {
 		navigator.mediaDevices.getUserMedia = async () => {
 			throw new DOMException("No camera", "NotFoundError");

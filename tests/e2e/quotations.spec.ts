@@ -4,15 +4,15 @@ import { expectAccessiblePage } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
+import { signedInReader } from "./no-browser/reader.ts";
+import { submitTwoLines } from "./no-browser/start-quote.ts";
 import { signedIn } from "./pages/login-page.ts";
-import { submittedQuote } from "./pages/two-line-quote.ts";
 
-test("an administrator sets up the company's letterhead by keyboard, and prints a quote with it", async ({
+test("an administrator sets up the company's letterhead by keyboard, and prints a quote with it @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/400|409/);
 	const main = page.getByRole("main");
 	await signedIn(page, "demo-company-administrator", "10110", "/user/company");
@@ -63,7 +63,8 @@ test("an administrator sets up the company's letterhead by keyboard, and prints 
 	await main.getByRole("button", { name: "Save letterhead" }).click();
 	await expect(main.getByText("Valid for 30 days.", { exact: true })).toBeVisible();
 
-	const quote = await submittedQuote(page);
+	const quote = await submitTwoLines(await signedInReader("demo-company-administrator", "10110"));
+	await page.goto(quote);
 	const form = main.locator("summary", { hasText: "PDF on your letterhead" });
 	await hydrated(page);
 	await tabTo(page, form);

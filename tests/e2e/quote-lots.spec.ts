@@ -3,21 +3,21 @@ import type { Locator, Page } from "@playwright/test";
 import { expectToFitEverywhere } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";
+import { signedInReader } from "./no-browser/reader.ts";
+import { submitTwoLines } from "./no-browser/start-quote.ts";
 import { signedIn } from "./pages/login-page.ts";
-import { submittedQuote } from "./pages/two-line-quote.ts";
 
-test("a representative prices a lot by keyboard, and the buyer accepts it", async ({
+test("a representative prices a lot by keyboard, and the buyer accepts it @whole", async ({
 	page,
 	axe,
 	openAnother,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/400|422/);
 	const checkWidths = (shown: Page) =>
 		expectToFitEverywhere(shown, async () => expect(await axe(shown)).toEqual([]));
 	await signedIn(page, "demo-distributor", "10010");
-	const quote = await submittedQuote(page);
+	const quote = await submitTwoLines(await signedInReader("demo-distributor", "10010"));
 
 	const rosa = await openAnother();
 	await signedIn(rosa, "demo-representative", "10010", quote);

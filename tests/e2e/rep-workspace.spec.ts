@@ -6,12 +6,11 @@ import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
 import { signedIn } from "./pages/login-page.ts";
 
-test("a representative opens a late document of another account and keeps a task, by keyboard @both", async ({
+test("a representative opens a late document of another account and keeps a task, by keyboard @both @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
-	test.setTimeout(300_000);
 	allowConsoleErrors(/400/);
 	const main = page.getByRole("main");
 	await signedIn(page, "demo-representative", "10010", "/user/workspace");

@@ -16,7 +16,7 @@ for (const [kind, name] of [
 	["layout", "a layout request"],
 	["claim", "a warranty claim"],
 ] as const)
-	test(`${name} is answered with a photo by keyboard, and files that can't be used are named @both`, async ({
+	test(`${name} is answered with a photo by keyboard, and files that can't be used are named @both @whole`, async ({
 		page,
 		axe,
 		allowConsoleErrors,
@@ -53,7 +53,7 @@ for (const [kind, name] of [
 		expect(download.suggestedFilename()).toBe("dimmer.png");
 	});
 
-test("of eleven files ten are kept, the message stays, and ten are sent @both", async ({
+test("of eleven files ten are kept, the message stays, and ten are sent @both @whole", async ({
 	page,
 	javaScriptEnabled,
 	allowConsoleErrors,
@@ -74,7 +74,10 @@ test("of eleven files ten are kept, the message stays, and ten are sent @both", 
 	await expect(form.thread.getByRole("link", { name: "floor-11.png" })).toHaveCount(0);
 });
 
-test("a file is removed again before the message is sent @both", async ({ page, allowConsoleErrors }) => {
+test("a file is removed again before the message is sent @both @whole", async ({
+	page,
+	allowConsoleErrors,
+}) => {
 	allowConsoleErrors(/Failed to load resource: .*400/);
 	await signedIn(page, "demo-distributor");
 	await page.goto(await fileRequest(page, "claim"));
@@ -90,58 +93,4 @@ test("a file is removed again before the message is sent @both", async ({ page, 
 	await form.send.click();
 	await expect(form.thread.getByRole("link", { name: "right.png" })).toBeVisible();
 	await expect(form.thread.getByRole("link", { name: "wrong.png" })).toHaveCount(0);
-});
-
-test("a message that is sent twice with one key appears once @both", async ({ page }) => {
-	await signedIn(page, "demo-distributor");
-	const path = await fileRequest(page, "layout");
-	await page.goto(path);
-	const form = new ReplyForm(page);
-	const idempotencyKey = await form.key.inputValue();
-	const message = "Use 4000 K in the gym.";
-	await form.message.fill(message);
-	await form.send.dblclick();
-	await expect(form.thread.getByText(message)).toHaveCount(1);
-	const again = await page.request.post(path, {
-		form: { intent: "send", message, idempotencyKey },
-		maxRedirects: 0,
-	});
-	expect(again.status()).toBe(303);
-	await page.goto(path);
-	await expect(form.thread.getByText(message)).toHaveCount(1);
-	expect(await form.key.inputValue()).not.toBe(idempotencyKey);
-});
-
-test("another user finds neither the request, nor its message form, nor its files @both", async ({
-	page,
-	openAnother,
-	allowConsoleErrors,
-}) => {
-	allowConsoleErrors(/Failed to load resource: .*404/);
-	await signedIn(page, "demo-distributor");
-	const path = await fileRequest(page, "claim");
-	await page.goto(path);
-	const form = new ReplyForm(page);
-	await form.files.setInputFiles([photo("label.png")]);
-	await form.message.fill("The label.");
-	await expect(form.send).toBeEnabled();
-	await form.send.click();
-	const file = form.thread.getByRole("link", { name: "label.png" });
-	const filePath = (await file.getAttribute("href")) ?? "";
-
-	const stranger = await openAnother();
-	await signedIn(stranger, "demo-basic");
-	const opened = await stranger.goto(path);
-	expect(opened?.status()).toBe(404);
-	await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(/not found|can't find/i);
-	await expect(new ReplyForm(stranger).section).toHaveCount(0);
-	expect((await stranger.request.get(filePath)).status()).toBe(404);
-	const posted = await stranger.request.post(path, {
-		multipart: { intent: "send", message: "Let me in.", files: photo("spy.png") },
-		maxRedirects: 0,
-	});
-	expect(posted.status()).toBeGreaterThanOrEqual(400);
-	await page.goto(path);
-	await expect(form.thread.getByText("Let me in.")).toHaveCount(0);
-	await expect(form.thread.getByRole("link", { name: "spy.png" })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 const photo = { name: "label.png", mimeType: "image/png", buffer: png };
 const picture = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
 
-test("a claim keeps its photo, names the file it can't use, and is filed @both", async ({
+test("a claim keeps its photo, names the file it can't use, and is filed @both @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
@@ -53,7 +53,7 @@ test("an upload goes on where its connection broke off", async ({ page, allowCon
 	expect(parts).toBe(5);
 });
 
-test("typed spaces stay when the form is refused @nojs", async ({ page, allowConsoleErrors }) => {
+test("typed spaces stay when the form is refused @nojs @whole", async ({ page, allowConsoleErrors }) => {
 	allowConsoleErrors(/400/);
 	await page.goto("/lightdesignlayoutrequest");
 	const main = page.getByRole("main");

@@ -5,24 +5,20 @@ import { expectAccessiblePage, expectToFitEverywhere } from "./accessible-page.t
 import { expect, test } from "./fixtures.ts";
 import { hydrated } from "./hydrated.ts";
 import { tabTo } from "./keyboard.ts";
-import { addToCart, emptyCart, openCart, openFound } from "./pages/cart-steps.ts";
+import { emptyCart, openCart, openFilledCart } from "./pages/cart-steps.ts";
 
 // They share one cart.
 test.describe.configure({ mode: "serial" });
 
-test("a cart for a job is saved, and its purchase order attached to the checkout", async ({
+test("a cart for a job is saved, and its purchase order attached to the checkout @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
-	test.slow();
 	allowConsoleErrors(/400/);
 	const main = page.getByRole("main");
 	const name = `Stock ${randomUUID().slice(0, 8)}`;
-	await emptyCart(page, "demo-administrator", "10100");
-	const sku = await openFound(page, "A19", 1);
-	await addToCart(page, sku, "12");
-	await openCart(page);
+	await openFilledCart(page, "demo-administrator", "10100");
 	await hydrated(page);
 	await tabTo(page, main.getByText("Add job or note"));
 	await page.keyboard.press("Enter");
@@ -76,7 +72,7 @@ test("a cart for a job is saved, and its purchase order attached to the checkout
 	await expectAccessiblePage(page, axe);
 });
 
-test("a line ships complete, chosen by keyboard in quick order and cart", async ({ page, axe }) => {
+test("a line ships complete, chosen by keyboard in quick order and cart @whole", async ({ page, axe }) => {
 	const main = page.getByRole("main");
 	await emptyCart(page, "demo-administrator", "10100");
 	await page.goto("/quick-order");

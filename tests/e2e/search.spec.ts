@@ -3,75 +3,6 @@ import { tabTo } from "./keyboard.ts";
 import { ListingPage } from "./pages/listing-page.ts";
 import { SearchBox } from "./pages/search-box.ts";
 
-test("the header search leads an exact part number to its page", async ({ page }) => {
-	await page.goto("/privacy-policy");
-	const search = new SearchBox(page);
-	await search.input.fill("br30 2700k");
-	await search.submit.click();
-	await expect(page).toHaveURL("/catalogsearch/br30%202700k");
-	const listing = new ListingPage(page);
-	await expect(listing.heading).toHaveText("Results for “br30 2700k”");
-	const readAs = page.getByRole("list", { name: "Read as:" });
-	await expect(readAs.getByRole("link")).toHaveText([/BR30/, /2,?700\sK/]);
-	await expect(search.input).toHaveValue("br30 2700k");
-
-	await listing.open("/p/led-lamps/globe?view=table");
-	const row = listing.row(0).getByRole("rowheader").getByRole("link");
-	const sku = await row.innerText();
-	const product = new URL((await row.getAttribute("href")) ?? "", page.url()).pathname;
-	await search.input.fill(sku);
-	await search.input.press("Enter");
-	await expect(page).toHaveURL(new RegExp(`${product}\\?.*from=`));
-	await page.getByRole("link", { name: "All results for" }).click();
-	await expect(listing.heading).toContainText("Results for");
-	await expect(listing.cards.first()).toHaveAttribute("href", new RegExp(`^${product}`));
-});
-
-test("results have facets, sorting and pages like any listing", async ({ page }) => {
-	const listing = new ListingPage(page);
-	await listing.open("/catalogsearch/par38");
-	await expect(page.getByLabel("Sort by")).toHaveValue("relevance");
-	await listing.value("Dimmable", /^Dimmable/).click();
-	await expect(page).toHaveURL("/catalogsearch/par38?dimmable=yes");
-	// The address changes a moment before the page does.
-	const next = listing.pages.getByRole("link", { name: "Next" });
-	await expect(next).toHaveAttribute("href", /dimmable=yes/);
-	await next.click();
-	await expect(page).toHaveURL("/catalogsearch/par38?dimmable=yes&page=2");
-	await expect(listing.status).toHaveText(/page 2 of/);
-});
-
-test("a category filters the search", async ({ page }) => {
-	await page.goto("/");
-	const search = new SearchBox(page);
-	const listing = new ListingPage(page);
-	await search.input.fill("4000k");
-	await search.submit.click();
-	await expect(page).toHaveURL("/catalogsearch/4000k");
-	await expect(listing.status).toBeVisible();
-	const all = await listing.count();
-	await search.category.selectOption("Downlights");
-	await search.submit.click();
-	await expect(page).toHaveURL("/catalogsearch/4000k?category=downlights");
-	await expect(search.category).toHaveValue("downlights");
-	await expect.poll(() => listing.count()).toBeLessThan(all);
-	for (const href of await listing.cards.evaluateAll((cards) =>
-		cards.map((card) => card.getAttribute("href")),
-	)) {
-		expect(href).toMatch(/^\/p\/downlights\//);
-	}
-});
-
-test("an empty search opens the categories, or the selected one", async ({ page }) => {
-	await page.goto("/");
-	const search = new SearchBox(page);
-	await search.submit.click();
-	await expect(page).toHaveURL("/category");
-	await search.category.selectOption("Outdoor");
-	await search.submit.click();
-	await expect(page).toHaveURL("/category/outdoor");
-});
-
 test("suggestions start at three characters, at most ten, with badges", async ({ page, axe }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
@@ -98,7 +29,7 @@ test("suggestions start at three characters, at most ten, with badges", async ({
 	expect(await axe(page)).toEqual([]);
 });
 
-test("suggestions are limited to the selected category", async ({ page }) => {
+test("suggestions are limited to the selected category @whole", async ({ page }) => {
 	await page.goto("/about-this-data");
 	const search = new SearchBox(page);
 	await search.category.selectOption("Downlights");

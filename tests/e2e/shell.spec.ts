@@ -1,37 +1,7 @@
-import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { Shell } from "./pages/shell.ts";
 
 const listing = "/p/led-lamps/par-reflectors";
-
-test("header and footer have the specified entries", async ({ page, axe }) => {
-	const shell = new Shell(page);
-	await page.goto("/category");
-	const entries = shell.mainMenu.locator(":scope > ul > li > a, :scope > ul > li > details > summary");
-	await expect(entries).toHaveText([
-		"Products",
-		"Catalogs",
-		"Design",
-		"Customize",
-		"Rebates",
-		"Company",
-		"Resources",
-		"Support",
-	]);
-	await expect(page.getByRole("list", { name: "Quick links" }).getByRole("link")).toHaveText([
-		"Catalog",
-		"Design my Project",
-	]);
-	const footer = page.getByRole("contentinfo");
-	for (const title of ["Quick Links", "Categories", "Contact Us", "Newsletter"]) {
-		await expect(footer.getByRole("heading", { name: title })).toBeVisible();
-	}
-	await expect(footer.getByRole("link", { name: "About this data" })).toHaveAttribute(
-		"href",
-		"/about-this-data",
-	);
-	expect(await axe(page)).toEqual([]);
-});
 
 test("the skip link skips the header @both", async ({ page }) => {
 	const shell = new Shell(page);
@@ -135,14 +105,6 @@ test("the mobile header has the menu, user panel and sub-menus @both", async ({ 
 	expect(await axe(page)).toEqual([]);
 });
 
-test("no page scrolls sideways @both", async ({ page }) => {
-	await page.goto("/newsletter");
-	for (const width of [320, 390, 800, 834, 1440]) {
-		await page.setViewportSize({ width, height: 900 });
-		await test.step(`at ${width} px`, () => expectToFit(page));
-	}
-});
-
 test("text typed while the script loads is kept, with its caret", async ({ page }) => {
 	const shell = new Shell(page);
 	/** Delays matching requests until the returned function is called. */
@@ -172,28 +134,4 @@ test("text typed while the script loads is kept, with its caret", async ({ page 
 	await expect(shell.searchBox).toHaveRole("combobox");
 	await page.keyboard.type("x");
 	await expect(shell.searchBox).toHaveValue("xpar30");
-});
-
-test("subscribing shows a confirmation on the same page", async ({ page }) => {
-	const shell = new Shell(page);
-	await page.goto("/category");
-	await shell.newsletterEmail.fill("buyer@example.com");
-	await shell.subscribe.click();
-	await expect(page.getByText("You have subscribed to our Newsletter")).toBeVisible();
-	await expect(page).toHaveURL(/\/category$/);
-	await expect(shell.newsletterEmail).toHaveValue("");
-	await expect(page.getByText("Check your inbox")).toBeVisible();
-	await page.reload();
-	await expect(page.getByText("You have subscribed to our Newsletter")).toHaveCount(0);
-});
-
-test("an invalid newsletter address is kept and shows an error", async ({ page, allowConsoleErrors }) => {
-	allowConsoleErrors(/400/);
-	const shell = new Shell(page);
-	await page.goto("/category");
-	await shell.newsletterEmail.fill("nobody");
-	await shell.subscribe.click();
-	await expect(page.getByText("The Email you enter is incorrect").first()).toBeVisible();
-	await expect(shell.newsletterEmail).toHaveValue("nobody");
-	await expect(shell.newsletterEmail).toHaveAttribute("aria-invalid", "true");
 });

@@ -5,13 +5,11 @@ import { addToCart } from "./pages/cart-steps.ts";
 import { projectForSubmittal } from "./pages/lighting-tools.ts";
 import { signedIn } from "./pages/login-page.ts";
 
-test("a package is made by keyboard, and a refused form names its fields @both", async ({
+test("a package is made by keyboard, and a refused form names its fields @both @whole", async ({
 	page,
 	axe,
 	allowConsoleErrors,
 }) => {
-	// The package is made in the background, at the speed of the machine.
-	test.setTimeout(240_000);
 	allowConsoleErrors(/Failed to load resource: .*400/);
 	await page.goto(await projectForSubmittal(page));
 	expect(await axe(page)).toEqual([]);
@@ -54,7 +52,7 @@ const sources = {
 } as const;
 
 for (const source of ["quote", "order", "cart"] as const)
-	test(`the package of the ${source} is reached by keyboard, and its page is accessible @both`, async ({
+	test(`the package of the ${source} is reached by keyboard, and its page is accessible @both @whole`, async ({
 		page,
 		axe,
 	}) => {

@@ -28,7 +28,7 @@ export type Answer = {
 export type FilledForm = { action: string; method: string; fields: [name: string, value: string][] };
 
 /** Timeout in ms; storefronts time out earlier. */
-const timeoutMs = 30_000;
+const timeoutMs = 120_000;
 
 export type TextBrowser = {
 	cookies: Map<string, string>;

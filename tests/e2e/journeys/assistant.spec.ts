@@ -31,7 +31,7 @@ inBothShops(() => {
 		await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 	});
 
-	test("a buyer renames, deletes, restores and reopens a conversation @both", async ({
+	test("a buyer renames, deletes, restores and reopens a conversation @both @whole", async ({
 		page,
 		shop,
 		scripted,
@@ -64,7 +64,7 @@ inBothShops(() => {
 		await expect(assistant.conversation(title)).toHaveCount(0);
 	});
 
-	test("a reload goes on with the reply, and stop keeps what had arrived @both", async ({
+	test("a reload goes on with the reply, and stop keeps what had arrived @both @whole", async ({
 		page,
 		shop,
 		scripted,
@@ -87,7 +87,7 @@ inBothShops(() => {
 		expect(await assistant.words()).toBe(kept);
 	});
 
-	test("a reply that is asked for again leaves its question once @both", async ({ page, shop }) => {
+	test("a reply that is asked for again leaves its question once @both @whole", async ({ page, shop }) => {
 		const pages = new AssistantPages(page);
 		const question = `Show me ${shop.words} lamps`;
 		await pages.open();
@@ -104,7 +104,7 @@ inBothShops(() => {
 		await expect(pages.items).toHaveCount(2);
 	});
 
-	test("an edited message goes on in its page, at the address that a reload opens", async ({
+	test("an edited message goes on in its page, at the address that a reload opens @whole", async ({
 		page,
 		shop,
 	}) => {

@@ -33,7 +33,11 @@ inBothShops(() => {
 		expect(await axe(page)).toEqual([]);
 	});
 
-	test("a visitor searches from the header, and opens a result @both", async ({ page, shop, scripted }) => {
+	test("a visitor searches from the header, and opens a result @both @whole", async ({
+		page,
+		shop,
+		scripted,
+	}) => {
 		await page.goto("/newsletter");
 		const search = new SearchBox(page);
 		if (scripted) {

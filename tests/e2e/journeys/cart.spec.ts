@@ -13,7 +13,6 @@ inBothShops(() => {
 		userOf,
 		axe,
 	}) => {
-		test.slow();
 		const user = userOf("cart");
 		await signInToEmptyCart(page, user);
 		const first = await openProduct(page, shop, 0);

@@ -62,13 +62,12 @@ async function countBookings(shop: Shop, { userId }: JourneyUser): Promise<numbe
 }
 
 inBothShops(() => {
-	test("an order on account is placed once, even when its button is pressed twice @both", async ({
+	test("an order on account is placed once, even when its button is pressed twice @both @whole", async ({
 		page,
 		shop,
 		userOf,
 		axe,
 	}) => {
-		test.slow();
 		const user = userOf("onAccount");
 		await toReview(page, shop, user, /^Bill to my account/);
 		expect(await axe(page)).toEqual([]);
@@ -85,16 +84,10 @@ inBothShops(() => {
 	});
 
 	for (const [name, journey, payment, kind] of [
-		["card", "card", /^Credit card/, "card"],
-		["bank transfer", "bankTransfer", /^Bank transfer/, "ach"],
+		["card in the provider's window @both", "card", /^Credit card/, "card"],
+		["bank transfer in the provider's window @both @whole", "bankTransfer", /^Bank transfer/, "ach"],
 	] as const)
-		test(`an order is paid by ${name} in the provider's window @both`, async ({
-			page,
-			shop,
-			scripted,
-			userOf,
-		}) => {
-			test.slow();
+		test(`an order is paid by ${name}`, async ({ page, shop, scripted, userOf }) => {
 			const user = userOf(journey);
 			await toReview(page, shop, user, payment);
 			const before = await countOrders(page, shop, user);
@@ -110,14 +103,13 @@ inBothShops(() => {
 			await expect(page.getByRole("main")).toContainText("Paid");
 		});
 
-	test("after a declined card the order is paid by another one @both", async ({
+	test("after a declined card the order is paid by another one @both @whole", async ({
 		page,
 		shop,
 		scripted,
 		userOf,
 		axe,
 	}) => {
-		test.slow();
 		const user = userOf("declined");
 		await toReview(page, shop, user, /^Credit card/);
 		await shop.pay(await beginPayment(page, () => place(page).click(), scripted), "card", "decline");

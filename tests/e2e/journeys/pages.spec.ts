@@ -27,7 +27,6 @@ const pages = [
 ];
 
 test("main pages with the specified calls alone are accessible and log no error", async ({ page, axe }) => {
-	test.slow();
 	const form = { email: emails.distributor, password: knownPassword };
 	await page.request.post("/login", { form, maxRedirects: 0 });
 	for (const path of pages) {

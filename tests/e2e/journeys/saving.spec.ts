@@ -7,14 +7,13 @@ import { hasRecords, inBothShops, test } from "./shops.ts";
 import { heading, openProduct, signIn } from "./steps.ts";
 
 inBothShops(() => {
-	test("a user saves products in a project and as favorites @both", async ({
+	test("a user saves products in a project and as favorites @both @whole", async ({
 		page,
 		shop,
 		scripted,
 		userOf,
 		axe,
 	}) => {
-		test.slow();
 		const project = `Lobby ${randomUUID().slice(0, 8)}`;
 		await signIn(page, userOf("saving"));
 		const add = page.getByRole("main").getByRole("button", { name: "Add to Project", exact: true });

@@ -70,10 +70,10 @@ export const test = base.extend<Fixtures>({
 	userOf: async ({ scripted }, use) => use((name) => journeyUsers[name][scripted ? "scripted" : "plain"]),
 });
 
-/** Defines each test once for each shop. */
+/** Defines each test once for each shop; with the specified calls alone for `TEST_MODE=all`. */
 export function inBothShops(define: () => void): void {
 	for (const shop of [embedded, specified])
-		test.describe(shop.name, () => {
+		test.describe(shop === specified ? `${shop.name} @whole` : shop.name, () => {
 			test.use({ shop });
 			define();
 		});

@@ -17,7 +17,7 @@ export async function signIn(page: Page, { email }: JourneyUser): Promise<void> 
 	expect([response.status(), response.headers().location]).toEqual([expect.any(Number), "/"]);
 }
 
-/** Signs in with an empty cart, also in a retry. */
+/** Signs in with an empty cart, also in a second run. */
 export async function signInToEmptyCart(page: Page, user: JourneyUser): Promise<void> {
 	await signIn(page, user);
 	await page.request.post("/cart", { form: { intent: "clear" }, maxRedirects: 0 });
@@ -51,6 +51,6 @@ export async function beginPayment(page: Page, press: () => Promise<void>, scrip
 export async function expectResult(page: Page, name: string, scripted: boolean): Promise<void> {
 	await expect(async () => {
 		if (!scripted) await page.reload();
-		await expect(heading(page, name)).toBeVisible({ timeout: scripted ? 20_000 : 1_000 });
-	}).toPass({ timeout: 20_000 });
+		await expect(heading(page, name)).toBeVisible({ timeout: scripted ? 60_000 : 5_000 });
+	}).toPass({ timeout: 90_000 });
 }

@@ -50,6 +50,18 @@ test("facets filter, and the announced count matches the results", async () => {
 	expect(brands()).toBeGreaterThan(few + 10);
 });
 
+test("a facet shows all of its values on request", async () => {
+	const reader = new Reader();
+	await reader.open("/p/led-lamps/a-series");
+	const countBrands = () => reader.page.links.filter(({ href }) => /[?&]brand=/.test(href)).length;
+	const few = countBrands();
+	await reader.follow(/^Show all \d+/);
+	expect(reader.path).toBe("/p/led-lamps/a-series?more=brand");
+	expect(countBrands()).toBeGreaterThan(few + 10);
+	await reader.follow(/^Show fewer/);
+	expect(countBrands()).toBe(few);
+});
+
 test("sorting, paging and the table view are links and a form", async () => {
 	const reader = new Reader();
 	await reader.open("/p/downlights/retrofit-kits");

@@ -1,7 +1,6 @@
 import { expect, test } from "./reader.ts";
 
 test("every content page loads and has no broken links", async ({ request }) => {
-	test.setTimeout(120_000);
 	const links = new Map<string, string>();
 	const sitemap = await (await request.get("/sitemaps/pages.xml")).text();
 	const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);

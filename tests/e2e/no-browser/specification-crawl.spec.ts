@@ -1,9 +1,10 @@
 /**
  * Follows every link of the shop whose services know the specification alone, as a visitor and as users of each
- * kind. Of similar pages, such as invoices, the first few are read.
+ * kind, one of them a run. Of similar pages, such as invoices, the first few are read.
  */
 import { expect, test } from "@playwright/test";
 import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
+import { sample } from "../../setup/sample.ts";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
 import { findPageFaults } from "./page-faults.ts";
 
@@ -67,14 +68,14 @@ async function crawl(
 /** Pages that explain to a basic user why they need a verified account. */
 const forVerifiedUsers = ["/cart", "/user/my-invoices"];
 
-for (const [who, email, mayBeRefused] of [
+const people: [who: string, email: string | null, mayBeRefused: readonly string[]][] = [
 	["a visitor", null, []],
 	["a distributor", emails.distributor, []],
 	["a representative", emails.representative, []],
 	["a basic user", emails.basic, forVerifiedUsers],
-] as const)
+];
+for (const [who, email, mayBeRefused] of sample(people, { share: 0.25 }))
 	test(`every page that ${who} reaches with the specified calls alone is whole`, async () => {
-		test.slow();
 		const origin = process.env.SPECIFICATION_STOREFRONT_URL ?? "";
 		const browser = newTextBrowser(() => origin, origin, "198.51.100.9");
 		if (email) await browser.signIn(email, knownPassword);

@@ -7,6 +7,7 @@ import type { SpecificationBackend } from "../../../specified/test-backend/backe
 import { signIn } from "../../../specified/test-backend/client.ts";
 import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import type { Fault } from "../../../specified/test-backend/faults.ts";
+import { sample } from "../../setup/sample.ts";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
 import { startSpecificationShop } from "../journeys/start-specification-shop.ts";
 import { findPageFaults } from "./page-faults.ts";
@@ -50,7 +51,8 @@ const pages: { path: string; calls: string | RegExp; shows: RegExp[] }[] = [
 ];
 
 test.beforeAll(async () => {
-	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "500", LOG_LEVEL: "silent" });
+	// Long enough for a good answer on a busy machine; only the fault that hangs waits for it.
+	shop = await startSpecificationShop({ SERVICE_TIMEOUT_MS: "5000", LOG_LEVEL: "silent" });
 	const distributor = await signIn(shop.backend.url, emails.distributor);
 	for (const productId of ["eva1927", "eva2130"])
 		await distributor.post("/cart-service/cart/add", {
@@ -71,7 +73,7 @@ const readAll = () =>
 async function settle(backend: SpecificationBackend): Promise<void> {
 	backend.clearFaults();
 	await expect
-		.poll(async () => missing(await readAll()), { timeout: 20_000, intervals: [300, 300, 1_000] })
+		.poll(async () => missing(await readAll()), { timeout: 90_000, intervals: [300, 300, 1_000] })
 		.toEqual([]);
 }
 
@@ -117,7 +119,7 @@ const harmless: Fault[] = [
 ];
 /** Ids of a page that change with the fault. */
 const isId = (text: RegExp) => /INV|O401/.test(text.source);
-for (const fault of harmless)
+for (const fault of sample(harmless, { share: 0.25 }))
 	test(`shows the other items and fields: ${fault}`, async () => {
 		for (const { calls } of pages) shop.backend.setFault(calls, fault, { method: "GET" });
 		const read = await readAll();
@@ -151,7 +153,7 @@ const harmful: Fault[] = [
 	"lost-answer",
 	"hang",
 ];
-for (const fault of harmful)
+for (const fault of sample(harmful, { share: 0.25 }))
 	test(`says what is missing in a whole frame: ${fault}`, async () => {
 		for (const { calls } of pages) shop.backend.setFault(calls, fault, { method: "GET" });
 		const read = await readAll();

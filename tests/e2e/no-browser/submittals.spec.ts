@@ -8,7 +8,7 @@ import { reviewForm } from "../../survival/shopping.ts";
 import { expect, type Reader, signedInReader, test } from "./reader.ts";
 
 // One after the other: an account makes one package at a time. Only a later test in a browser uses its cart.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default" });
 
 const buyer = () => signedInReader("demo-distributor", "10020");
 const make = { button: /^(Make|Update) package$/ };

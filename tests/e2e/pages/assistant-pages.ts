@@ -24,9 +24,10 @@ export class AssistantPages {
 
 	/** Sends, and waits for the whole reply. */
 	async ask(text: string): Promise<void> {
+		const messages = await this.items.count();
 		await this.send(text);
-		// A long reply on a busy machine takes longer than an action may.
-		await this.page.getByRole("button", { name: "Retry" }).last().waitFor({ timeout: 60_000 });
+		await this.items.nth(messages + 1).waitFor();
+		await this.page.getByRole("button", { name: "Retry" }).last().waitFor();
 		await this.page.waitForLoadState();
 	}
 

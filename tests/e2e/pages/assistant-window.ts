@@ -42,7 +42,16 @@ export class AssistantWindow {
 
 	/** Sends, and waits for the whole reply. */
 	async ask(text: string): Promise<void> {
-		await this.begin(text);
+		await this.waitForReply(() => this.send(text));
+	}
+
+	/** Waits for the whole reply. Of a short one, a busy machine may never show the button that stops it. */
+	async waitForReply(press: () => Promise<void>): Promise<void> {
+		const reply = this.page.waitForResponse(
+			(response) => response.url().endsWith("/api/chat") && response.request().method() === "POST",
+		);
+		await press();
+		await reply;
 		await this.finished();
 	}
 
@@ -83,9 +92,7 @@ export class AssistantWindow {
 
 	/** Asks for a reply to the last message once more, and waits for all of it. */
 	async retry(): Promise<void> {
-		await this.button("Retry").click();
-		await this.stopButton.waitFor();
-		await this.finished();
+		await this.waitForReply(() => this.button("Retry").click());
 	}
 
 	get historyHeading() {

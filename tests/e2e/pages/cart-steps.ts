@@ -1,6 +1,7 @@
 /** Steps with a cart for other tests. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signedIn } from "./login-page.ts";
+import { readProduct } from "./read-product.ts";
 import { Shell } from "./shell.ts";
 
 /** The text of a toast or banner. */
@@ -21,13 +22,27 @@ export async function openCart(page: Page): Promise<void> {
 	await new Shell(page).ready();
 }
 
-/** Signs in, selects the account and empties its cart. */
+async function send(page: Page, form: Record<string, string>): Promise<void> {
+	const response = await page.request.post("/cart", { form, maxRedirects: 0 });
+	expect([form, response.status()]).toEqual([form, 303]);
+}
+
+/** Signs in for the account and empties its cart, without opening a page. */
 export async function emptyCart(page: Page, userId: string, accountId: string): Promise<void> {
 	await signedIn(page, userId, accountId);
+	await send(page, { intent: "clear" });
+}
+
+/**
+ * Leaves 12 pieces of one product in the cart of the account, and opens it.
+ * @returns the part number
+ */
+export async function openFilledCart(page: Page, userId: string, accountId: string): Promise<string> {
+	await emptyCart(page, userId, accountId);
+	const { productId, sku } = await readProduct(page);
+	await send(page, { intent: "add", productId, quantity: "12" });
 	await openCart(page);
-	const clear = page.getByRole("button", { name: "Empty the cart" });
-	if (await clear.isVisible()) await clear.click();
-	await expect(page.getByRole("heading", { name: "The cart is empty" })).toBeVisible();
+	return sku;
 }
 
 export const lines = (page: Page) => page.getByRole("list", { name: "Cart lines" }).getByRole("listitem");
@@ -37,19 +52,6 @@ export const total = (page: Page) =>
 		.getByRole("region", { name: "Summary" })
 		.getByText(/^Total/)
 		.locator("..");
-
-/** @returns the part number of the opened product */
-export async function openFound(page: Page, words: string, index: number): Promise<string> {
-	await page.goto("/");
-	await new Shell(page).searchBox.fill(words);
-	await page.keyboard.press("Enter");
-	// The URL changes shortly before the page.
-	await expect(page.getByRole("heading", { level: 1, name: /^Results for/ })).toBeVisible();
-	await page.getByRole("main").locator("h3 a").nth(index).click();
-	await page.waitForURL(/\/p\//);
-	await new Shell(page).ready();
-	return (await page.getByRole("main").locator("h1 + p .part-number").innerText()).trim();
-}
 
 export async function addToCart(page: Page, sku: string, quantity: string): Promise<void> {
 	const main = page.getByRole("main");

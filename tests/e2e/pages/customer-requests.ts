@@ -43,7 +43,6 @@ export class ReplyForm {
 	readonly files;
 	readonly stored;
 	readonly send;
-	readonly key;
 	/** Messages and statuses, newest first. */
 	readonly thread;
 
@@ -54,7 +53,6 @@ export class ReplyForm {
 		this.files = this.section.locator('input[type="file"]');
 		this.stored = this.section.getByRole("list", { name: "Your files" });
 		this.send = this.section.getByRole("button", { name: "Send message" });
-		this.key = this.section.locator('input[name="idempotencyKey"]');
 		this.thread = main.getByRole("region", { name: "Progress and messages" });
 	}
 }

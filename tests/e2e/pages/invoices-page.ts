@@ -1,6 +1,5 @@
 /**
- * The invoice list, and demo invoices for each test. Invoices are identified by their positions, which never change;
- * `[...][test.info().retry]` gives each retry its own, since a failed attempt may have paid or held them.
+ * The invoice list, and demo invoices for each test. Invoices are identified by their positions, which never change.
  */
 import { expect, type Page } from "@playwright/test";
 import { signedIn } from "./login-page.ts";

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { signedIn } from "./login-page.ts";
+import { readProduct } from "./read-product.ts";
 
 const verticalAngles = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90];
 
@@ -43,9 +44,7 @@ export async function projectForSubmittal(page: Page): Promise<string> {
 	const project = await send(page, "/user/my-quotes-projects", { name: `Depot ${randomUUID()}`, note: "" });
 	const projectID = project.split("/").at(-1) ?? "";
 	for (const listing of ["/p/commercial-indoor/troffers-panels", "/p/outdoor/area-site"]) {
-		await page.goto(listing);
-		await page.goto((await page.getByRole("main").locator("h3 a").first().getAttribute("href")) ?? "");
-		const productId = await page.locator('input[name="productId"]').first().inputValue();
+		const { productId } = await readProduct(page, listing);
 		const line = { view: "existing", projectID, productId };
 		await send(page, `/projects/add?product=${encodeURIComponent(productId)}`, line);
 	}

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { type SandboxEffect, sandboxCases, sandboxRouting } from "../../../rules/payments/sandbox-cases.ts";
 
 /** The waiting page polls every 5 seconds. */
-export const paymentTimeout = { timeout: 20_000 };
+export const paymentTimeout = { timeout: 60_000 };
 
 export class PaymentPage {
 	constructor(private readonly page: Page) {}
