@@ -1,4 +1,5 @@
 /** Data of the cart page, or why there is no cart. */
+
 import { cartLimits } from "#contracts/cart/cart-limits";
 import { mayReprice } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
@@ -8,6 +9,7 @@ import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { type CartView, cartView } from "./cart-view.ts";
 
 export type CartPageView =
@@ -58,8 +60,7 @@ async function readCart(
 	{ services, accountId, url }: CartContext,
 	{ customerType }: PortalUser,
 ): Promise<CartView> {
-	const requestedPage = Number(url.searchParams.get("page"));
-	const page = Number.isSafeInteger(requestedPage) && requestedPage > 1 ? requestedPage : 1;
+	const page = pageNumber(url.searchParams);
 	const read = (number: number) =>
 		services.cart.cart({ accountId: accountId ?? "", page: number, pageSize: cartLimits.pageSize });
 	const cart = await read(page);

@@ -1,4 +1,5 @@
 /** Pages of an account's own part numbers: loading, saving and importing. */
+
 import { data } from "@remix-run/node";
 import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
 import type { PartImport } from "#contracts/users/customer-parts";
@@ -11,6 +12,7 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
 import { readPartsFile } from "./read-parts-file.ts";
@@ -24,8 +26,7 @@ const saved = (text: string) => redirectWithToast(paths.customerParts(), { kind:
 export async function loadParts(context: RequestContext<unknown>) {
 	const { services, user, url } = context;
 	const search = url.searchParams.get("search")?.trim().slice(0, limits.number) || undefined;
-	const asked = url.searchParams.get("page") ?? "";
-	const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+	const page = pageNumber(url.searchParams);
 	const [list, person] = await Promise.all([
 		services.customerParts.list({ accountId: actingAccount(context), search, page }),
 		user(),

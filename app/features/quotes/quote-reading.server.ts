@@ -10,7 +10,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/money/line-prices.ts";
-import { paged } from "~/shared/paged.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
 import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";
 import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
@@ -107,7 +107,7 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 	if (!quote) return null;
 	const { items, page, pageCount } = paged(
 		quote.lines,
-		Number(context.url.searchParams.get("page")),
+		pageNumber(context.url.searchParams),
 		quoteLinesPerPage,
 	);
 	const pieces = countedQuoteLines(quote.lines).reduce((sum, line) => sum + line.quantity, 0);

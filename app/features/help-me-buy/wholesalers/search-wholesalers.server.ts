@@ -1,4 +1,5 @@
 /** Everything the wholesaler page shows of a search in its URL. */
+
 import { searchMiles, wholesalersPerPage } from "#contracts/users/location-limits";
 import type { Wholesaler } from "#contracts/users/locations";
 import type { Coordinates } from "#reference/distance";
@@ -10,6 +11,7 @@ import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { parseNear } from "../near.ts";
 import { searchPlace } from "../place-search.ts";
 import { directionsLink } from "./directions-link.ts";
@@ -93,7 +95,7 @@ export async function loadWholesalerSearch({
 		const text = `You've searched many times in a short time. Wait ${formatWait(wait)}.`;
 		return answer({ kind: "failed", title: "Too many searches", text }, 429, wait);
 	}
-	const page = readPage(url.searchParams.get("page"));
+	const page = pageNumber(url.searchParams, 1_000);
 	const { at, ...found } = place;
 	try {
 		const list = await orNull(services.user.wholesalers({ ...coordinates(at), miles, page }));
@@ -129,9 +131,4 @@ function listed(at: Coordinates, miles: number, asked: number, list: List) {
 				? null
 				: drawMap(at, miles, list.wholesalers, (page - 1) * wholesalersPerPage + 1),
 	};
-}
-
-function readPage(text: string | null): number {
-	const page = Number(text ?? 1);
-	return Number.isSafeInteger(page) && page >= 1 && page <= 1_000 ? page : 1;
 }

@@ -2,7 +2,7 @@
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
-import { paged } from "~/shared/paged.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
 import { quoteDifference } from "./quote-difference.ts";
@@ -44,7 +44,7 @@ export async function loadComparison({
 			from: versionHead(before),
 			to: versionHead(after),
 			...difference,
-			shown: paged(shown, Number(url.searchParams.get("page")), quoteLinesPerPage),
+			shown: paged(shown, pageNumber(url.searchParams), quoteLinesPerPage),
 		},
 	};
 }

@@ -1,10 +1,12 @@
 /** Saves, makes, cancels and deletes submittal packages. */
+
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
+import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
 import { answerUnstored, StorageFailed } from "../job/package-files.server.ts";
@@ -42,7 +44,7 @@ export async function changeSubmittal(context: Context) {
 }
 
 const pagePath = ({ params, url }: SubmittalContext): string =>
-	paths.submittal(params.kind, params.sourceID, { page: url.searchParams.get("page") ?? undefined });
+	paths.submittal(params.kind, params.sourceID, { page: laterPage(url.searchParams) });
 
 /** Saves after everything that can refuse, so that a refused form has changed nothing. */
 async function saveSubmittal(context: Context, value: FilledSubmittal) {
