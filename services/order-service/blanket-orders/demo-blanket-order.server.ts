@@ -8,7 +8,7 @@ import {
 } from "../../cart-service/public.server.ts";
 import { portalUserById } from "../../user-service/public.server.ts";
 import type { OrderActor, OrderDeps } from "../order-actor.server.ts";
-import { holdDraft } from "./blanket-orders.server.ts";
+import { holdDraftForRelease } from "./blanket-orders.server.ts";
 import { anyBlanket } from "./blanket-repository.server.ts";
 import { releaseParts, reviewRelease } from "./releases.server.ts";
 
@@ -57,7 +57,7 @@ export async function seedDemoBlanketOrder(deps: OrderDeps, demo: boolean): Prom
 		created_at: heldAt,
 		held_until: null,
 	});
-	const held = await holdDraft(then(45), dana, { draftId });
+	const held = await holdDraftForRelease(then(45), dana, { draftId });
 	for (const [daysAgo, share] of [
 		[38, 4],
 		[10, 4],

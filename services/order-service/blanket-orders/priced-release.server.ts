@@ -11,7 +11,7 @@ import { ServiceFailure } from "../../shared/http.server.ts";
 import { orderTotals } from "../checkout/order-totals.ts";
 import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
-import { discountShare, mergeQuantities, onHold, type ReleasePart } from "./release-rules.ts";
+import { countHeldForRelease, discountShare, mergeQuantities, type ReleasePart } from "./release-rules.ts";
 
 type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
 
@@ -35,11 +35,11 @@ export async function pricedRelease(
 		const line = byId.get(lineId);
 		if (!line) throw new ServiceFailure(404, "NOT_FOUND", "This line is not in the blanket order.");
 		const quoted = JSON.parse(line.content) as QuoteLine;
-		if (quantity > onHold(line))
+		if (quantity > countHeldForRelease(line))
 			throw new ServiceFailure(
 				409,
 				"NOT_ON_HOLD",
-				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted.`,
+				`${quoted.productDetails.sku}: ${formatNumber(countHeldForRelease(line))} on hold, ${formatNumber(quantity)} wanted.`,
 			);
 		return releasedLine(quoted, line, quantity);
 	});
@@ -86,7 +86,9 @@ function partOfWhole(line: BlanketLineRow, quantity: number): { lotCents?: numbe
 	const { lot, lineTotal, adders = [] } = JSON.parse(line.content) as QuoteLine;
 	const wholeCents = lot ? toCents(lineTotal) : adderCents(adders.map(inCents)).lineCents;
 	if (!lot && wholeCents === 0) return {};
-	return { lotCents: centsOfPieces(wholeCents - Number(line.lot_given_cents), onHold(line), quantity) };
+	return {
+		lotCents: centsOfPieces(wholeCents - Number(line.lot_given_cents), countHeldForRelease(line), quantity),
+	};
 }
 
 function releasedLine(quoted: QuoteLine, row: BlanketLineRow, quantity: number): QuoteLine {
@@ -121,7 +123,7 @@ function isLast(
 	parts: readonly { lineId: string; quantity: number }[],
 ): boolean {
 	const taken = new Map(parts.map(({ lineId, quantity }) => [lineId, quantity]));
-	return stored.every((line) => line.closed === 0 && onHold(line) === (taken.get(line.id) ?? 0));
+	return stored.every((line) => line.closed === 0 && countHeldForRelease(line) === (taken.get(line.id) ?? 0));
 }
 
 async function requireOrderable(db: Db, lines: readonly QuoteLine[]): Promise<void> {

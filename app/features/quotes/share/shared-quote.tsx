@@ -15,7 +15,7 @@ import { InLot, inLotLook, LotRow } from "../lots/lot-row.tsx";
 import { Day } from "../quote-head.tsx";
 import { QuoteTotals } from "../quote-lines.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
-import { priceHold } from "../quote-view.ts";
+import { toPriceHold } from "../quote-view.ts";
 import type { SharedQuoteData } from "./shared-quote.server.ts";
 
 export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
@@ -31,7 +31,7 @@ export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
 }
 
 function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
-	const hold = priceHold({ status: quote.status, expiresAt: quote.heldUntil });
+	const priceHold = toPriceHold({ status: quote.status, expiresAt: quote.heldUntil });
 	return (
 		<header className="flex flex-col gap-3">
 			<p className="text-muted text-sm">Shared quote, read-only until {formatDay(quote.expiresAt)}</p>
@@ -52,9 +52,9 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 				<Fact label="Last changed">
 					<Day at={quote.updatedAt} />
 				</Fact>
-				{hold.day && (
-					<Fact label={hold.label}>
-						<time dateTime={hold.day}>{formatDay(hold.day)}</time>
+				{priceHold.day && (
+					<Fact label={priceHold.label}>
+						<time dateTime={priceHold.day}>{formatDay(priceHold.day)}</time>
 					</Fact>
 				)}
 			</Facts>
