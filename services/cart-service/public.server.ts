@@ -1,7 +1,6 @@
 /** Exports for other services; import rules forbid all other imports. */
 export { quantityProblem } from "./add-items.server.ts";
 export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
-export { changeCart } from "./change-cart.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
 export { lineNotices, noSupply } from "./line-notices.ts";
 export { requireConfirmation } from "./negotiated-price.server.ts";
@@ -35,3 +34,4 @@ export {
 } from "./repository.server.ts";
 export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";
 export { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
+export { updateLockedCart } from "./update-locked-cart.server.ts";

@@ -1,6 +1,6 @@
 /** What a buyer does with an order that waits for a payment by card or ACH: bill it to the account, or undo it. */
 import type { Order } from "#contracts/orders/orders";
-import { changeCart, putBackLines } from "../cart-service/public.server.ts";
+import { putBackLines, updateLockedCart } from "../cart-service/public.server.ts";
 import type { Db } from "../db/connect.server.ts";
 import { findPaymentHold } from "../portal-service/public.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
@@ -74,7 +74,7 @@ export async function returnToCart(deps: OrderDeps, actor: OrderActor, id: strin
 	const { user, accountId } = actor;
 	const digest = hashContent("return to cart", id);
 	const discount = await accountDiscount(deps.db, accountId);
-	const { returned } = await changeCart(deps, accountId, async (trx, at) => {
+	const { returned } = await updateLockedCart(deps, accountId, async (trx, at) => {
 		const row = await lockedOrder(trx, actor, id);
 		const done = await findRecorded(trx, "order", { accountId }, digest);
 		if (done?.answer) return { changed: false, extra: { returned: JSON.parse(done.answer) as Returned } };
