@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
@@ -48,9 +47,9 @@ export default function CustomerPartPage() {
 	const edited = useDefinedForm(
 		"customer-part",
 		async () => (await import("./customer-part-forms.ts")).partForm,
-		{ defaultValue: { number: part.number, sku: part.sku } as never },
+		{ defaultValue: { number: part.number, sku: part.sku } },
 	);
-	const fields = edited.fields as unknown as Record<"number" | "sku", FieldMetadata<string>>;
+	const fields = edited.fields;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
 			<Breadcrumbs

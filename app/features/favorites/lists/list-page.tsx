@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { matchLimits } from "#contracts/catalog/match-limits";
@@ -147,7 +146,7 @@ function AddPart({ action }: { action: string }) {
 		action,
 		intents: ["add"],
 	});
-	const field = add.fields.part as unknown as FieldMetadata<string>;
+	const field = add.fields.part;
 	return (
 		<div className="flex max-w-xl flex-col gap-3">
 			<FormErrors form={add.form} />

@@ -1,3 +1,4 @@
+import type { FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
@@ -94,10 +95,8 @@ export function SubmittalForm({ view }: { view: SubmittalView }) {
 	);
 }
 
-type AnyForm = ReturnType<typeof useDefinedForm>["form"];
-
 /** Links of the error summary; the fields of rows have ids of their own. */
-function errorFields({ id, allErrors }: Pick<AnyForm, "id" | "allErrors">) {
+function errorFields({ id, allErrors }: Pick<FormMetadata, "id" | "allErrors">) {
 	return Object.entries(allErrors)
 		.filter(([name]) => name !== "")
 		.map(([name, errors]) => ({ id: name.startsWith("rows[") ? name : `${id}-${name}`, errors }));
