@@ -1,7 +1,7 @@
 /** Reads data of the invoice pages for the current account. */
 import { invoiceLimits } from "#contracts/payments/invoice-terms";
 import { mayPayInvoices, mayReadInvoices } from "#contracts/users/permissions";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";

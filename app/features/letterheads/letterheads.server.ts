@@ -2,9 +2,9 @@
 import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
 import type { Letterhead } from "#contracts/users/letterheads";
 import { mayAdministerCompany } from "#contracts/users/permissions";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { faultOfFiles } from "~/features/requests/request-files.server.ts";
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";

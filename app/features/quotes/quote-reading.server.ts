@@ -1,11 +1,10 @@
 /** Reads data of the quote pages. */
 
 import { countedQuoteLines } from "#contracts/quotes/alternates";
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
-import type { PortalUser } from "#contracts/users/user";
 import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
 import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
+import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { orNull } from "~/shared/http/or-null.ts";
@@ -15,15 +14,6 @@ import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.t
 import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
 import { maxLatestQuotes } from "./quote-view.ts";
-
-export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): QuoteSide =>
-	customerType === "representative" ? "representative" : "buyer";
-
-/** @throws {Response} without a selected account */
-export function actingAccount({ accountId }: Pick<RequestContext<unknown>, "accountId">): string {
-	if (!accountId) throw httpError(403, "Select an account first.");
-	return accountId;
-}
 
 /** `results` is `null` when the service is down. */
 export async function loadQuoteList(

@@ -1,6 +1,7 @@
 /** Pages of saved carts. */
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatCount, formatNames } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

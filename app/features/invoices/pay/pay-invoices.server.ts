@@ -2,8 +2,8 @@
 import { redirect } from "@remix-run/node";
 import { toDollars } from "#contracts/cents";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
 import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";

@@ -142,7 +142,7 @@ function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
 	const [idempotencyKey] = useState(choices.idempotencyKey);
 	const adding = useDefinedForm(
 		`add-to-project-${view}`,
-		async () => (await import("../project-forms.ts")).addToProjectForm,
+		async () => (await import("./add-to-project-forms.ts")).addToProjectForm,
 		{ action: paths.addToProject(), reply, idempotencyKey, intentField: "view", intents: [view] },
 	);
 	const { form, fields } = adding;

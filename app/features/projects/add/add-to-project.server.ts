@@ -14,8 +14,8 @@ import { ServiceError } from "~/shared/http/service-error.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
-import type { addToProjectForm } from "../project-forms.ts";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+import type { addToProjectForm } from "./add-to-project-forms.ts";
 
 const parseView = (value: unknown): AddView | null =>
 	value === "existing" || value === "new" ? value : null;

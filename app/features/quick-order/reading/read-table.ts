@@ -1,7 +1,6 @@
 /** Parses text as a table: rows of cells with the line numbers where they began. */
 
 import { formatNumber } from "~/shared/format.ts";
-import { cellLimits } from "../review/list-lines.ts";
 
 export type TableRow = {
 	/** Line of the text, or row of the sheet, from 1. */
@@ -16,7 +15,8 @@ export type Table = { rows: TableRow[] } | Refused;
 const maxLines = 50_000;
 const maxCellLines = 20;
 const maxCells = 256;
-const maxCharacters = cellLimits.text;
+/** Longer cells are truncated. */
+export const maxCellCharacters = 400;
 
 const sampled = 50;
 
@@ -44,10 +44,10 @@ function countLines(text: string): number {
 
 const clean = (cell: string) =>
 	cell
-		.slice(0, maxCharacters * 4)
+		.slice(0, maxCellCharacters * 4)
 		.replace(/\s+/g, " ")
 		.trim()
-		.slice(0, maxCharacters);
+		.slice(0, maxCellCharacters);
 
 const splitLines = (text: string): TableRow[] =>
 	text.split("\n").map((line, index) => ({ row: index + 1, cells: [clean(line)] }));

@@ -1,4 +1,5 @@
 import { formatNumber } from "~/shared/format.ts";
+import { maxCellCharacters } from "../reading/read-table.ts";
 /** Lines of part number lists and fixture schedules. */
 
 export type ListLine = {
@@ -19,7 +20,7 @@ export type ListRead = {
 const maxNotes = 40;
 
 /** Longer cells are not part numbers, types or brands, and are truncated. */
-export const cellLimits = { text: 400, part: 300, brand: 80, tag: 20, quantity: 20 } as const;
+export const cellLimits = { text: maxCellCharacters, part: 300, brand: 80, tag: 20, quantity: 20 } as const;
 
 export const clampNotes = (notes: readonly string[]): string[] =>
 	notes.length <= maxNotes

@@ -4,12 +4,13 @@ import { toCents, toDollars } from "#contracts/cents";
 import { compareBids } from "#contracts/quotes/bids";
 import type { Quote } from "#contracts/quotes/quotes";
 import { paths } from "~/paths.ts";
+import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { getSide, readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-reading.server.ts";
 import type { bidForm } from "./bid-form.ts";
 import { bidRows, calledBid } from "./bid-texts.ts";
 

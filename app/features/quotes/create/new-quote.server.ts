@@ -1,6 +1,7 @@
 /** Creating a quote from the cart or a project. */
 import type { QuoteSource } from "#contracts/quotes/quotes";
 import { paths } from "~/paths.ts";
+import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
@@ -8,7 +9,6 @@ import { orNull } from "~/shared/http/or-null.ts";
 import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newQuoteForm } from "../quote-forms.ts";
-import { actingAccount, getSide } from "../quote-reading.server.ts";
 
 type Origin =
 	| { kind: "cart"; lineCount: number; total: number; coupon: string | null }

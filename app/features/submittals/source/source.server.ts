@@ -6,8 +6,8 @@ import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permi
 import type { PortalUser } from "#contracts/users/user";
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
-import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
+import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatNumber } from "~/shared/format.ts";
 import type { SourceKind } from "../types/submittal-limits.ts";
