@@ -3,7 +3,7 @@ import { z } from "zod";
 import { creditParts } from "#contracts/credit/credit-terms";
 import { transactionIdPattern } from "#contracts/payments/payment-terms";
 import { workspaceSections } from "#contracts/users/workspace-terms";
-import { sourceKinds } from "./features/submittals/types/submittal-limits.ts";
+import { sourceKinds } from "~/shared/submittals/submittal-limits.ts";
 import { drawingSizes } from "./shared/pictures/drawing-sizes.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */

@@ -2,7 +2,7 @@
 import type { CreditStatus } from "#contracts/credit/credit-terms";
 import type { NotificationKind } from "#contracts/notifications/kinds";
 import type { WorkspaceSectionName } from "#contracts/users/workspace-terms";
-import type { SourceKind } from "../features/submittals/types/submittal-limits.ts";
+import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
 const submittalPath = (kind: SourceKind, sourceID: string): string =>

@@ -3,7 +3,6 @@
 import type { ContactDirectory } from "#contracts/contact/contact-directory";
 import { isSecretAddress } from "#contracts/redaction";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
-import { type CartState, loadCartState } from "~/features/cart/cart-state.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
 import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
 import { loadComparedItems } from "~/features/catalog/compare/compared-items.server.ts";
@@ -11,6 +10,7 @@ import { consentOf, thirdParties } from "~/features/consent/consent.server.ts";
 import type { Consent } from "~/features/consent/consent-choice.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
+import { type CartState, loadCartState } from "~/shared/cart/cart-state.server.ts";
 import { contacts, env } from "~/shared/env.server.ts";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";

@@ -3,13 +3,13 @@
 import { cartLimits } from "#contracts/cart/cart-limits";
 import { mayReprice } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
-import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
-import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
-import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageNumber } from "~/shared/paged.ts";
+import { accountOwner } from "~/shared/submittals/package-owner.ts";
+import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
+import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 import { type CartView, cartView } from "./cart-view.ts";
 
 export type CartPageView =

@@ -1,8 +1,6 @@
 /** What a product card shows of one SKU, formatted on the server to keep that code out of the browser. */
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, ProductRanges } from "#contracts/catalog/product-figures";
-import { formatNumber } from "~/shared/format.ts";
-import { brandLine } from "./brand-line.ts";
 import {
 	formatCanSizes,
 	formatCri,
@@ -16,7 +14,9 @@ import {
 	markFigure,
 	notStated,
 	thinSpace,
-} from "./figures.ts";
+} from "~/shared/catalog/figures.ts";
+import { formatNumber } from "~/shared/format.ts";
+import { brandLine } from "./brand-line.ts";
 import type { Pricing } from "./pricing.ts";
 
 export type CardView = {

@@ -3,7 +3,6 @@ import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { splitSpecs } from "#contracts/catalog/spec-list";
-import { formatNumber } from "~/shared/format.ts";
 import {
 	type Figure,
 	formatCandela,
@@ -27,7 +26,8 @@ import {
 	markFigure,
 	notStated,
 	thinSpace,
-} from "./figures.ts";
+} from "~/shared/catalog/figures.ts";
+import { formatNumber } from "~/shared/format.ts";
 
 export type FigureGroup = { title: string; rows: Figure[] };
 

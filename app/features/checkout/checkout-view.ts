@@ -3,7 +3,6 @@ import { shownLineTexts } from "#contracts/cart/line-texts";
 import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/orders/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
-import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
 import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
@@ -21,6 +20,7 @@ import {
 } from "~/shared/money/line-prices.ts";
 import { formatMoney } from "~/shared/money/money.ts";
 import { paged } from "~/shared/paged.ts";
+import { approvalAheadText } from "./approval-ahead.ts";
 import { type CheckoutStep, stepsOf } from "./checkout-steps.ts";
 
 const maxSummaryLines = 5;

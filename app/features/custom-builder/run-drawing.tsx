@@ -4,8 +4,8 @@ import { type DesignDraft, findOption, shapes } from "#contracts/builder/scx-opt
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { cctTint } from "~/features/catalog/drawing/color-temperature.ts";
+import { type RunPlan, runPlan } from "~/features/catalog/drawing/run-plan.ts";
 import { formatNumber } from "~/shared/format.ts";
-import { type RunPlan, runPlan } from "./run-plan.ts";
 
 export function RunDrawing({ draft }: { draft: DesignDraft }) {
 	const plan = runPlan(draft);

@@ -1,8 +1,8 @@
 /** Reads a CSV file of own part numbers: the customer's number, ours, and any further columns. */
 import { formatNumber } from "#contracts/format";
 import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
-import { decodeText } from "~/features/quick-order/reading/decode-text.ts";
-import { readTable } from "~/features/quick-order/reading/read-table.ts";
+import { decodeText } from "~/shared/uploads/decode-text.ts";
+import { readTable } from "~/shared/uploads/read-table.ts";
 
 export type FileRow = { row: number; number: string; sku: string };
 export type PartsFile = { rows: FileRow[] } | { refused: string };

@@ -4,12 +4,12 @@ import { orderLimits } from "#contracts/orders/order-terms";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
-import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
-import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
+import { accountOwner } from "~/shared/submittals/package-owner.ts";
+import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { readOrderListQuery } from "./list/order-list-query.server.ts";
 import { getPayments, maxLatestOrders, mayHaveArrived } from "./order-view.ts";
 

@@ -1,5 +1,5 @@
 import { classNames } from "~/design-system/class-names.ts";
-import { formatFootcandles, thinSpace } from "~/features/catalog/figures.ts";
+import { formatFootcandles, thinSpace } from "~/shared/catalog/figures.ts";
 import { formatNumber } from "~/shared/format.ts";
 import type { LightCone } from "./light-cone.ts";
 import type { LightPlan } from "./light-plan.ts";

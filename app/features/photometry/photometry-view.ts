@@ -12,7 +12,7 @@ import {
 	formatWatts,
 	notStated,
 	thinSpace,
-} from "~/features/catalog/figures.ts";
+} from "~/shared/catalog/figures.ts";
 import { formatNumber } from "~/shared/format.ts";
 import { type LightCone, lightCone } from "./light-cone.ts";
 import { type LightPlan, lightPlan } from "./light-plan.ts";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts.ts";
-import { projectTexts } from "./add/add-to-project-forms.ts";
+import { projectTexts } from "~/shared/saving/add-to-project-forms.ts";
 
 const { name, note } = projectTexts;
 

@@ -2,14 +2,14 @@
 
 import { countedQuoteLines } from "#contracts/quotes/alternates";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
-import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
-import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
 import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { orNull } from "~/shared/http/or-null.ts";
 import { specialPrices } from "~/shared/money/line-prices.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
+import { quoteOwner } from "~/shared/submittals/package-owner.ts";
+import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";
 import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { messages } from "~/shared/messages.ts";
 import { useIsOffered } from "~/shared/services/offered.ts";
+import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { offeredActions } from "./quote-steps.ts";
 

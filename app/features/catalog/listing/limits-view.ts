@@ -1,7 +1,7 @@
 /** View model of the form with limits, such as at least 1,000 lm. */
 import { type ListedRange, type RangeKey, rangeKeys, rangeLimits } from "#contracts/catalog/listing";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import { formatNumber } from "~/shared/format.ts";
-import { thinSpace } from "../figures.ts";
 import type { LimitMistake } from "./limit-values.ts";
 import { type ListingState, listingQuery } from "./listing-state.ts";
 

@@ -2,9 +2,9 @@ import { composePartNumber } from "#contracts/builder/part-number";
 import { type Design, shapes } from "#contracts/builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { runFiles } from "~/features/photometry/run-sections.ts";
 import { paths } from "~/paths.ts";
 import { formatNumber } from "~/shared/format.ts";
-import { runFiles } from "./run-sections.ts";
 
 const formats = [
 	{ ending: "ies", label: "IES" },

@@ -4,13 +4,13 @@ import type { Design } from "#contracts/builder/scx-options";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
+import { runPhotometry } from "~/features/photometry/run-photometry.ts";
+import { runFiles } from "~/features/photometry/run-sections.ts";
 import { runPhotometryParams, runPhotometryQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { runPhotometry } from "./run-photometry.ts";
 import { runPlacements } from "./run-placements.ts";
-import { runFiles } from "./run-sections.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: runPhotometryParams },

@@ -4,6 +4,7 @@ import { composePartNumber, partNumberPieces } from "#contracts/builder/part-num
 import type { LitSection } from "#contracts/builder/run-figures";
 import { type Design, getOption, scxBody } from "#contracts/builder/scx-options";
 import { formatFeet } from "#contracts/builder/words";
+import { type RunPlan, runPlan } from "~/features/catalog/drawing/run-plan.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import { drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
@@ -23,7 +24,6 @@ import {
 	drawMasthead,
 	drawNotes,
 } from "~/shared/pdf/pdf-parts.server.ts";
-import { type RunPlan, runPlan } from "../run-plan.ts";
 
 export type SubmittalOptions = {
 	readonly storeName: string;

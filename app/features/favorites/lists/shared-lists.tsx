@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { sharedByText } from "~/features/sharing/rights/nouns.ts";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
+import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
 import type { FavoritesView } from "../favorites.server.ts";
 
 /** Lists with a page of their own: the user's, and those that others share with them. */

@@ -1,6 +1,6 @@
 /** The figures and assumptions of an estimate in words, for the page and the PDF. Pure. */
 import { luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
-import { thinSpace } from "~/features/catalog/figures.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { ChosenLimit } from "./estimate.ts";
 import { toMeters } from "./lengths.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { thinSpace } from "~/features/catalog/figures.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import { formatNumber } from "~/shared/format.ts";
 import type { PlanDrawing } from "./plan-drawing.ts";
 

@@ -4,7 +4,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
+import { BeginCheckoutForm } from "~/features/cart/begin-checkout-form.tsx";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderDraftParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

@@ -1,5 +1,5 @@
 /** Detects columns by their headings, in any order. */
-import type { TableRow } from "./read-table.ts";
+import type { TableRow } from "~/shared/uploads/read-table.ts";
 
 /** Kinds of columns; `lumens`, `watts` and similar become part of the description. */
 export type ColumnKind =

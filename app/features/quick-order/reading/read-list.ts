@@ -2,11 +2,11 @@
 import { orderListLimits } from "#contracts/projects/order-list-limits";
 import type { OrderListKind } from "#contracts/projects/order-lists";
 import { formatNumber } from "~/shared/format.ts";
+import { decodeText, isWorkbook } from "~/shared/uploads/decode-text.ts";
+import { type Refused, readTable, type Table } from "~/shared/uploads/read-table.ts";
 import type { ListRead } from "../review/list-lines.ts";
-import { decodeText, isWorkbook } from "./decode-text.ts";
 import { readOrder } from "./read-order.ts";
 import { readSchedule } from "./read-schedule.ts";
-import { type Refused, readTable, type Table } from "./read-table.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 export type ListSource = { kind: OrderListKind } & ({ text: string } | { bytes: Uint8Array });

@@ -1,6 +1,7 @@
 /** Parses part numbers and quantities in either order, with or without headings. */
 import { readQuantity } from "#contracts/cart/order-quantity";
 import { formatNumber } from "~/shared/format.ts";
+import type { TableRow } from "~/shared/uploads/read-table.ts";
 import {
 	clampLine,
 	clampNotes,
@@ -11,7 +12,6 @@ import {
 	unreadNote,
 } from "../review/list-lines.ts";
 import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
-import type { TableRow } from "./read-table.ts";
 
 const assumedQuantity = "1";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readTable } from "~/shared/uploads/read-table.ts";
 import { readSchedule, readText } from "./read-schedule.ts";
-import { readTable } from "./read-table.ts";
 
 function read(text: string) {
 	const table = readTable(text);

@@ -4,6 +4,7 @@
  */
 import { readQuantity } from "#contracts/cart/order-quantity";
 import { formatNumber } from "~/shared/format.ts";
+import type { TableRow } from "~/shared/uploads/read-table.ts";
 import {
 	clampLine,
 	clampNotes,
@@ -14,7 +15,6 @@ import {
 	unreadNote,
 } from "../review/list-lines.ts";
 import { type Columns, findColumns, getCells, repeatsHead } from "./columns.ts";
-import type { TableRow } from "./read-table.ts";
 
 export function readSchedule(rows: readonly TableRow[]): ListRead {
 	const columns = findColumns(rows);

@@ -2,7 +2,7 @@
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
 import { formatNumber } from "~/shared/format.ts";
-import type { Refused, Table } from "./read-table.ts";
+import type { Refused, Table } from "~/shared/uploads/read-table.ts";
 import { addressCells, SheetTooLarge, sheetLimits } from "./sheet-addresses.ts";
 
 const unpackedBytes = 24_000_000;

@@ -1,5 +1,5 @@
 import { formatNumber } from "~/shared/format.ts";
-import { maxCellCharacters } from "../reading/read-table.ts";
+import { maxCellCharacters } from "~/shared/uploads/read-table.ts";
 /** Lines of part number lists and fixture schedules. */
 
 export type ListLine = {

@@ -6,8 +6,6 @@ import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { logger } from "~/shared/logger.server.ts";
-import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
-import type { PackageSnapshot } from "../types/package-changes.ts";
 import {
 	keepOnly,
 	makeFolder,
@@ -15,9 +13,16 @@ import {
 	packageFolder,
 	removeFolder,
 	writePackageFile,
-} from "./package-files.server.ts";
+} from "~/shared/submittals/package-files.server.ts";
+import {
+	jobs,
+	type KeyedJob,
+	records,
+	type SubmittalRecord,
+} from "~/shared/submittals/submittal-store.server.ts";
+import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
+import type { PackageSnapshot } from "../types/package-changes.ts";
 import { runThread } from "./run-thread.server.ts";
-import { jobs, type KeyedJob, records, type SubmittalRecord } from "./submittal-store.server.ts";
 
 /** In ms. */
 const deadlineMs = 10 * 60_000;

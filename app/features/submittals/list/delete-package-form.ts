@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idField } from "~/shared/forms/form-parts.ts";
-import { sourceKinds } from "../types/submittal-limits.ts";
+import { sourceKinds } from "~/shared/submittals/submittal-limits.ts";
 
 export const deletePackageForm = defineForm({
 	schema: z.object({ intent: z.literal("delete"), kind: z.enum(sourceKinds), sourceID: idField }),

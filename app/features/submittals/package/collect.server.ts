@@ -3,13 +3,13 @@ import type { ProductCard } from "#contracts/catalog/catalog";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
 import { orNull } from "~/shared/http/or-null.ts";
-import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
+import { recordId } from "~/shared/submittals/package-owner.ts";
+import { allParts } from "~/shared/submittals/package-parts.ts";
+import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
+import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import type { PackageType } from "../pdf/submittal-input.ts";
-import { recordId } from "../source/package-owner.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";
 import { readSource, type Source, type SubmittalContext } from "../source/source.server.ts";
-import { allParts } from "../types/package-parts.ts";
-import { submittalLimits } from "../types/submittal-limits.ts";
 import { type SourceLine, type SubmittalType, type TaggedLine, toTypes } from "../types/submittal-types.ts";
 
 export type Collected = {

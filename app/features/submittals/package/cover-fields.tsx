@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
+import { type PackagePart, packageParts } from "~/shared/submittals/package-parts.ts";
+import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
 import type { CoverFields as Cover } from "../pdf/submittal-input.ts";
-import { type PackagePart, packageParts } from "../types/package-parts.ts";
-import { submittalLimits } from "../types/submittal-limits.ts";
 
 type Fields<Name extends string> = Record<Name, FieldMetadata<string>>;
 

@@ -4,7 +4,7 @@ import { inBatches } from "~/features/catalog/read-cards.server.ts";
 import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
 import { env } from "~/shared/env.server.ts";
 import type { Services } from "~/shared/http/service-client.server.ts";
-import type { SubmittalRecord } from "../job/submittal-store.server.ts";
+import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { readWholeProducts, type WholeProduct } from "../source/read-products.server.ts";
 import { tagKey } from "../types/fixture-tags.ts";
 import type { PackageSnapshot } from "../types/package-changes.ts";

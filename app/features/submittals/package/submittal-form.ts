@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import { atMost, checkboxField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
-import { submittalLimits } from "../types/submittal-limits.ts";
+import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
 
 const line = (most: number) => z.string().trim().max(most, atMost(most)).default("");
 

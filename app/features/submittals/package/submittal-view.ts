@@ -1,7 +1,8 @@
 /** View model of the page of a submittal package. */
+
+import type { PackageParts } from "~/shared/submittals/package-parts.ts";
+import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
 import type { CoverFields, Making } from "../pdf/submittal-input.ts";
-import type { PackageParts } from "../types/package-parts.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
 
 export type SubmittalRow = {
 	key: string;

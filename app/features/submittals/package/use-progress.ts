@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { paths } from "~/paths.ts";
+import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
 import type { Making } from "../pdf/submittal-input.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
 import type { ProgressAnswer } from "./submittal-view.ts";
 
 /** In ms. */

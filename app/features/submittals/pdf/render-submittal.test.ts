@@ -2,10 +2,10 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { allParts } from "~/shared/submittals/package-parts.ts";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { makeCover } from "../../../../tests/factories/submittal.ts";
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
-import { allParts } from "../types/package-parts.ts";
 import { renderSubmittal } from "./render-submittal.server.ts";
 import type { Making, PackageType, SubmittalInput } from "./submittal-input.ts";
 

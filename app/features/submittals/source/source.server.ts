@@ -10,9 +10,9 @@ import { paths } from "~/paths.ts";
 import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatNumber } from "~/shared/format.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
+import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
+import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
 import type { SourceLine } from "../types/submittal-types.ts";
-import { accountOwner, quoteOwner, userOwner } from "./package-owner.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };
 export type SubmittalContext = RequestContext<SubmittalParams>;

@@ -3,7 +3,7 @@
 import { getReferenceFixture } from "#contracts/energy/fixture-reference";
 import type { RetrofitResult } from "#contracts/energy/retrofit";
 import { formatCents, formatCount, formatNumber } from "#contracts/format";
-import { thinSpace } from "~/features/catalog/figures.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";
 
 export type TextRow = readonly string[];

@@ -3,8 +3,8 @@ import type { OutlineShape, ProductKind, VariationRow } from "#contracts/catalog
 import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
 import type { SortKey } from "#contracts/catalog/listing";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { keepUnits } from "~/shared/catalog/figures.ts";
 import { formatDay } from "~/shared/format.ts";
-import { keepUnits } from "../../figures.ts";
 import type { ColumnKey } from "./column-keys.ts";
 
 export type Column = {

@@ -1,10 +1,10 @@
 /** What other pages say about the package of a project, quote, order or cart. */
 import { formatDay } from "~/shared/format.ts";
 import { logger } from "~/shared/logger.server.ts";
-import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
-import { recordId } from "../source/package-owner.ts";
-import type { SourceKind } from "../types/submittal-limits.ts";
+import { recordId } from "./package-owner.ts";
 import type { PackageStatus } from "./package-status.ts";
+import type { SourceKind } from "./submittal-limits.ts";
+import { records, type SubmittalRecord } from "./submittal-store.server.ts";
 
 /**
  * One look-up, without a service call. `null` without a package, and while packages can't be read: no page fails

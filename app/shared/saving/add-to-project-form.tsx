@@ -12,8 +12,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { messages } from "~/shared/messages.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
-import { ProjectFields } from "../project-fields.tsx";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+import { ProjectFields } from "./project-fields.tsx";
 
 type AddToProjectProps = {
 	choices: AddChoices;

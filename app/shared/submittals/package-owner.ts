@@ -1,6 +1,6 @@
 /** Whose a package is, and its id among the packages of that owner. Pure. */
 import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import type { SourceKind } from "../types/submittal-limits.ts";
+import type { SourceKind } from "./submittal-limits.ts";
 
 /** Of projects. */
 export const userOwner = (userId: string | undefined): string => `user ${userId}`;

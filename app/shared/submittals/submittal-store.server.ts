@@ -8,9 +8,9 @@ import { z } from "zod";
 import { fileValues } from "~/shared/storage/file-values.server.ts";
 import { createSeal } from "~/shared/storage/sealed-cookie.server.ts";
 import { type SharedValues, sharedValues } from "~/shared/storage/shared-values.server.ts";
-import { allParts } from "../types/package-parts.ts";
-import { sourceKinds } from "../types/submittal-limits.ts";
 import { makeFolder, StorageFailed, submittalsRoot } from "./package-files.server.ts";
+import { allParts } from "./package-parts.ts";
+import { sourceKinds } from "./submittal-limits.ts";
 
 const coverSchema = z.object({
 	project: z.string(),

@@ -6,8 +6,8 @@ import { spreadAngles } from "#photometry/figures/beam";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
+import { runPlacements } from "~/features/custom-builder/documents/run-placements.ts";
 import { runPhotometry, wholeRunFigures } from "./run-photometry.ts";
-import { runPlacements } from "./run-placements.ts";
 import { runFiles } from "./run-sections.ts";
 
 const design = (part: string) => {

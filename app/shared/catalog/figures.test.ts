@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { specificationGroups } from "~/features/catalog/specification-groups.ts";
 import {
 	makeDrawing,
 	makeProduct,
@@ -23,7 +24,6 @@ import {
 	notStated,
 	thinSpace,
 } from "./figures.ts";
-import { specificationGroups } from "./specification-groups.ts";
 
 const plain = (text: string) => text.replaceAll(thinSpace, " ");
 
