@@ -30,6 +30,46 @@ const serviceLayers = [
 	"order-service",
 	"conversation-service",
 ];
+
+/** The features, lowest layer first. Each may import those before it; what two of them share is in `app/shared`. */
+const featureLayers = [
+	"credit",
+	"mail",
+	"newsletter",
+	"notifications",
+	"customer-parts",
+	"photometry",
+	"requests",
+	"contact",
+	"catalog",
+	"tools",
+	"assistant",
+	"auth",
+	"letterheads",
+	"payments",
+	"cart",
+	"quick-order",
+	"consent",
+	"content",
+	"crawlers",
+	"agents",
+	"warranty",
+	"lighting-layouts",
+	"invoices",
+	"quotes",
+	"checkout",
+	"orders",
+	"projects",
+	"favorites",
+	"account",
+	"approvals",
+	"sharing",
+	"submittals",
+	"help-me-buy",
+	"custom-builder",
+	"home",
+	"rep-workspace",
+];
 const anyService = serviceLayers.join("|");
 const publicFile = String.raw`/public\.server\.ts$`;
 
@@ -139,6 +179,20 @@ export default {
 			severity: "error",
 			from: { path: "^app/shared/" },
 			to: { path: "^app/(features|shell)/" },
+		},
+		...featureLayers.slice(0, -1).map((feature, index) => ({
+			name: "features-in-layers",
+			comment: "A feature uses those before it in the list, so that no two need each other.",
+			severity: /** @type {const} */ ("error"),
+			from: { path: `^app/features/${feature}/`, pathNot: test },
+			to: { path: `^app/features/(${featureLayers.slice(index + 1).join("|")})/` },
+		})),
+		{
+			name: "features-have-a-layer",
+			comment: "A new feature is put in the list of layers.",
+			severity: "error",
+			from: { path: "^app/" },
+			to: { path: `^app/features/(?!(${featureLayers.join("|")})/)[^/]+/` },
 		},
 		{
 			name: "features-below-shell",

@@ -3,7 +3,7 @@ import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount, formatDay, formatMinute } from "~/shared/format.ts";
-import { OrderStatusBadge } from "./order-status.tsx";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 
 export function OrderHead({ order }: { order: OrderView }) {

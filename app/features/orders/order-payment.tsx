@@ -8,7 +8,7 @@ import { UnpaidOrderActions } from "~/features/payments/unpaid-order-actions.tsx
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { formatMoney } from "~/shared/money/money.ts";
-import { PaymentStateBadge } from "./order-status.tsx";
+import { PaymentStateBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 
 export function OrderPayment({ order }: { order: OrderView }) {

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ChatOrder } from "#contracts/chat/chat-cards";
 import { chatLimits } from "#contracts/chat/chat-limits";
-import { OrderStatusBadge } from "~/features/orders/order-status.tsx";
 import { paths } from "~/paths.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { formatCount, formatDay } from "~/shared/format.ts";
 import { messages } from "~/shared/messages.ts";
 import { formatMoney } from "~/shared/money/money.ts";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { CardList } from "./card-list.tsx";
 
 export const OrderCards = ({ orders }: { orders: readonly ChatOrder[] }) => (

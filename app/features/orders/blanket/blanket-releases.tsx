@@ -9,7 +9,7 @@ import { paths } from "~/paths.ts";
 import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { formatMoney } from "~/shared/money/money.ts";
-import { OrderStatusBadge } from "../order-status.tsx";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 
 export function BlanketReleases({
 	releases,

@@ -1,11 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { specificationGroups } from "~/features/catalog/specification-groups.ts";
-import {
-	makeDrawing,
-	makeProduct,
-	makeUnstatedVariation,
-	makeVariation,
-} from "../../../tests/factories/product.ts";
 import {
 	formatCanSizes,
 	formatFigures,
@@ -23,7 +16,14 @@ import {
 	keyFigures,
 	notStated,
 	thinSpace,
-} from "./figures.ts";
+} from "~/shared/catalog/figures.ts";
+import {
+	makeDrawing,
+	makeProduct,
+	makeUnstatedVariation,
+	makeVariation,
+} from "../../../tests/factories/product.ts";
+import { specificationGroups } from "./specification-groups.ts";
 
 const plain = (text: string) => text.replaceAll(thinSpace, " ");
 
