@@ -8,7 +8,7 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
-import { inLotLook } from "~/features/quotes/lots/lot-row.tsx";
+import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { paths } from "~/paths.ts";
 import { formatCount } from "~/shared/format.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";

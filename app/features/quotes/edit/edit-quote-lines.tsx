@@ -4,6 +4,7 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { formatNumber } from "~/shared/format.ts";
+import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { includedText } from "~/shared/money/adder-texts.ts";
 import {
 	formatUnitPrice,
@@ -11,7 +12,6 @@ import {
 	getListPrice,
 	hasComparedPrices,
 } from "~/shared/money/line-prices.ts";
-import { inLotLook } from "../lots/lot-row.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
 
