@@ -4,7 +4,8 @@ import type { SubmissionResult } from "@conform-to/react";
 /** What a page reads of a reply. */
 export type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error" | "fields">;
 
-type RowReply = {
+/** What the functions below read of one, whatever its rows are. */
+export type RowReply = {
 	initialValue?: Record<string, unknown> | null;
 	error?: Record<string, string[] | null> | null;
 };
