@@ -1,6 +1,6 @@
 /**
- * Phases of the conversation that the window shows, and what moves it from one to the next. Pure; `useAssistant` sends
- * the events of the conversation shown, and drops those of one that was left.
+ * Phases of the conversation that the window shows, and what moves it from one to the next. `useAssistant` sends the
+ * events of the conversation shown, and drops those of one that was left.
  *
  *   loading ──▶ ready | load-failed
  *   loading, ready, lost ──▶ recovering   (a running reply is taken up again, or looked for after its connection broke)
