@@ -26,7 +26,6 @@ const serviceLayers = [
 	"resource-service",
 	"cart-service",
 	"portal-service",
-	"payment-sandbox",
 	"order-service",
 	"conversation-service",
 ];
@@ -42,6 +41,8 @@ const featureLayers = [
 	"requests",
 	"contact",
 	"catalog",
+	"rebates",
+	"payback",
 	"tools",
 	"assistant",
 	"auth",
@@ -58,17 +59,21 @@ const featureLayers = [
 	"invoices",
 	"quotes",
 	"checkout",
+	"blanket-orders",
 	"orders",
 	"projects",
 	"favorites",
 	"account",
+	"company",
 	"approvals",
 	"sharing",
 	"submittals",
 	"help-me-buy",
+	"locations",
 	"custom-builder",
 	"home",
 	"rep-workspace",
+	"bid-jobs",
 ];
 const anyService = serviceLayers.join("|");
 const publicFile = String.raw`/public\.server\.ts$`;
@@ -91,11 +96,62 @@ export default {
 			to: { couldNotResolve: true, pathNot: "^(virtual:|(geojson|topojson-specification)$)" },
 		},
 		{
+			name: "rules-stand-alone",
+			comment: "Rules know no framework, no network and no database. Of contracts they take types alone.",
+			severity: "error",
+			from: { path: "^rules/", pathNot: test },
+			to: { pathNot: ["^(rules|contracts|photometry|reference)/", "^node_modules/zod/"] },
+		},
+		{
+			name: "rules-take-types-of-contracts",
+			comment: "Contracts call rules, so rules that call contracts would make a circle.",
+			severity: "error",
+			from: { path: "^rules/", pathNot: test },
+			to: { path: "^contracts/", dependencyTypesNot: ["type-only"] },
+		},
+		{
 			name: "contracts-stand-alone",
-			comment: "Contracts import each other, zod and the contract library.",
+			comment: "Contracts import each other, rules, zod and the contract library.",
 			severity: "error",
 			from: { path: "^contracts/", pathNot: test },
-			to: { pathNot: ["^contracts/", "^node_modules/(zod|@orpc/contract)/"] },
+			to: { pathNot: ["^(contracts|rules)/", "^node_modules/(zod|@orpc/contract)/"] },
+		},
+		{
+			name: "client-below-the-rest",
+			comment: "What calls a service knows no page and no fallback.",
+			severity: "error",
+			from: { path: "^client/", pathNot: test },
+			to: { path: "^(app|demo|services|specified)/" },
+		},
+		{
+			name: "specified-is-one-room",
+			comment: "What answers the specified calls knows no page and none of the embedded services.",
+			severity: "error",
+			from: { path: "^specified/", pathNot: test },
+			to: { path: "^(app|demo|services)/" },
+		},
+		{
+			name: "specified-has-doors",
+			comment: "Pages use the files at its top; its folders are inside.",
+			severity: "error",
+			from: { path: "^app/features/", pathNot: test },
+			to: { path: "^specified/[^/]+/" },
+		},
+		{
+			name: "specified-backend-shares-no-code",
+			comment: "The backend of the tests proves the calls, so it is written apart.",
+			severity: "error",
+			from: { path: "^specified/test-backend/", pathNot: test },
+			to: {
+				pathNot: ["^specified/test-backend/", "^(node:)?[a-z_]+(/promises)?$", "^node_modules/(zod|@types)/"],
+			},
+		},
+		{
+			name: "demo-apart-from-business",
+			comment: "Only what starts the services, and their commands, know the demo.",
+			severity: "error",
+			from: { path: "^services/[^/]+/", pathNot: [test, "^services/cli/"] },
+			to: { path: "^demo/" },
 		},
 		{
 			name: "photometry-stands-alone",
@@ -130,7 +186,10 @@ export default {
 			severity: "error",
 			from: { path: "^assistant-tools/", pathNot: test },
 			to: {
-				pathNot: ["^(assistant-tools|contracts|photometry)/", "^node_modules/(zod|@orpc/(client|contract))/"],
+				pathNot: [
+					"^(assistant-tools|contracts|photometry|rules)/",
+					"^node_modules/(zod|@orpc/(client|contract))/",
+				],
 			},
 		},
 		{
@@ -143,8 +202,8 @@ export default {
 		{
 			name: "services-know-no-pages",
 			severity: "error",
-			from: { path: "^services/" },
-			to: { path: "^app/" },
+			from: { path: "^(services|demo)/" },
+			to: { path: "^(app|client|specified)/", pathNot: "^specified/test-backend/" },
 		},
 		{
 			name: "services-through-public-files",
@@ -172,7 +231,10 @@ export default {
 			comment: "No business word, so no import of ours from outside it.",
 			severity: "error",
 			from: { path: "^app/design-system/", pathNot: test },
-			to: { path: "^(app|contracts|services)/", pathNot: "^app/design-system/" },
+			to: {
+				path: "^(app|client|contracts|demo|rules|services|specified)/",
+				pathNot: "^app/design-system/",
+			},
 		},
 		{
 			name: "shared-below-features",
@@ -205,7 +267,7 @@ export default {
 			name: "product-does-not-need-tests",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|contracts|photometry|reference|services|telemetry)/",
+				path: "^(app|assistant-tools|client|contracts|demo|photometry|reference|rules|services|specified|telemetry)/",
 				pathNot: test,
 			},
 			to: { path: ["^(tests|scripts)/", test] },
@@ -235,7 +297,7 @@ export default {
 				"A package that comes with another one may go with it. (The list of routes is read by the build.)",
 			severity: "error",
 			from: {
-				path: "^(app|assistant-tools|contracts|photometry|reference|services|telemetry)/",
+				path: "^(app|assistant-tools|client|contracts|demo|photometry|reference|rules|services|specified|telemetry)/",
 				pathNot: [test, "^app/routes\\.ts$"],
 			},
 			to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },

@@ -10,7 +10,9 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { isSecretAddress } from "#contracts/redaction";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { isSecretAddress } from "#rules/log/redaction";
 import { compareCookieName } from "./features/catalog/compare/compare-cookie.server.ts";
 import { consentOf, thirdParties } from "./features/consent/consent.server.ts";
 import { listedCookies } from "./features/content/cookies.ts";
@@ -18,7 +20,6 @@ import { resumeAtStart } from "./features/submittals/job/resume-at-start.server.
 import { addSessionCookie } from "./shared/auth/request-session.server.ts";
 import { sessionCookieName } from "./shared/auth/session.server.ts";
 import { givePage, sharePages } from "./shared/cache/page-sharing.server.ts";
-import { env } from "./shared/env.server.ts";
 import { cacheControl } from "./shared/http/cache-control.ts";
 import { htmlStream } from "./shared/http/html-stream.server.ts";
 import { fillInOrder, type Places, reservedPlaces } from "./shared/http/in-order-html.server.ts";
@@ -35,7 +36,6 @@ import { serverTiming } from "./shared/http/request-timing.server.ts";
 import { receivedAt } from "./shared/http/security/incoming-requests.server.ts";
 import { NonceContext } from "./shared/http/security/nonce.ts";
 import { createNonce, setSecurityHeaders } from "./shared/http/security/security-headers.server.ts";
-import { logger } from "./shared/logger.server.ts";
 import { drainServers } from "./shared/operate/drain.server.ts";
 import { startTelemetry } from "./shared/operate/telemetry.server.ts";
 import { toastCookieName } from "./shared/toast/toast.server.ts";
@@ -55,7 +55,7 @@ await startTelemetry();
 drainServers(env.DRAIN_SECONDS * 1000);
 limitConnections();
 if (env.NODE_ENV === "production") await sharePages();
-if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties.length > 0);
+if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties().length > 0);
 resumeAtStart();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
@@ -130,7 +130,7 @@ function setCaching(request: Request, headers: Headers, status: number): void {
 		headers.set("Cache-Control", cacheControl.private);
 	}
 	headers.append("Vary", "Cookie");
-	if (thirdParties.length > 0) headers.append("Vary", "Sec-GPC");
+	if (thirdParties().length > 0) headers.append("Vary", "Sec-GPC");
 }
 
 /** Pages only: how long a form took could tell more than its answer. */

@@ -1,9 +1,9 @@
 /** Schemas of path and query parameters for the URLs in `paths.ts`. */
 import { z } from "zod";
-import { creditParts } from "#contracts/credit/credit-terms";
-import { transactionIdPattern } from "#contracts/payments/payment-terms";
-import { workspaceSections } from "#contracts/users/workspace-terms";
-import { sourceKinds } from "~/shared/submittals/submittal-limits.ts";
+import { creditParts } from "#rules/credit/credit-terms";
+import { transactionIdPattern } from "#rules/payments/payment-terms";
+import { workspaceSections } from "#rules/rep-workspace/workspace-terms";
+import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { drawingSizes } from "./shared/pictures/drawing-sizes.ts";
 
 /** Accepts slugs in any spelling; pages redirect to the canonical one. */

@@ -2,8 +2,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
-import { favoriteListPages, projectFiles, projectPages } from "./project-routes.ts";
-import { quoteFiles, quotePages } from "./quote-routes.ts";
 
 const pageFiles = readdirSync(fileURLToPath(new URL("../content/pages", import.meta.url)));
 
@@ -13,6 +11,58 @@ const textPages = pageFiles
 	.map((file) => file.slice(0, -".md".length))
 	.toSorted()
 	.map((slug) => route(slug, "features/content/text-page.tsx", { id: `content/pages/${slug}` }));
+
+/** Pages of one quote in its layout: URL below `/user`, and file. */
+const quotePages = [
+	["quotes/:quoteID", "features/quotes/quote-page.tsx"],
+	["quotes/:quoteID/edit", "features/quotes/edit/edit-quote-page.tsx"],
+	["quotes/:quoteID/versions", "features/quotes/versions/quote-versions-page.tsx"],
+	["quotes/:quoteID/share", "features/quotes/share/share-quote-page.tsx"],
+	["quotes/:quoteID/decline", "features/quotes/decline-quote-page.tsx"],
+	["quotes/:quoteID/outcome", "features/quotes/outcome/quote-outcome-page.tsx"],
+	["quotes/:quoteID/lots", "features/quotes/lots/quote-lots-page.tsx"],
+	["quotes/:quoteID/adders", "features/quotes/adders/quote-adders-page.tsx"],
+	["quotes/:quoteID/bid", "features/quotes/bids/quote-bid-page.tsx"],
+	["quotes/:quoteID/comparison", "features/quotes/bids/bid-comparison-page.tsx"],
+	["quotes/:quoteID/alternates", "features/quotes/alternates/quote-alternates-page.tsx"],
+	["quotes/:quoteID/quotation", "features/quotes/quotation/quotation-page.tsx"],
+	["quotes/:quoteID/delete", "features/quotes/delete-quote-page.tsx"],
+] as const;
+
+/** Documents of one quote, without a screen: URL, and file. */
+const quoteFiles = [
+	["user/quotes/:quoteID/comparison.csv", "features/quotes/bids/bid-comparison.resource.ts"],
+	["user/quotes/:quoteID/quote.pdf", "features/quotes/quote-document/quote-document.resource.ts"],
+	["user/quotes/:quoteID/quotation.pdf", "features/quotes/quotation/quotation-pdf.resource.ts"],
+] as const;
+
+/** Routes of projects and lists of favorites: URL, and file. Pages are below `/user`, in their layouts. */
+const projectPages = [
+	["projects/:projectID", "features/projects/project-page.tsx"],
+	["projects/:projectID/edit", "features/projects/edit-project-page.tsx"],
+	["projects/:projectID/delete", "features/projects/delete-project-page.tsx"],
+	["projects/:projectID/people", "features/projects/rights/project-rights-page.tsx"],
+	["projects/:projectID/share", "features/projects/share/share-project-page.tsx"],
+	["projects/:projectID/compliance", "features/projects/compliance/compliance-page.tsx"],
+] as const;
+
+const favoriteListPages = [
+	["favorite-lists/:listID", "features/favorites/lists/list-page.tsx"],
+	["favorite-lists/:listID/people", "features/favorites/lists/list-rights-page.tsx"],
+	["favorite-lists/:listID/share", "features/favorites/lists/share-list-page.tsx"],
+	["favorite-lists/:listID/rename", "features/favorites/lists/rename-list-page.tsx"],
+	["favorite-lists/:listID/delete", "features/favorites/lists/delete-list-page.tsx"],
+	["favorite-lists/:listID/notes/:rid", "features/favorites/lists/list-note-page.tsx"],
+] as const;
+
+/** Downloads of projects and favorites. */
+const projectFiles = [
+	["user/projects/:projectID/compliance.csv", "features/projects/compliance/compliance-csv.resource.ts"],
+	["user/projects/:projectID/compliance.pdf", "features/projects/compliance/compliance-pdf.resource.ts"],
+	["user/projects/:projectID/export.csv", "features/projects/project-csv.resource.ts"],
+	["user/favorites.csv", "features/favorites/favorites-csv.resource.ts"],
+	["user/favorite-lists/:listID/export.csv", "features/favorites/lists/list-csv.resource.ts"],
+] as const;
 
 export default [
 	index("features/home/home-page.tsx"),
@@ -66,12 +116,12 @@ export default [
 	route("tools", "features/tools/tools-page.tsx"),
 	route("tools/ies-viewer", "features/photometry/ies-viewer-page.tsx"),
 	route("tools/ies-viewer/file/:format", "features/photometry/viewer-file.resource.ts"),
-	route("payback-calculator", "features/tools/payback/payback-calculator-page.tsx"),
-	route("payback-calculator/payback.pdf", "features/tools/payback/payback-pdf.resource.ts"),
-	route("payback-calculator/payback.csv", "features/tools/payback/payback-csv.resource.ts"),
-	route("payback-calculator/save", "features/tools/payback/save-payback-page.tsx"),
-	route("available-rebates", "features/tools/available-rebates-page.tsx"),
-	route("available-rebates/delisted", "features/tools/rebates/delisted-models-page.tsx"),
+	route("payback-calculator", "features/payback/payback-calculator-page.tsx"),
+	route("payback-calculator/payback.pdf", "features/payback/payback-pdf.resource.ts"),
+	route("payback-calculator/payback.csv", "features/payback/payback-csv.resource.ts"),
+	route("payback-calculator/save", "features/payback/save-payback-page.tsx"),
+	route("available-rebates", "features/rebates/available-rebates-page.tsx"),
+	route("available-rebates/delisted", "features/rebates/delisted-models-page.tsx"),
 	route("lightdesignlayoutrequest", "features/lighting-layouts/layout-request-page.tsx"),
 	route("help-me-buy", "features/help-me-buy/help-me-buy-page.tsx"),
 	route("help-me-buy/design-my-project", "features/help-me-buy/design-my-project-page.tsx"),
@@ -79,8 +129,8 @@ export default [
 		"help-me-buy/design-my-project/estimate.pdf",
 		"features/help-me-buy/estimate/document/estimate-document.resource.ts",
 	),
-	route("help-me-buy/find-my-wholeseller", "features/help-me-buy/find-my-wholesaler-page.tsx"),
-	route("help-me-buy/find-my-salesrep", "features/help-me-buy/find-my-sales-rep-page.tsx"),
+	route("help-me-buy/find-my-wholeseller", "features/locations/find-my-wholesaler-page.tsx"),
+	route("help-me-buy/find-my-salesrep", "features/locations/find-my-sales-rep-page.tsx"),
 	route("help-me-buy/create-my-bom", "features/help-me-buy/create-my-bom-page.tsx"),
 
 	route("custom-builder", "features/custom-builder/custom-builder-page.tsx"),
@@ -107,7 +157,7 @@ export default [
 	route("auth/action", "features/auth/mailed-action-page.tsx"),
 	route("auth/google", "features/auth/google/google.resource.ts"),
 	route("auth/google/callback", "features/auth/google/google-callback.resource.ts"),
-	route("invitation/:token", "features/account/company/invitation-page.tsx"),
+	route("invitation/:token", "features/company/invitation-page.tsx"),
 	route("outbox", "features/auth/outbox-page.tsx"),
 
 	route("user", "features/account/user-layout.tsx", [
@@ -130,10 +180,10 @@ export default [
 		route("part-numbers", "features/customer-parts/customer-parts-page.tsx"),
 		route("part-numbers/import", "features/customer-parts/import-parts-page.tsx"),
 		route("part-numbers/:partID", "features/customer-parts/customer-part-page.tsx"),
-		route("company", "features/account/company/company-page.tsx"),
-		route("company/rules", "features/account/company/company-rules-page.tsx"),
+		route("company", "features/company/company-page.tsx"),
+		route("company/rules", "features/company/company-rules-page.tsx"),
 		route("company/letterhead", "features/letterheads/account-letterhead-page.tsx"),
-		route("company/people/:userID", "features/account/company/company-person-page.tsx"),
+		route("company/people/:userID", "features/company/company-person-page.tsx"),
 		route("approvals", "features/approvals/approvals-page.tsx"),
 		route("approvals/:approvalID", "features/approvals/approval-page.tsx"),
 		route("user-changes", "features/account/portal-users/changes/user-changes-page.tsx"),
@@ -147,8 +197,8 @@ export default [
 		route("inbox/:messageID", "features/notifications/open-message-page.tsx"),
 		route("notifications", "features/notifications/settings-page.tsx"),
 		route("workspace", "features/rep-workspace/rep-workspace-page.tsx"),
-		route("workspace/bid-jobs", "features/rep-workspace/bid-jobs/bid-jobs-page.tsx"),
-		route("workspace/bid-jobs/:jobID", "features/rep-workspace/bid-jobs/bid-job-page.tsx"),
+		route("workspace/bid-jobs", "features/bid-jobs/bid-jobs-page.tsx"),
+		route("workspace/bid-jobs/:jobID", "features/bid-jobs/bid-job-page.tsx"),
 		route("workspace/letterhead", "features/letterheads/agency-letterhead-page.tsx"),
 		route("workspace/:section", "features/rep-workspace/workspace-section-page.tsx"),
 		route("account-switches", "features/account/account-switches-page.tsx"),
@@ -185,9 +235,9 @@ export default [
 			route("orders/:orderID/pay", "features/orders/pay-order-page.tsx"),
 		]),
 		route("order-drafts/:draftId", "features/orders/drafts/order-draft-page.tsx"),
-		route("blanket-orders/:blanketOrderID", "features/orders/blanket/blanket-order-page.tsx"),
-		route("blanket-orders/:blanketOrderID/release", "features/orders/blanket/release/release-page.tsx"),
-		route("blanket-orders/:blanketOrderID/close", "features/orders/blanket/close-blanket-page.tsx"),
+		route("blanket-orders/:blanketOrderID", "features/blanket-orders/blanket-order-page.tsx"),
+		route("blanket-orders/:blanketOrderID/release", "features/blanket-orders/release/release-page.tsx"),
+		route("blanket-orders/:blanketOrderID/close", "features/blanket-orders/close-blanket-page.tsx"),
 		route("my-invoices", "features/invoices/my-invoices-page.tsx"),
 		route("invoices/pay", "features/invoices/pay/pay-invoices-page.tsx"),
 		route("invoices/:invoiceID", "features/invoices/invoice-page.tsx"),
@@ -210,7 +260,7 @@ export default [
 		"features/submittals/download/submittal-zip.resource.ts",
 	),
 	...projectFiles.map(([path, file]) => route(path, file)),
-	route("user/workspace/bid-jobs/:jobID/counts.csv", "features/rep-workspace/bid-jobs/counts.resource.ts"),
+	route("user/workspace/bid-jobs/:jobID/counts.csv", "features/bid-jobs/counts.resource.ts"),
 	...quoteFiles.map(([path, file]) => route(path, file)),
 	route("user/orders/:orderID/confirmation.pdf", "features/orders/order-document/order-document.resource.ts"),
 	route("user/invoices/export.csv", "features/invoices/invoices-csv.resource.ts"),

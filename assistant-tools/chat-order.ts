@@ -1,5 +1,5 @@
 /** An order as the chat shows it (section 3). Pure. */
-import type { ChatOrder } from "#contracts/chat/chat-cards";
+import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import type { Order } from "#contracts/orders/orders";
 
 /** Lines of a card; the order's page has all. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { chatProductSchema } from "#contracts/assistant/chat-cards";
 import type { Variation } from "#contracts/catalog/catalog";
-import { chatProductSchema } from "#contracts/chat/chat-cards";
 import { formatSize, toChatProduct } from "./chat-product.ts";
 
 const unknown = {

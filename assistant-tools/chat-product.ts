@@ -1,9 +1,10 @@
 /** One SKU as the chat shows it (section 3). Pure. */
+
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { Variation } from "#contracts/catalog/catalog";
-import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
-import { formatCount } from "#contracts/format";
+import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
+import { formatCount } from "#rules/format";
 
 const millimetersPerInch = 25.4;
 

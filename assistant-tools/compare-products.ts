@@ -1,7 +1,7 @@
 /** Two to four SKUs side by side. */
 import { z } from "zod";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
-import { formatNumber } from "#contracts/format";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { formatNumber } from "#rules/format";
 import { readChatProducts } from "./find-products.ts";
 import { escapeMarkdown, link, paragraphs, table } from "./markdown.ts";
 import { partLink } from "./product-lines.ts";

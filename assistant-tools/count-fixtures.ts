@@ -1,6 +1,5 @@
 /** How many fixtures light a room, by the lumen method. */
 import { z } from "zod";
-import { formatCount, formatNumber } from "#contracts/format";
 import { averageIlluminance, countLuminaires } from "#photometry/rooms/lumen-method";
 import {
 	luxPerFootCandle,
@@ -8,6 +7,7 @@ import {
 	roomKinds as roomFacts,
 	usualLightLossFactor,
 } from "#photometry/rooms/room-kinds";
+import { formatCount, formatNumber } from "#rules/format";
 import { footCandleGuide } from "./guides.ts";
 import { link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";

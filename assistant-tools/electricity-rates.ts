@@ -4,7 +4,7 @@ import {
 	getStateRate,
 	type StateRate,
 	stateRates,
-} from "#contracts/energy/commercial-rates";
+} from "#rules/payback/commercial-rates";
 
 export const ratesSource = `EIA, commercial average for ${electricityRatesYear}`;
 

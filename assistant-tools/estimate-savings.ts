@@ -1,8 +1,8 @@
 /** Energy, dollars and payback of new fixtures, one for one. */
 import { z } from "zod";
-import { toCents, toDollars } from "#contracts/cents";
-import { calculateRetrofit, noTerms, simplePayback } from "#contracts/energy/retrofit";
-import { formatCount, formatMoney, formatNumber } from "#contracts/format";
+import { formatCount, formatMoney, formatNumber } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { calculateRetrofit, noTerms, simplePayback } from "#rules/payback/retrofit";
 import { findStateRate, ratesSource } from "./electricity-rates.ts";
 import { findExistingFixture } from "./existing-fixtures.ts";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";

@@ -1,5 +1,6 @@
 /** What products must not be or have, as filters of a listing. */
-import type { FacetKey, FacetSelection } from "#contracts/catalog/listing";
+import type { FacetSelection } from "#contracts/catalog/listing";
+import type { FacetKey } from "#rules/catalog/listing-terms";
 import type { ServiceCalls } from "./service-calls.ts";
 
 type Exclusions = {

@@ -1,10 +1,10 @@
 /** Products by words, as the search of the shop finds them. */
 import { z } from "zod";
-import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#contracts/catalog/listing";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { Listing } from "#contracts/catalog/product-service";
-import { searchTermMaxLength } from "#contracts/catalog/search-limits";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
-import { formatCount, formatNumber } from "#contracts/format";
+import { facetKeys, rangeKeys, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
+import { searchTermMaxLength } from "#rules/catalog/search-limits";
+import { formatCount, formatNumber } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";
 import { readExclusions } from "./exclusions.ts";
 import { bullets, escapeMarkdown, link, paragraphs } from "./markdown.ts";

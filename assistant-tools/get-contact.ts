@@ -1,6 +1,6 @@
 /** How to reach a person: the account's sales rep where one is known, and the contact page. */
 import { z } from "zod";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { actingAccountId } from "#rules/users/selected-account";
 import { bullets, escapeMarkdown, link } from "./markdown.ts";
 import { namedLink } from "./result-schemas.ts";
 import { shopLinks } from "./shop-links.ts";

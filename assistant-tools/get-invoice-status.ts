@@ -1,7 +1,7 @@
 /** Invoices of the acting account. */
 import { z } from "zod";
-import { formatCount, formatDay, formatMoney } from "#contracts/format";
-import { mayReadInvoices } from "#contracts/users/permissions";
+import { formatCount, formatDay, formatMoney } from "#rules/format";
+import { mayReadInvoices } from "#rules/users/permissions";
 import { bullets, link, paragraphs } from "./markdown.ts";
 import { readOwnAccount } from "./own-account.ts";
 import { preferNumber } from "./same-number.ts";

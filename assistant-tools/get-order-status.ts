@@ -1,8 +1,8 @@
 /** Orders of the acting account: status, shipment and lines. */
 import { z } from "zod";
-import { chatLimits } from "#contracts/chat/chat-limits";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
-import { mayReadTerritory } from "#contracts/users/permissions";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import { mayReadTerritory } from "#rules/users/permissions";
 import { toChatOrder } from "./chat-order.ts";
 import { paragraphs } from "./markdown.ts";
 import { describeOrder } from "./order-lines.ts";

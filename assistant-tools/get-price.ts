@@ -1,6 +1,6 @@
 /** The account's prices, with quantity breaks. */
 import { z } from "zod";
-import { formatMoney, formatNumber } from "#contracts/format";
+import { formatMoney, formatNumber } from "#rules/format";
 import { link, table } from "./markdown.ts";
 import { defineTool } from "./tool.ts";
 

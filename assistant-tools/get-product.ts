@@ -1,9 +1,9 @@
 /** One SKU by part number, id or name. */
 import { z } from "zod";
-import { matchLimits } from "#contracts/catalog/match-limits";
 import type { Listing } from "#contracts/catalog/product-service";
-import { searchTermMaxLength } from "#contracts/catalog/search-limits";
-import { formatCount } from "#contracts/format";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { searchTermMaxLength } from "#rules/catalog/search-limits";
+import { formatCount } from "#rules/format";
 import { toChatProduct } from "./chat-product.ts";
 import { specSheetLink } from "./document-links.ts";
 import { isClearSearch, readChatProducts } from "./find-products.ts";

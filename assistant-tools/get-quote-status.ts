@@ -1,6 +1,6 @@
 /** Quotes of the acting account. */
 import { z } from "zod";
-import { formatCount, formatDay, formatMoney } from "#contracts/format";
+import { formatCount, formatDay, formatMoney } from "#rules/format";
 import { bullets, link } from "./markdown.ts";
 import { readOwnAccount } from "./own-account.ts";
 import { preferNumber } from "./same-number.ts";

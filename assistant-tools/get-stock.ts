@@ -1,6 +1,6 @@
 /** Stock by warehouse. */
 import { z } from "zod";
-import { formatCount, formatNumber } from "#contracts/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { escapeMarkdown, link, table } from "./markdown.ts";
 import { defineTool } from "./tool.ts";
 

@@ -1,7 +1,7 @@
 /** Orders in the text of an answer. Pure. */
-import type { ChatOrder } from "#contracts/chat/chat-cards";
-import { formatDay, formatMoney } from "#contracts/format";
-import { classifyStatus } from "#contracts/orders/order-states";
+import type { ChatOrder } from "#contracts/assistant/chat-cards";
+import { formatDay, formatMoney } from "#rules/format";
+import { classifyStatus } from "#rules/orders/order-states";
 import { escapeMarkdown, link, paragraphs } from "./markdown.ts";
 import { shopLinks } from "./shop-links.ts";
 

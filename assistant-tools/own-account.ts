@@ -1,4 +1,4 @@
-import { actingAccountId } from "#contracts/users/selected-account";
+import { actingAccountId } from "#rules/users/selected-account";
 import { type ToolContext, ToolRefusal } from "./tool.ts";
 
 /**

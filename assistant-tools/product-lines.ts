@@ -1,6 +1,7 @@
 /** Products in the text of an answer. Pure. */
-import { trimApplication } from "#contracts/catalog/spec-list";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { trimApplication } from "#rules/catalog/spec-list";
 import { escapeMarkdown, link } from "./markdown.ts";
 import { readSpecs } from "./product-specs.ts";
 

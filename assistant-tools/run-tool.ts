@@ -1,7 +1,7 @@
 /** Runs tools: checks the rights of the caller and the input first. */
 import type { z } from "zod";
-import type { ActionPlan } from "#contracts/chat/action-proposals";
-import { isVerified } from "#contracts/users/permissions";
+import type { ActionPlan } from "#contracts/assistant/action-proposals";
+import { isVerified } from "#rules/users/permissions";
 import { type ActionTool, type ReadTool, type ToolContext, ToolRefusal, type ToolRights } from "./tool.ts";
 
 /** @throws {ToolRefusal} */

@@ -4,7 +4,7 @@
  * contracts' calls, with the rights of the caller.
  */
 import type { z } from "zod";
-import type { ActionPlan } from "#contracts/chat/action-proposals";
+import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import type { ServiceCalls } from "./service-calls.ts";
 
 /** Who may call a tool: "verified" is a distributor or representative with an account. */

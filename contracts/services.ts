@@ -1,39 +1,40 @@
 /** All contracts, with the environment variables for their base URLs. */
-import { customDesignsContract } from "./builder/custom-designs.ts";
+
+import { approvalsContract } from "./approvals/approvals.ts";
+import { chatContract } from "./assistant/chat-stream.ts";
+import { conversationsContract } from "./assistant/conversations.ts";
+import { identityContract, identityExtensionsContract } from "./auth/identity.ts";
+import { bidJobsContract } from "./bid-jobs/bid-jobs.ts";
+import { blanketOrdersContract } from "./blanket-orders/blanket-orders.ts";
 import { capabilitiesContract } from "./capabilities.ts";
 import { cartServiceContract } from "./cart/cart-service.ts";
-import { favoriteListsContract } from "./cart/favorite-lists.ts";
-import { favoritesContract } from "./cart/favorites.ts";
 import { dashboardContract, productServiceContract } from "./catalog/product-service.ts";
-import { chatContract } from "./chat/chat-stream.ts";
-import { conversationsContract } from "./chat/conversations.ts";
+import { companyContract } from "./company/company.ts";
 import { contactContract } from "./contact/contact-requests.ts";
 import { creditContract } from "./credit/credit-applications.ts";
+import { customDesignsContract } from "./custom-builder/custom-designs.ts";
+import { customerPartsContract } from "./customer-parts/customer-parts.ts";
+import { favoriteListsContract } from "./favorites/favorite-lists.ts";
+import { favoritesContract } from "./favorites/favorites.ts";
+import { letterheadsContract } from "./letterheads/letterheads.ts";
+import { layoutsContract } from "./lighting-layouts/layouts.ts";
 import { mailContract } from "./mail/failed-mail.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { notificationsContract } from "./notifications/notifications.ts";
-import { approvalsContract } from "./orders/approvals.ts";
-import { blanketOrdersContract } from "./orders/blanket-orders.ts";
 import { orderDraftsContract } from "./orders/order-drafts.ts";
 import { orderPaymentsContract } from "./orders/order-payments.ts";
 import { orderServiceContract } from "./orders/order-service.ts";
 import { portalServiceContract } from "./payments/portal-service.ts";
-import { orderListsContract } from "./projects/order-lists.ts";
 import { projectsContract } from "./projects/projects.ts";
-import { sharingContract } from "./projects/sharing.ts";
-import { bidJobsContract } from "./quotes/bid-jobs.ts";
+import { orderListsContract } from "./quick-order/order-lists.ts";
 import { quotesContract } from "./quotes/quote-service.ts";
 import { rebatesContract } from "./rebates/rebates.ts";
-import { layoutsContract } from "./requests/layouts.ts";
+import { workspaceContract } from "./rep-workspace/rep-workspace.ts";
 import { uploadsContract } from "./requests/uploads.ts";
-import { warrantyClaimsContract } from "./requests/warranty-claims.ts";
 import { resourceServiceContract } from "./resource-service.ts";
-import { companyContract } from "./users/company.ts";
-import { customerPartsContract } from "./users/customer-parts.ts";
-import { identityContract, identityExtensionsContract } from "./users/identity.ts";
-import { letterheadsContract } from "./users/letterheads.ts";
-import { workspaceContract } from "./users/rep-workspace.ts";
+import { sharingContract } from "./sharing/sharing.ts";
 import { userServiceContract } from "./users/user-service.ts";
+import { warrantyClaimsContract } from "./warranty/warranty-claims.ts";
 
 export const contracts = {
 	product: productServiceContract,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { usStates } from "#contracts/us-states";
+import { usStates } from "#rules/locations/us-states";
 import { foldPlace, isMilitary, parseZip } from "./zip-codes.ts";
 import { zipTable } from "./zip-table.server.ts";
 

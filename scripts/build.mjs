@@ -1,10 +1,11 @@
 // @ts-check
-/** `npm run build`: builds storefront and embedded services into `build/`. */
-import { build } from "./setup/product-build.mjs";
+/** `npm run build`: builds storefront and embedded services into `build/`; `--if-needed` only when sources changed. */
+import { build, ensureBuild } from "./setup/product-build.mjs";
 import { UserError } from "./setup/user-error.mjs";
 
 try {
-	await build({ show: true });
+	if (process.argv.includes("--if-needed")) await ensureBuild({ say: () => {} });
+	else await build({ show: true });
 } catch (error) {
 	if (!(error instanceof UserError)) throw error;
 	process.stderr.write(`${error.message}\n`);

@@ -2,9 +2,9 @@
 import { parseArgs } from "node:util";
 import type { ServiceName } from "#contracts/services";
 import { contracts } from "#contracts/services";
-import { checkExtensions } from "./conformance/check-extensions.ts";
-import { checkServices } from "./conformance/check-services.ts";
-import { checkSpecified, hostOf } from "./conformance/check-specified.ts";
+import { checkExtensions } from "../specified/conformance/check-extensions.ts";
+import { checkServices } from "../specified/conformance/check-services.ts";
+import { checkSpecified, hostOf } from "../specified/conformance/check-specified.ts";
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,

@@ -1,6 +1,6 @@
 /** What the embedded services are set to. */
 import type { JWK } from "jose";
-import { type ContactDirectory, contactDirectory } from "#contracts/contact/contact-directory";
+import { type ContactDirectory, contactDirectory } from "#rules/contact/contact-directory";
 import type { Engine, ModelSettings } from "./conversation-service/public.server.ts";
 import { configuredSigningKey } from "./identity/signing-key.server.ts";
 import type { MailSettings } from "./mail-service/mail-settings.ts";

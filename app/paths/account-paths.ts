@@ -1,8 +1,8 @@
 /** URLs of signing in, the portal, checkout and payments; those of quotes are in `quote-paths.ts`. */
-import type { CreditStatus } from "#contracts/credit/credit-terms";
-import type { NotificationKind } from "#contracts/notifications/kinds";
-import type { WorkspaceSectionName } from "#contracts/users/workspace-terms";
-import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
+import type { CreditStatus } from "#rules/credit/credit-terms";
+import type { NotificationKind } from "#rules/notifications/kinds";
+import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
 const submittalPath = (kind: SourceKind, sourceID: string): string =>

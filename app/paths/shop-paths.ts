@@ -1,6 +1,6 @@
 /** URLs that the header, the footer and the catalog's pages link to. Every page loads them, so others are beside. */
-import { toSlug } from "#contracts/catalog/slug";
-import type { ContactTopic } from "#contracts/contact/contact-topics";
+import { toSlug } from "#rules/catalog/slug";
+import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { DrawingSize } from "../shared/pictures/drawing-sizes.ts";
 import { type Query, withQuery } from "../shared/with-query.ts";
 

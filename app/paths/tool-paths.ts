@@ -1,6 +1,6 @@
 /** URLs of the catalog's files, of articles, tools and uploads, and of what only machines read. */
-import { toSlug } from "#contracts/catalog/slug";
-import type { CreditPart } from "#contracts/credit/credit-terms";
+import { toSlug } from "#rules/catalog/slug";
+import type { CreditPart } from "#rules/credit/credit-terms";
 import { type Query, withQuery } from "../shared/with-query.ts";
 
 export const listingCsv = (query: { in?: string; q?: string }) => withQuery("/listing.csv", query);

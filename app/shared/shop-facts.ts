@@ -1,6 +1,6 @@
 /** The shop's configuration as the root loader sent it. */
 import { useRouteLoaderData } from "@remix-run/react";
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
 
 export type ShopFacts = {
 	storeName: string;

@@ -1,7 +1,9 @@
 /** Data of header, menus and footer. Parts that fail are left empty, so that they never fail a page. */
 
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
-import { isSecretAddress } from "#contracts/redaction";
+import { contacts, env } from "#client/env.server";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { isSecretAddress } from "#rules/log/redaction";
+import { missingCalls } from "#specified/with-fallbacks.server";
 import { type Acting, loadActing } from "~/features/account/acting.server.ts";
 import { readSearchbarCategories, readSidebar } from "~/features/catalog/catalog.server.ts";
 import type { ComparedItem } from "~/features/catalog/compare/compare-state.ts";
@@ -11,14 +13,12 @@ import type { Consent } from "~/features/consent/consent-choice.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
 import { type CartState, loadCartState } from "~/shared/cart/cart-state.server.ts";
-import { contacts, env } from "~/shared/env.server.ts";
 import { readFormDraft } from "~/shared/forms/form-draft.server.ts";
 import type { FormDraft } from "~/shared/forms/form-draft.ts";
 import { getFormOwner } from "~/shared/forms/form-owner-field.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { capabilities } from "~/shared/http/service-client.server.ts";
 import { staticBase } from "~/shared/http/static-host.server.ts";
-import { missingCalls } from "~/shared/services/with-fallbacks.server.ts";
 import { takeToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { Categories } from "./menu/use-categories.ts";
@@ -71,7 +71,7 @@ export async function loadShell(
 			readSidebar(context.services).catch(() => null),
 			readSearchbarCategories(context.services).catch(() => null),
 			loadComparedItems(context),
-			missingCalls(capabilities),
+			missingCalls(capabilities()),
 			context.hasExtension("product.categoryTree"),
 			takeToast(context.request),
 		]);
@@ -121,7 +121,7 @@ export async function loadShell(
 			...(staticHost !== null && { staticBase: staticHost }),
 			...(env.IMAGE_HOSTS.length > 0 && { imageHosts: env.IMAGE_HOSTS }),
 			consent,
-			thirdParties,
+			thirdParties: thirdParties(),
 			deferredScripts:
 				consent === "accepted" && tagsAllowed(context.url)
 					? { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null }

@@ -1,7 +1,7 @@
 /** What the actions share: their items, their results, and the lines of their plans. */
 import { z } from "zod";
-import { formatCount, formatMoney } from "#contracts/format";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { formatCount, formatMoney } from "#rules/format";
+import { actingAccountId } from "#rules/users/selected-account";
 import { escapeMarkdown, link } from "../markdown.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 import { type ToolContext, ToolProblem } from "../tool.ts";

@@ -1,6 +1,6 @@
 /** Adds SKUs to a project, or to a new one. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { projectLimits } from "#rules/projects/project-limits";
 import { defineAction, type ToolContext, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,

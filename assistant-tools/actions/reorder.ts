@@ -1,8 +1,8 @@
 /** Puts the lines of an order into the cart again. */
 import { z } from "zod";
-import { sortLines } from "#contracts/cart/orderable-lines";
-import { formatCount, formatMoney } from "#contracts/format";
 import type { Order } from "#contracts/orders/orders";
+import { sortLines } from "#rules/cart/orderable-lines";
+import { formatCount, formatMoney } from "#rules/format";
 import { isNumberOf } from "../get-order-status.ts";
 import { defineAction, type ToolContext, ToolProblem, ToolRefusal } from "../tool.ts";
 import { actionResultSchema, priceTogether, requireAccount, showActionResult } from "./action-parts.ts";

@@ -1,6 +1,6 @@
 /** Starts a quote as a draft, which the person completes and submits. */
 import { z } from "zod";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { defineAction, ToolProblem } from "../tool.ts";
 import {
 	actionResultSchema,

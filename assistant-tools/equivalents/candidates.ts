@@ -1,6 +1,7 @@
 /** SKUs that may stand in for one of the catalog, before they are rated. */
+
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import type { VariationRow } from "#contracts/catalog/catalog";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
 import { isSameNumber } from "../same-number.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 import type { LampCode } from "./lamp-code.ts";

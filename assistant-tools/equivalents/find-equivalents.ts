@@ -1,6 +1,6 @@
 /** SKUs that stand in for a part number or a described lamp, with what matches and what doesn't. */
 import { z } from "zod";
-import { matchLimits } from "#contracts/catalog/match-limits";
+import { matchLimits } from "#rules/catalog/match-limits";
 import { readChatProducts } from "../find-products.ts";
 import { defineTool } from "../tool.ts";
 import { findCandidates, findKnownSku, findOfShape, findTubes, readRow } from "./candidates.ts";

@@ -1,6 +1,6 @@
 /** SKUs for a lamp or a fixture that is described in words. */
 import type { VariationRow } from "#contracts/catalog/catalog";
-import { matchLimits } from "#contracts/catalog/match-limits";
+import { matchLimits } from "#rules/catalog/match-limits";
 import { readChatProducts } from "../find-products.ts";
 import type { ServiceCalls } from "../service-calls.ts";
 import { readRow } from "./candidates.ts";

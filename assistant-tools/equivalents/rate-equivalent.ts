@@ -1,7 +1,7 @@
 /** How well a SKU stands in for another one, or for a described lamp, fact by fact. Pure. */
 import type { VariationRow } from "#contracts/catalog/catalog";
-import { formatFigure } from "#contracts/catalog/format-figure";
 import { environments } from "#contracts/catalog/product-figures";
+import { formatFigure } from "#rules/catalog/format-figure";
 
 /** Light output within 10%, as the trade reads "equivalent". */
 const lumenShare = 0.1;

@@ -1,9 +1,9 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { cartLimits } from "#rules/cart/cart-limits";
 import { priceBreakSchema, quantityRulesSchema } from "../catalog/sku-terms.ts";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { cartLimits } from "./cart-limits.ts";
 import { lineJobSchema, lineNoteSchema, lineTextFields, wantedLineTexts } from "./line-texts.ts";
 import { negotiatedPriceSchema, priceReasonSchema, setPriceSchema } from "./negotiated-price.ts";
 import { savedCartCalls } from "./saved-carts.ts";

@@ -1,10 +1,8 @@
-/** What a buyer says of a line: its job, a note, and whether it ships complete. */
+/** Job, note and shipping of a line in service calls; for the rules see `rules/cart/line-texts.ts`. */
 import { z } from "zod";
+import { lineTextLimits } from "#rules/cart/cart-limits";
+import { tidyLineText } from "#rules/cart/line-texts";
 import { extensionField } from "../document.ts";
-import { lineTextLimits } from "./cart-limits.ts";
-
-/** On one line, without control characters, so that the same job is spelled the same. */
-export const tidyLineText = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 export const lineJobSchema = z
 	.string()
@@ -27,23 +25,4 @@ export const wantedLineTexts = {
 	job: lineJobSchema.optional().describe(extensionField("lines have no job")),
 	note: lineNoteSchema.optional().describe(extensionField("lines have no note")),
 	shipComplete: z.boolean().optional().describe(extensionField("no line says how it ships")),
-};
-
-export type LineTexts = { job: string; note: string; shipComplete: boolean };
-
-/** Leaves out what is empty. */
-export const shownLineTexts = ({
-	job,
-	note,
-	shipComplete,
-}: Partial<LineTexts>): { job?: string; note?: string; shipComplete?: true } => ({
-	...(job && { job }),
-	...(note && { note }),
-	...(shipComplete && { shipComplete }),
-});
-
-/** For lines that become one: complete when one of them says so. */
-export const joinShipping = <Line extends { shipComplete?: boolean }>(line: Line, other: Line): Line => {
-	const shipComplete = line.shipComplete || other.shipComplete || (line.shipComplete ?? other.shipComplete);
-	return shipComplete === undefined ? line : { ...line, shipComplete };
 };

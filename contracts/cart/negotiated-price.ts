@@ -1,7 +1,7 @@
 /** Negotiated prices in service calls; for the terms see `prices.ts`. */
 import { z } from "zod";
-import { priceLimits } from "../catalog/prices.ts";
-import { cartLimits } from "./cart-limits.ts";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { priceLimits } from "#rules/catalog/prices";
 
 /** A price set by a representative instead of the account price. An extension of a line. */
 export const negotiatedPriceSchema = z.object({

@@ -1,10 +1,10 @@
 /** Carts of an account that are saved under a name, to be ordered later or again. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { savedCartLimits as limits } from "#rules/cart/cart-limits";
+import { tidyLineText } from "#rules/cart/line-texts";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { savedCartLimits as limits } from "./cart-limits.ts";
-import { tidyLineText } from "./line-texts.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

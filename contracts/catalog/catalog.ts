@@ -1,7 +1,7 @@
 /** Entities of the catalog in service calls. Unknown values are `null`, never 0. */
 import { z } from "zod";
+import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import { extensionField } from "../document.ts";
-import { drawnKinds } from "./drawn-kinds.ts";
 import { doubtFields, environmentSchema, productRangesSchema } from "./product-figures.ts";
 
 export const productKinds = [...drawnKinds, "other"] as const;

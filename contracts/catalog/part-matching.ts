@@ -1,6 +1,6 @@
 /** Matching part numbers and fixture descriptions to SKUs, for quick orders and BOMs. */
 import { z } from "zod";
-import { matchLimits } from "./match-limits.ts";
+import { matchLimits } from "#rules/catalog/match-limits";
 import { quantityRulesSchema } from "./sku-terms.ts";
 
 export const partCandidateSchema = z.object({

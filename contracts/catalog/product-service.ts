@@ -1,6 +1,9 @@
 /** The product service: categories, search, products. Paths of section 7 of the specification, plus extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { facetKeys, listingUnits, sortKeys } from "#rules/catalog/listing-terms";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { searchTermMaxLength, suggestionLimits } from "#rules/catalog/search-limits";
 import { extension, extensionField, specified } from "../document.ts";
 import {
 	categorySummarySchema,
@@ -12,16 +15,7 @@ import {
 	variationRowSchema,
 	variationSchema,
 } from "./catalog.ts";
-import {
-	facetKeys,
-	facetSchema,
-	facetSelectionSchema,
-	listedRangeSchema,
-	listingUnits,
-	rangeSelectionSchema,
-	sortKeys,
-} from "./listing.ts";
-import { matchLimits } from "./match-limits.ts";
+import { facetSchema, facetSelectionSchema, listedRangeSchema, rangeSelectionSchema } from "./listing.ts";
 import { offerSchema, pricedItemsSchema } from "./offers.ts";
 import {
 	partMatchSchema,
@@ -31,7 +25,6 @@ import {
 } from "./part-matching.ts";
 import { photometryCalls } from "./photometry.ts";
 import { interpretationSchema } from "./search-interpretation.ts";
-import { searchTermMaxLength, suggestionLimits } from "./search-limits.ts";
 
 const searchTerm = z
 	.string()

@@ -1,6 +1,6 @@
 /** How the search understood its words. */
 import { z } from "zod";
-import { facetKeys, rangeKeys } from "./listing.ts";
+import { facetKeys, rangeKeys } from "#rules/catalog/listing-terms";
 
 /** What the search made of one part of the words. */
 export const clauseSchema = z.object({

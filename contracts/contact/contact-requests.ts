@@ -1,10 +1,10 @@
 /** Messages of the contact form, part of the resource service. Visitors may send them. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { callbackWindowNames, callbackZoneNames } from "#rules/contact/callback-slots";
+import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
 import { extension } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { callbackWindowNames, callbackZoneNames } from "./callback-slots.ts";
-import { contactLimits, contactTopicNames } from "./contact-topics.ts";
 
 const text = (most: number) => z.string().trim().max(most);
 const required = (most: number) => text(most).min(1);

@@ -4,9 +4,9 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { creditLimits, creditStatusNames } from "#rules/credit/credit-terms";
 import { extension } from "../document.ts";
 import { partSchemas } from "./credit-schemas.ts";
-import { creditLimits, creditStatusNames } from "./credit-terms.ts";
 
 const path = "/resource-service/credit-applications";
 const without = "the page has no form, and shows the printable form and how to reach us instead";

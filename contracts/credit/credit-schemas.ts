@@ -1,13 +1,13 @@
 /** Schemas of credit applications, for the service and the storefront's forms. */
 import { z } from "zod";
-import { usStates } from "../us-states.ts";
 import {
 	type BankAccountType,
 	type BusinessStructure,
 	bankAccountTypes,
 	businessStructures,
 	creditLimits,
-} from "./credit-terms.ts";
+} from "#rules/credit/credit-terms";
+import { usStates } from "#rules/locations/us-states";
 
 const text = (most: number) => z.string().trim().max(most);
 const required = (most: number) => text(most).min(1);

@@ -1,8 +1,8 @@
 /** The inbox of a person, what they want mailed, and links to unsubscribe. All calls are extensions. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { inboxLimits, mailChoices, notificationKinds } from "#rules/notifications/kinds";
 import { extension } from "../document.ts";
-import { inboxLimits, mailChoices, notificationKinds } from "./kinds.ts";
 
 const path = "/user-service/notifications";
 const without = "there is no inbox, and people get the mail that the service sends";

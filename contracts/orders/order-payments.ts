@@ -1,8 +1,8 @@
 /** Calls of the order service that use the payment provider. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { transactionIdPattern } from "#rules/payments/payment-terms";
 import { extension, specified } from "../document.ts";
-import { transactionIdPattern } from "../payments/payment-terms.ts";
 
 const paymentProvider = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -1,16 +1,16 @@
 /** For order drafts see `order-drafts.ts`. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { extension, specified } from "../document.ts";
-import { formKeySchema } from "../form-key.ts";
+import { orderScopes } from "#rules/orders/order-terms";
 import {
 	acceptedSchema,
 	checkoutChangeSchema,
 	checkoutChoiceSchema,
 	checkoutSchema,
 	checkoutSourceSchema,
-} from "./checkout.ts";
-import { orderScopes } from "./order-terms.ts";
+} from "../checkout/checkout.ts";
+import { extension, specified } from "../document.ts";
+import { formKeySchema } from "../form-key.ts";
 import { orderListQuerySchema, orderSchema, orderSummarySchema } from "./orders.ts";
 import { purchaseOrderCalls } from "./purchase-order-files.ts";
 

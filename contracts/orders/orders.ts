@@ -1,11 +1,11 @@
 /** Inputs and outputs of the calls in `order-service.ts`. */
 import { z } from "zod";
+import { orderStatuses, paymentStatuses } from "#rules/orders/order-terms";
+import { paymentModes, paymentTypes } from "#rules/payments/payment-terms";
 import { appliedCouponSchema, totalsSchema } from "../cart/cart-service.ts";
 import { extensionField } from "../document.ts";
-import { paymentModes, paymentTypes } from "../payments/payment-terms.ts";
 import { quoteLineSchema } from "../quotes/quotes.ts";
 import { addressSchema } from "../users/user.ts";
-import { orderStatuses, paymentStatuses } from "./order-terms.ts";
 import { purchaseOrderFileField } from "./purchase-order-files.ts";
 
 const id = z.string().min(1).max(128);

@@ -3,15 +3,15 @@
  * to a browser (by its key). Money is US dollars with at most 2 decimals.
  */
 import { z } from "zod";
-import { transactionIdSchema } from "../orders/order-payments.ts";
-import { personNameSchema } from "../users/user.ts";
 import {
 	attemptStates,
 	onlinePaymentTypes,
 	paymentLimits,
 	paymentModes,
 	paymentPurposes,
-} from "./payment-terms.ts";
+} from "#rules/payments/payment-terms";
+import { transactionIdSchema } from "../orders/order-payments.ts";
+import { personNameSchema } from "../users/user.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -4,10 +4,9 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { invoiceListFields } from "#rules/invoices/invoice-terms";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { transactionIdSchema } from "../orders/order-payments.ts";
-import { invoiceListFields } from "./invoice-terms.ts";
 import {
 	ageingSchema,
 	creditMemoSchema,
@@ -16,7 +15,8 @@ import {
 	invoiceSummarySchema,
 	openRmaSchema,
 	statementSchema,
-} from "./invoices.ts";
+} from "../invoices/invoices.ts";
+import { transactionIdSchema } from "../orders/order-payments.ts";
 import {
 	attemptStateSchema,
 	invoiceShareSchema,

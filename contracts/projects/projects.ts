@@ -5,11 +5,11 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { lineSorts, projectLimits } from "#rules/projects/project-limits";
+import { spaceLimits } from "#rules/projects/space-limits";
 import { extension, extensionField, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { lineSorts, projectLimits } from "./project-limits.ts";
-import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "./rights-schemas.ts";
-import { spaceLimits } from "./space-limits.ts";
+import { accountRightsSchema, newRightsSchema, sharedRightSchema } from "../sharing/rights-schemas.ts";
 import { projectSpaceSchema, projectSpacesSchema } from "./spaces.ts";
 
 const id = z.string().min(1).max(128);

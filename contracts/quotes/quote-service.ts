@@ -1,12 +1,12 @@
 /** Quotes of the current account, part of the cart service. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { cartLimits } from "../cart/cart-limits.ts";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { quoteLimits } from "#rules/quotes/quote-limits";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { priceReasonSchema, setPriceSchema } from "../cart/negotiated-price.ts";
 import { extension, specified } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { quoteLimits } from "./quote-limits.ts";
-import { outcomeFilters } from "./quote-outcome.ts";
 import {
 	bidNameSchema,
 	bidReasonSchema,

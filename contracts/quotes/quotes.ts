@@ -2,7 +2,13 @@
  * Inputs and outputs of the calls in `quote-service.ts`. Prices are held as submitted or sent back until `expiresAt`.
  */
 import { z } from "zod";
-import { cartLimits } from "../cart/cart-limits.ts";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { adderBases, adderKinds, adderLimits } from "#rules/quotes/adders";
+import { bidLimits } from "#rules/quotes/bids";
+import { lotLimits } from "#rules/quotes/lots";
+import { quoteActions } from "#rules/quotes/quote-actions";
+import { quoteLimits, quoteStatuses, quoteSteps } from "#rules/quotes/quote-limits";
+import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
 import {
 	appliedCouponSchema,
 	cartAdditionSchema,
@@ -12,12 +18,6 @@ import {
 import { lineTextFields } from "../cart/line-texts.ts";
 import { negotiatedPriceSchema } from "../cart/negotiated-price.ts";
 import { extensionField } from "../document.ts";
-import { adderBases, adderKinds, adderLimits } from "./adders.ts";
-import { bidLimits } from "./bids.ts";
-import { lotLimits } from "./lots.ts";
-import { quoteActions } from "./quote-actions.ts";
-import { quoteLimits, quoteStatuses, quoteSteps } from "./quote-limits.ts";
-import { competitorLength, outcomeReasons, outcomeResults } from "./quote-outcome.ts";
 
 const id = z.string().min(1).max(128);
 const dollars = z.number().min(0).multipleOf(0.01);

@@ -1,6 +1,12 @@
 /** Rebate programs as data: what they pay, for what, when and under which rules. Pure. */
 import { z } from "zod";
-import { listingDays, rebateCategories, rebateLists, rebateTypes, rebateUnits } from "./rebate-words.ts";
+import {
+	listingDays,
+	rebateCategories,
+	rebateLists,
+	rebateTypes,
+	rebateUnits,
+} from "#rules/rebates/rebate-words";
 
 export const rebateLimits = { programs: 5_000, amounts: 40, text: 600, delistedPage: 50 } as const;
 

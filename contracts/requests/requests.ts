@@ -1,9 +1,9 @@
 /** What layout requests and warranty claims have in common. */
 import { z } from "zod";
+import { requestLimits } from "#rules/requests/request-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { extensionField } from "../document.ts";
 import { formKeySchema } from "../form-key.ts";
-import { requestLimits } from "./request-terms.ts";
-import { uploadLimits } from "./upload-limits.ts";
 import { sentFileSchema } from "./uploads.ts";
 
 export const requestId = z.string().min(1).max(128);

@@ -4,8 +4,8 @@
  */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { uploadLimits, uploadPurposes, uploadTypeNames } from "#rules/requests/upload-limits";
 import { extension } from "../document.ts";
-import { uploadLimits, uploadPurposes, uploadTypeNames } from "./upload-limits.ts";
 
 const id = z.string().min(1).max(128);
 const bytes = z.number().int().min(0);

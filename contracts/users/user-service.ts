@@ -1,10 +1,10 @@
 /** Users, their accounts, and registration. */
 import { oc } from "@orpc/contract";
 import { z } from "zod";
+import { agentActionCalls } from "../agents/agent-actions.ts";
 import { extension, extensionField, specified } from "../document.ts";
+import { locationCalls } from "../locations/locations.ts";
 import { accessRequestCalls } from "./access-requests.ts";
-import { agentActionCalls } from "./agent-actions.ts";
-import { locationCalls } from "./locations.ts";
 import {
 	accountSchema,
 	addressSchema,

@@ -6,7 +6,7 @@
 import { createHmac } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chatStreamPath, guestSignatureHeader } from "#contracts/chat/chat-stream";
+import { chatStreamPath, guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import {
 	type ChatClient,
 	createChatClient,

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import { seedCatalog } from "#services/product-service/import/seed.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";
 import { startServices } from "../../tests/setup/running-services.ts";
 

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { ContractRouterClient } from "@orpc/contract";
-import { daysAfter } from "#contracts/payments/invoice-state";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { daysAfter } from "#rules/invoices/invoice-state";
 import { issueInvoices, type NewInvoice } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../../tests/setup/demo-clients.ts";
 import { startServices } from "../../tests/setup/running-services.ts";
 

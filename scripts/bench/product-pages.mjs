@@ -9,6 +9,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { ensurePostgres } from "../setup/postgres.mjs";
+import { ensurePrograms } from "../setup/programs.mjs";
 import { pathsInSitemap } from "./pages.mjs";
 import { cpuMs, memoryMb, storefrontOf } from "./process-figures.mjs";
 import { startProduct } from "./running.mjs";
@@ -16,8 +17,12 @@ import { machine } from "./table.mjs";
 
 const count = 1_000;
 const connections = 10;
-const postgres = await ensurePostgres({ say: console.log });
-if (!postgres) process.exit(1);
+await ensurePrograms(["postgres"], { say: console.log });
+const postgres = await ensurePostgres();
+if (!postgres) {
+	console.error("Install PostgreSQL, or set TEST_POSTGRES_URL.");
+	process.exit(1);
+}
 const name = `storefront_bench_${process.pid}`;
 const database = new URL(postgres.url);
 database.pathname = `/${name}`;

@@ -2,9 +2,10 @@
  * Measures quick orders in the service: lines matched per second by kind, 5,000 versus 500 lines, fixture
  * descriptions per second, and saving, matching and reading a list of 5,000 lines.
  */
+
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { openDatabase } from "#services/db/connect.server";
 import { catalogSnapshots } from "#services/product-service/catalog-snapshot.server";
-import { seedCatalog } from "#services/product-service/import/seed.server";
 import { CatalogSource } from "#services/product-service/listing/catalog.server";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
@@ -14,7 +15,7 @@ import {
 	listPage,
 	ready,
 	saveMatches,
-} from "#services/user-service/order-lists/order-lists.server";
+} from "#services/user-service/quick-order/order-lists.server";
 
 const lines = 5000;
 const rounds = 3;

@@ -2,8 +2,8 @@
  * `npm run bench:workspace`: the call that reads the workspace of a representative with 10 and with 200 assigned
  * accounts, in turn in one run, on SQLite and PostgreSQL (aim: under twice the time). Each account has the same documents.
  */
-import { workspaceContract } from "#contracts/users/rep-workspace";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { workspaceContract } from "#contracts/rep-workspace/rep-workspace";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { makeDocuments } from "../../tests/setup/account-documents.ts";
 import { clientWithToken } from "../../tests/setup/demo-clients.ts";
 import { dayBefore, issueInvoice } from "../../tests/setup/invoices/issued-invoices.ts";

@@ -1,49 +1,28 @@
 // @ts-check
 /** The programs around the product: PostgreSQL, pgbouncer, Redis and nginx, as Debian packages bring them. */
 import { spawn } from "node:child_process";
-import { chownSync, createWriteStream, existsSync, mkdirSync, statSync } from "node:fs";
-import path from "node:path";
+import { chownSync, createWriteStream, mkdirSync, statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runCommand } from "../setup/command.mjs";
-import { canInstallPackages, installPackage } from "../setup/debian-package.mjs";
-import { postgresBinaries } from "../setup/postgres.mjs";
+import { ensurePrograms, findProgram, packageOf } from "../setup/programs.mjs";
 import { UserError } from "../setup/user-error.mjs";
 
 /** @typedef {{ postgres: string, pgbouncer: string, redis: string, nginx: string }} Engines paths; `postgres` is the folder of its programs */
 
-/** @param {string} name */
-const program = (name) =>
-	["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin"]
-		.map((folder) => path.join(folder, name))
-		.find((file) => existsSync(file));
-
-const packages = {
-	postgres: { name: "postgresql", find: postgresBinaries },
-	pgbouncer: { name: "pgbouncer", find: () => program("pgbouncer") },
-	redis: { name: "redis-server", find: () => program("redis-server") },
-	nginx: { name: "nginx-light", find: () => program("nginx") },
-};
+const engineNames = /** @type {const} */ (["postgres", "pgbouncer", "redis", "nginx"]);
 
 /**
  * @param {(line: string) => void} say
- * @param {readonly (keyof typeof packages)[]} [wanted] all by default
- * @returns {Promise<Engines>} those wanted, and others that are there
+ * @param {readonly (typeof engineNames[number])[]} [names] all by default
+ * @returns {Promise<Engines>} the named ones, and others that are there
  * @throws {UserError} with the packages to install, where this user can't install them
  */
-export async function ensureEngines(say, wanted) {
-	const needed = wanted ? wanted.map((name) => packages[name]) : Object.values(packages);
-	const missing = needed.filter(({ find }) => !find());
-	if (missing.length > 0 && canInstallPackages())
-		for (const { name } of missing) {
-			say(`Installing the package ${name}`);
-			await installPackage(name);
-		}
-	const absent = missing.filter(({ find }) => !find()).map(({ name }) => name);
+export async function ensureEngines(say, names = engineNames) {
+	await ensurePrograms(names, { say });
+	const absent = names.filter((name) => !findProgram(name)).map(packageOf);
 	if (absent.length > 0)
 		throw new UserError(`Install these packages first: apt-get install ${absent.join(" ")}`);
-	return /** @type {Engines} */ (
-		Object.fromEntries(Object.entries(packages).map(([engine, { find }]) => [engine, find()]))
-	);
+	return /** @type {Engines} */ (Object.fromEntries(engineNames.map((name) => [name, findProgram(name)])));
 }
 
 /** PostgreSQL and pgbouncer refuse to run as root, so root runs all engines as this user. */

@@ -2,13 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseEnv as parseEnvFile } from "node:util";
-import { isSecretSetting } from "#contracts/settings/secrets";
+import { isSecretSetting } from "#rules/settings/secrets";
 import { servicesSettingNames, servicesSettingProblems } from "#services/shared/env.server";
-import {
-	parseEnv,
-	storefrontSettingNames,
-	storefrontSettingProblems,
-} from "../../app/shared/settings.server.ts";
+import { parseEnv, storefrontSettingNames, storefrontSettingProblems } from "../../client/settings.server.ts";
 import { startProblems } from "../start/settings.mjs";
 
 type Values = Readonly<Record<string, string | undefined>>;
@@ -33,7 +29,15 @@ export type SettingsReport = {
 /** Read by the starter and by remix-serve. */
 const starterSettings = ["PORT", "HOST", "DATA_DIR", "ORIGIN", "LOG_LEVEL", "NODE_ENV", "SERVICES_PORT"];
 /** Read by the tests alone. */
-const testSettings = ["CHROMIUM_PATH", "STOREFRONT_URL", "TEST_POSTGRES_URL", "TEST_SEED", "TEST_MODE"];
+const testSettings = [
+	"CHROMIUM_PATH",
+	"STOREFRONT_URL",
+	"TEST_MODE",
+	"TEST_POSTGRES_URL",
+	"TEST_REPORT",
+	"TEST_SEED",
+	"TEST_TIMES",
+];
 
 /** Made by `npm start` when not set; each is 32 random bytes. */
 const generatedSecrets = ["IDENTITY_CALLER_SECRET", "CHAT_GUEST_SECRET"];

@@ -4,8 +4,8 @@ import { root } from "./root.mjs";
 
 /**
  * @typedef {{ code: number, output: string, ms: number }} CommandResult `code` is 1 when a signal ended the command
- * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, signal?: AbortSignal, show?: boolean }} CommandOptions
- *   `show` passes the output on while it comes, besides keeping it
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, signal?: AbortSignal, show?: boolean, ownGroup?: boolean }} CommandOptions
+ *   `show` passes the output on while it comes, besides keeping it; Ctrl-C does not reach a process group of its own
  */
 
 /**
@@ -14,14 +14,24 @@ import { root } from "./root.mjs";
  * @param {CommandOptions} [options]
  * @returns {Promise<CommandResult>}
  */
-export function runCommand(command, args, { env = process.env, cwd = root, signal, show = false } = {}) {
+export function runCommand(
+	command,
+	args,
+	{ env = process.env, cwd = root, signal, show = false, ownGroup = false } = {},
+) {
 	const started = performance.now();
 	return new Promise((resolve) => {
 		/** @type {Buffer[]} */
 		const chunks = [];
 		const finish = (/** @type {number} */ code) =>
 			resolve({ code, output: Buffer.concat(chunks).toString(), ms: performance.now() - started });
-		const child = spawn(command, args, { cwd, env, signal, stdio: ["ignore", "pipe", "pipe"] });
+		const child = spawn(command, args, {
+			cwd,
+			env,
+			signal,
+			detached: ownGroup,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		child.stdout.on("data", (chunk) => {
 			chunks.push(chunk);
 			if (show) process.stdout.write(chunk);

@@ -1,35 +1,27 @@
 // @ts-check
-/**
- * PostgreSQL for tests: `TEST_POSTGRES_URL`, a server on this machine where databases may be created, or one of
- * their own from the installed binaries. On Debian as root the package is installed when missing.
- */
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+/** PostgreSQL for tests: `TEST_POSTGRES_URL`, else a server of their own, else one on this machine's usual port. */
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { runCommand } from "./command.mjs";
-import { canInstallPackages, installPackage } from "./debian-package.mjs";
 import { freePort } from "./free-port.mjs";
-
-/** @typedef {{ url: string, stop(): Promise<void> }} PostgresServer */
-
-const usualServer = "postgres://127.0.0.1:5432/postgres";
-const debianBinaries = "/usr/lib/postgresql";
+import { findProgram } from "./programs.mjs";
 
 /**
- * @param {{ say: (line: string) => void }} options
- * @returns {Promise<PostgresServer | null>} `null`, said aloud, when tests on PostgreSQL are skipped
+ * @typedef {{ url: string, stop(): Promise<void>, cpuSeconds(): number }} PostgresServer `cpuSeconds` is 0 of a server
+ *   that was there, and without `/proc`
  */
-export async function ensurePostgres({ say }) {
-	const found = await findPostgres();
-	if (found) return { url: found, stop: async () => undefined };
-	if (!postgresBinaries() && canInstallPackages()) {
-		say("Installing the package postgresql for the tests of the second database…");
-		await installPackage("postgresql");
+
+const usualServer = "postgres://127.0.0.1:5432/postgres";
+
+/** @returns {Promise<PostgresServer | null>} `null` when tests on PostgreSQL cannot run */
+export async function ensurePostgres() {
+	if (!process.env.TEST_POSTGRES_URL) {
+		const own = await startPostgres(findProgram("postgres")).catch(() => null);
+		if (own) return own;
 	}
-	const own = await startPostgres(postgresBinaries()).catch(() => null);
-	if (!own)
-		say("SKIPPED: all tests on PostgreSQL. Install PostgreSQL 15 or newer, or set TEST_POSTGRES_URL.");
-	return own;
+	const url = await findPostgres();
+	return url ? { url, stop: async () => undefined, cpuSeconds: () => 0 } : null;
 }
 
 /** @returns {Promise<string | undefined>} the URL of a server that lets tests create databases */
@@ -51,50 +43,96 @@ export async function findPostgres() {
 	}
 }
 
-/** @returns {string | undefined} the folder with the newest `initdb` and `pg_ctl` */
-export function postgresBinaries() {
-	const versions = existsSync(debianBinaries) ? readdirSync(debianBinaries) : [];
-	const folders = versions
-		.toSorted((a, b) => Number(b) - Number(a))
-		.map((version) => path.join(debianBinaries, version, "bin"));
-	return folders.find((folder) => existsSync(path.join(folder, "initdb")));
-}
+/** PostgreSQL refuses to run as root, so root runs its programs as `postgres`. */
+const asOwner = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
 
 /**
- * A server of its own in a temporary folder. PostgreSQL refuses to run as root, so root starts it as `postgres`.
+ * A server in a temporary folder and on a free port.
  *
- * @param {string | undefined} folder with the binaries
+ * @param {string | undefined} programs folder
  * @returns {Promise<PostgresServer | null>}
  */
-async function startPostgres(folder) {
-	if (!folder) return null;
-	const data = mkdtempSync(path.join(os.tmpdir(), "storefront-postgres-"));
-	const asOwner = process.getuid?.() === 0 ? ["runuser", "-u", "postgres", "--"] : [];
+async function startPostgres(programs) {
+	if (!programs) return null;
+	await stopLeftovers(programs);
+	const data = mkdtempSync(path.join(os.tmpdir(), `storefront-postgres-${process.pid}-`));
 	if (asOwner.length > 0) {
 		const { output } = await runCommand("id", ["-u", "postgres"]);
 		chownSync(data, Number(output.trim()), -1);
 	}
 	chmodSync(data, 0o700);
-	const run = async (/** @type {string} */ program, /** @type {string[]} */ args) => {
-		const [command = "", ...rest] = [...asOwner, path.join(folder, program), ...args];
-		return (await runCommand(command, rest, { cwd: data })).code === 0;
-	};
 	const port = await freePort();
 	const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c fsync=off -c logging_collector=off`;
 	const log = path.join(data, "server.log");
+	const initArgs = ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"];
 	const started =
-		(await run("initdb", ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--no-sync"])) &&
-		(await run("pg_ctl", ["-D", data, "-l", log, "-o", options, "-w", "start"]));
-	const remove = () => rmSync(data, { recursive: true, force: true });
+		(await run([path.join(programs, "initdb"), ...initArgs], data)) &&
+		(await run([path.join(programs, "pg_ctl"), "-D", data, "-l", log, "-o", options, "-w", "start"], data));
 	if (!started) {
-		remove();
+		rmSync(data, { recursive: true, force: true });
 		return null;
 	}
 	return {
 		url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-		async stop() {
-			await run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
-			remove();
-		},
+		stop: () => stopServer(programs, data),
+		cpuSeconds: () => cpuSecondsOf(path.join(data, "postmaster.pid")),
 	};
+}
+
+/**
+ * Of a process and its children that have ended; 0 when it has ended itself.
+ *
+ * @param {string} pidFile whose first line is its id
+ */
+function cpuSecondsOf(pidFile) {
+	if (process.platform !== "linux" || !existsSync(pidFile)) return 0;
+	const pid = Number.parseInt(readFileSync(pidFile, "utf8"), 10);
+	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+	const ticks = stat
+		.slice(stat.lastIndexOf(")") + 2)
+		.split(" ")
+		.slice(11, 15);
+	return ticks.reduce((sum, count) => sum + Number(count), 0) / 100;
+}
+
+/**
+ * Stops the servers of runs that were killed. A folder has the id of the process that started its server.
+ *
+ * @param {string} programs
+ */
+async function stopLeftovers(programs) {
+	for (const name of readdirSync(os.tmpdir())) {
+		const [, starter] = name.match(/^storefront-postgres-(\d+)-/) ?? [];
+		if (starter && !isAlive(Number(starter))) await stopServer(programs, path.join(os.tmpdir(), name));
+	}
+}
+
+/**
+ * @param {string} programs
+ * @param {string} data
+ */
+async function stopServer(programs, data) {
+	await run([path.join(programs, "pg_ctl"), "-D", data, "-m", "immediate", "-w", "stop"], data);
+	rmSync(data, { recursive: true, force: true });
+}
+
+/**
+ * @param {string[]} command
+ * @param {string} cwd
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+async function run(command, cwd) {
+	const [file = "", ...args] = [...asOwner, ...command];
+	// Ctrl-C reaches the starter alone, which stops the server at the end.
+	return (await runCommand(file, args, { cwd, ownGroup: true })).code === 0;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return /** @type {NodeJS.ErrnoException} */ (error).code === "EPERM";
+	}
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { startServices } from "../../tests/setup/running-services.ts";
 import { inRoot } from "../setup/root.mjs";
 import type { Settings } from "./settings.mjs";

@@ -1,8 +1,8 @@
-import { cartLimits } from "#contracts/cart/cart-limits";
 import type { CartAddition, CartSummary } from "#contracts/cart/cart-service";
-import { joinShipping } from "#contracts/cart/line-texts";
-import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
-import { formatNumber } from "#contracts/format";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { joinShipping } from "#rules/cart/line-texts";
+import { fitsQuantityRules, nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import { formatNumber } from "#rules/format";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, mergedProducts, requireProducts } from "../product-service/public.server.ts";

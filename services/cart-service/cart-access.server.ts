@@ -1,4 +1,4 @@
-import { mayUseCart } from "#contracts/users/permissions";
+import { mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { type AccountActor, type AccountCall, accountActor } from "../user-service/public.server.ts";
 

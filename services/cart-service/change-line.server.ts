@@ -1,11 +1,11 @@
 /** Changes of quantity and negotiated price of a line. */
 
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { isBelowFloor } from "#contracts/catalog/prices";
-import { toCents } from "#contracts/cents";
+import { accountPriceCents } from "#rules/catalog/account-price";
+import { isBelowFloor } from "#rules/catalog/prices";
+import { toCents } from "#rules/money/cents";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../product-service/public.server.ts";
-import { accountPriceCents } from "../shared/account-price.ts";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
 import { requireQuantity } from "./add-items.server.ts";

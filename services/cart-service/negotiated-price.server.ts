@@ -1,11 +1,12 @@
 /** Validation of negotiated prices. */
-import { ServiceFailure } from "../shared/http.server.ts";
+
 import {
 	aboveListSentence,
 	confirmationSentence,
 	type NamedPrice,
 	reasonSentence,
-} from "./negotiated-price.ts";
+} from "#rules/cart/negotiated-price";
+import { ServiceFailure } from "../shared/http.server.ts";
 
 /** @throws {ServiceFailure} 422 above a known list price */
 export function requireAtMostList({ sku, cents }: NamedPrice, listCents: number | null): void {

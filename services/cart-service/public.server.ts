@@ -1,16 +1,17 @@
 /** Exports for other services; import rules forbid all other imports. */
+
+export { lineNotices, noSupply } from "#rules/cart/line-notices";
+export { formatPrices, type Negotiated, toNegotiatedPrice } from "#rules/cart/negotiated-price";
+export { type Adder, fromQuoteAdders, lineUnitCents } from "#rules/quotes/line-adders";
+export { fromQuoteLine, type Lot, lotName } from "#rules/quotes/line-lots";
+export { needsConfirmation } from "#rules/quotes/line-pricing";
+export { type LineOption, toQuoteLine } from "#rules/quotes/quote-lines";
+export { quoteTotals } from "#rules/quotes/quote-sums";
 export { quantityProblem } from "./add-items.server.ts";
 export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
-export { lineNotices, noSupply } from "./line-notices.ts";
 export { requireConfirmation } from "./negotiated-price.server.ts";
-export { formatPrices, type Negotiated, toNegotiatedPrice } from "./negotiated-price.ts";
 export { putBackLines } from "./put-back-lines.server.ts";
-export { variedSkus } from "./quotes/demo-quotes.server.ts";
-export { type Adder, fromQuoteAdders, lineUnitCents } from "./quotes/lines/line-adders.ts";
-export { fromQuoteLine, type Lot, lotName } from "./quotes/lines/line-lots.ts";
-export { needsConfirmation } from "./quotes/lines/line-pricing.ts";
-export { type LineOption, toQuoteLine } from "./quotes/lines/quote-lines.ts";
 export { pricedLines } from "./quotes/lines/quote-pricing.server.ts";
 export {
 	deleteOrderDraftRow,
@@ -21,7 +22,6 @@ export {
 } from "./quotes/order-drafts-repository.server.ts";
 export { type Actor, quoteActor, unknownQuote } from "./quotes/quote-actor.server.ts";
 export { tellExpiring } from "./quotes/quote-notices.server.ts";
-export { quoteTotals } from "./quotes/quote-sums.ts";
 export { quoteNumber } from "./quotes/quotes-repository.server.ts";
 export {
 	cartLineRows,

@@ -1,8 +1,9 @@
 /** Puts the lines of an order back into the cart, as many as can still be ordered. */
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { joinShipping } from "#contracts/cart/line-texts";
-import { fitsQuantityRules } from "#contracts/catalog/quantity-rules";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { joinShipping } from "#rules/cart/line-texts";
+import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { mergedProducts } from "../product-service/public.server.ts";

@@ -1,13 +1,13 @@
-import { cartLimits } from "#contracts/cart/cart-limits";
 import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
-import { shownLineTexts } from "#contracts/cart/line-texts";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { lineNotices, noSupply, type Supply } from "#rules/cart/line-notices";
+import { shownLineTexts } from "#rules/cart/line-texts";
+import { toNegotiatedPrice } from "#rules/cart/negotiated-price";
 import { toPage } from "../db/list-pages.server.ts";
 import { getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { type LineDetails, lineDetails } from "./line-details.server.ts";
-import { lineNotices, noSupply, type Supply } from "./line-notices.ts";
-import { toNegotiatedPrice } from "./negotiated-price.ts";
 import { getSupplies, selectPrices } from "./sku-repository.server.ts";
 import { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
 

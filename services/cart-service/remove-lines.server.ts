@@ -1,7 +1,7 @@
 /** Removing lines from a cart, and undo. */
 
-import { cartLimits } from "#contracts/cart/cart-limits";
 import type { CartSummary } from "#contracts/cart/cart-service";
+import { cartLimits } from "#rules/cart/cart-limits";
 import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
 import { notOfAccount } from "../shared/http.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";

@@ -1,14 +1,14 @@
 /** SQL of carts. Every query filters by account. */
 
 import type { Insertable, Updateable } from "kysely";
-import { cartLimits } from "#contracts/cart/cart-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
+import type { Negotiated } from "#rules/cart/negotiated-price";
+import type { LineFacts } from "#rules/cart/priced-line";
 import type { CartLineTable, CartPriceChangeTable, CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import type { Flag } from "../db/schema.ts";
 import { getListPrice } from "../product-service/public.server.ts";
 import { findMadePart } from "../shared/made-parts.ts";
-import type { Negotiated } from "./negotiated-price.ts";
-import type { LineFacts } from "./priced-line.ts";
 import { getMadeParts } from "./sku-repository.server.ts";
 
 export const cartRow = (db: Db, accountId: string) =>

@@ -1,8 +1,9 @@
 /** SQL of catalog data for carts and quotes: prices, names, status and stock. */
+
+import type { Supply } from "#rules/cart/line-notices";
 import type { Db } from "../db/connect.server.ts";
 import type { PriceTable } from "../db/schema.ts";
 import { findMadePart, findMadeParts, type MadePart, madePartPrefix } from "../shared/made-parts.ts";
-import type { Supply } from "./line-notices.ts";
 
 export type Skus = readonly string[] | { cartOf: string };
 

@@ -1,11 +1,11 @@
-import { type CouponTerms, couponEffect, type KnownCoupon, noCoupon } from "#contracts/cart/applied-coupon";
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { cartTotals } from "#contracts/cart/cart-totals";
-import type { CouponLine } from "#contracts/cart/coupon-discount";
+import { type CouponTerms, couponEffect, type KnownCoupon, noCoupon } from "#rules/cart/applied-coupon";
+import { cartTotals } from "#rules/cart/cart-totals";
+import type { CouponLine } from "#rules/cart/coupon-discount";
+import { type PricedLine, priceLine } from "#rules/cart/priced-line";
 import type { CartTable, CouponTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
-import { type PricedLine, priceLine } from "./priced-line.ts";
 import { type CartLine, cartLines, cartRow, couponByKey } from "./repository.server.ts";
 
 export type CartDeps = {

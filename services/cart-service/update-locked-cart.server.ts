@@ -1,6 +1,6 @@
-import { cartLimits } from "#contracts/cart/cart-limits";
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { formatNumber } from "#contracts/format";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { formatNumber } from "#rules/format";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { clearCartAfterOrder, lockCart } from "./repository.server.ts";

@@ -5,7 +5,7 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { formatCount, formatNumber } from "#contracts/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { readCommandEnv } from "../shared/env.server.ts";
 import { objectStoreOf } from "../shared/object-store-settings.ts";
 import {

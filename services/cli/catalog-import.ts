@@ -3,8 +3,9 @@
  * or a dry run without errors; 1: rows were rejected, or file or database cannot be used, and nothing was
  * written; 2: wrong arguments.
  */
-import { formatCount } from "#contracts/format";
-import { importOwnerCatalog } from "../product-service/import/owner-catalog/import-catalog.server.ts";
+
+import { importOwnerCatalog } from "#demo/catalog/import-owner-catalog.server";
+import { formatCount } from "#rules/format";
 import { printRefused, runImport, writeReport } from "./import/import-command.ts";
 
 const usage =

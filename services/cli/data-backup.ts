@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { formatCount, formatNumber } from "#contracts/format";
+import { formatCount, formatNumber } from "#rules/format";
 import { BackupRefused, dataPlaces, type Part, partNames } from "../db/backup/backup-files.server.ts";
 import { createBackup, removeOldest } from "../db/backup/create-backup.server.ts";
 import { rememberBackup } from "../db/backup/last-backup.server.ts";

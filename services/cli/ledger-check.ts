@@ -2,7 +2,7 @@
  * `npm run ledger:check`: compares invoices, credit memos, orders and payments with the ledger. Exit code 1:
  * differences, printed to standard error, or the database cannot be used.
  */
-import { formatCents, formatCount, formatNumber } from "#contracts/format";
+import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { checkLedger, type LedgerSums } from "../portal-service/ledger/ledger-check.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";

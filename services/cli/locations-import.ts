@@ -3,7 +3,7 @@
  * sales reps of the finders. Exit code 0: imported, or a dry run without refusals; 1: rows were refused, or file or
  * database cannot be used; 2: wrong arguments. The shop can keep running.
  */
-import { formatCount } from "#contracts/format";
+import { formatCount } from "#rules/format";
 import { importLocations } from "../user-service/locations/import-locations.server.ts";
 import { printRefused, runImport, writeReport } from "./import/import-command.ts";
 

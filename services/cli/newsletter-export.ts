@@ -3,7 +3,7 @@
  * program that sends the newsletter. Also while the shop runs.
  */
 import { stringify } from "csv-stringify/sync";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import { DatabaseUnusableError, openDatabase } from "../db/connect.server.ts";
 import { unsubscribeLink } from "../newsletter/newsletter-mail.ts";
 import { confirmedSubscribers } from "../newsletter/newsletter-repository.server.ts";

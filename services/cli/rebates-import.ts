@@ -3,7 +3,7 @@
  * imported, or a dry run without errors; 1: rows were rejected, or file or database cannot be used, and nothing was
  * written; 2: wrong arguments. With `--partial` rejected rows are left out, and the code is 0 when any row was imported.
  */
-import { formatCount } from "#contracts/format";
+import { formatCount } from "#rules/format";
 import { importRebates } from "../product-service/rebates/import-rebates.server.ts";
 import { printRefused, runImport, writeReport } from "./import/import-command.ts";
 

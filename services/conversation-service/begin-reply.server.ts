@@ -1,6 +1,7 @@
 /** Saves a message with an empty reply, and starts the engine. */
-import { chatLimits } from "#contracts/chat/chat-limits";
-import type { ChatRequest } from "#contracts/chat/chat-stream";
+
+import type { ChatRequest } from "#contracts/assistant/chat-stream";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { conversationMissing } from "./chat-owner.server.ts";

@@ -1,5 +1,5 @@
 /** Who owns conversations: the user of the token, or a guest whose id the storefront signed. */
-import { guestIdSchema } from "#contracts/chat/conversations";
+import { guestIdSchema } from "#contracts/assistant/conversations";
 import { bearerToken, type TokenVerifier } from "../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { isSignedGuest } from "./guest-signature.server.ts";

@@ -1,7 +1,8 @@
 /** The two streams of the assistant, beside the calls that answer JSON. */
-import { chatLimits } from "#contracts/chat/chat-limits";
-import { type ChatRequest, chatContract, chatRequestSchema } from "#contracts/chat/chat-stream";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+
+import { type ChatRequest, chatContract, chatRequestSchema } from "#contracts/assistant/chat-stream";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { bearerToken } from "../shared/auth.server.ts";
 import type { StreamCall } from "../shared/event-stream.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";

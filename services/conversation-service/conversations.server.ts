@@ -1,16 +1,16 @@
 /** Reading and changing conversations. Every call names the owner, who was checked. */
 
 import type { InferContractRouterInputs } from "@orpc/contract";
-import { chatLimits, chatTimes } from "#contracts/chat/chat-limits";
-import { cutTitle } from "#contracts/chat/conversation-title";
 import type {
 	ChatMessage,
 	Conversation,
 	ConversationSummary,
 	conversationsContract,
 	Feedback,
-} from "#contracts/chat/conversations";
-import { foldReply } from "#contracts/chat/fold-reply";
+} from "#contracts/assistant/conversations";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
+import { foldReply } from "#rules/assistant/fold-reply";
 import type { Db } from "../db/connect.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { conversationMissing } from "./chat-owner.server.ts";

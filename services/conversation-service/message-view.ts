@@ -4,7 +4,7 @@ import {
 	type ConversationSummary,
 	chatMessageSchema,
 	toolInvocationSchema,
-} from "#contracts/chat/conversations";
+} from "#contracts/assistant/conversations";
 import type { ConversationRow, MessageRow } from "./conversation-repository.server.ts";
 
 const invocations = toolInvocationSchema.array();

@@ -1,5 +1,5 @@
 /** SQL of replies that are being written, for conversations whose owner was checked. */
-import type { ReplyStatus } from "#contracts/chat/conversations";
+import type { ReplyStatus } from "#contracts/assistant/conversations";
 import type { Db } from "../db/connect.server.ts";
 import { insertRows } from "../db/write-rows.server.ts";
 import type { MessageRow } from "./conversation-repository.server.ts";

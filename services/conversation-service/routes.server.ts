@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { conversationsContract } from "#contracts/chat/conversations";
+import { conversationsContract } from "#contracts/assistant/conversations";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { type OwnerRules, requireOwner } from "./chat-owner.server.ts";
 import {

@@ -1,4 +1,4 @@
-import type { ReplyStatus } from "#contracts/chat/conversations";
+import type { ReplyStatus } from "#contracts/assistant/conversations";
 import type { Flag } from "./schema.ts";
 
 export interface ConversationTable {

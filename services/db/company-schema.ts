@@ -1,6 +1,6 @@
 /** Tables of a customer company: its people's roles and limits, invitations and approvals. See `schema.ts`. */
 import type { ColumnType, Generated } from "kysely";
-import type { ApprovalStatus } from "#contracts/orders/approval-rules";
+import type { ApprovalStatus } from "#rules/approvals/approval-rules";
 import type { Flag } from "./schema.ts";
 
 type Sum = ColumnType<number | string, number, number>;
@@ -25,7 +25,7 @@ interface CompanyRulesTable {
 	hold_days: number;
 	/** IANA name, such as "America/New_York". */
 	time_zone: string;
-	/** JSON: `Tier[]` and `Substitute[]` of `contracts/orders/approval-rules.ts`. */
+	/** JSON: `Tier[]` and `Substitute[]` of `rules/approvals/approval-rules.ts`. */
 	tiers: string;
 	substitutes: string;
 	updated_at: string;

@@ -3,7 +3,7 @@
  * `bigint`, which PostgreSQL returns as text.
  */
 import type { ColumnType, Generated } from "kysely";
-import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 
 type Sum = ColumnType<number | string, number, number>;
 

@@ -3,8 +3,8 @@
  * returns as text.
  */
 import type { ColumnType, Generated } from "kysely";
-import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
-import type { PaymentType } from "#contracts/payments/payment-terms";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
+import type { PaymentType } from "#rules/payments/payment-terms";
 
 type Sum = ColumnType<number | string, number, number>;
 

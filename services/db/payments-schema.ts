@@ -8,7 +8,7 @@ import type {
 	OnlinePaymentType,
 	PaymentMode,
 	PaymentPurpose,
-} from "#contracts/payments/payment-terms";
+} from "#rules/payments/payment-terms";
 
 type Sum = ColumnType<number | string, number, number>;
 

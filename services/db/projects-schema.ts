@@ -1,5 +1,5 @@
 /** Tables of favorites, projects and shared links. For conventions see `schema.ts`. */
-import type { GivenRight } from "#contracts/projects/shared-rights";
+import type { GivenRight } from "#rules/sharing/shared-rights";
 import type { Flag } from "./schema.ts";
 
 /** Not a foreign key, because a SKU may leave the catalog. */

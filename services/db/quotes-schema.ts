@@ -3,7 +3,7 @@
  * returns as text.
  */
 import type { ColumnType, Generated } from "kysely";
-import type { OutcomeReason, OutcomeResult } from "#contracts/quotes/quote-outcome";
+import type { OutcomeReason, OutcomeResult } from "#rules/quotes/quote-outcome";
 import type { Flag } from "./schema.ts";
 
 type Sum = ColumnType<number | string, number, number>;
@@ -70,7 +70,7 @@ export interface QuoteLineTable {
 	below_floor: Flag;
 	/** JSON of `cart-service/quotes/lines/line-lots.ts`; `null` for a line with its own price. */
 	lot: string | null;
-	/** JSON of `contracts/quotes/alternates.ts`; `null` for a line that is not an alternate. */
+	/** JSON of `rules/quotes/alternates.ts`; `null` for a line that is not an alternate. */
 	alternate: string | null;
 	/** JSON: { optionID, name, cents }[]. */
 	options: string;

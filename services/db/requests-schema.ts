@@ -1,6 +1,6 @@
 /** Tables of layout requests, warranty claims and their files. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
-import type { RequestKind, UploadPurpose } from "#contracts/requests/upload-limits";
+import type { RequestKind, UploadPurpose } from "#rules/requests/upload-limits";
 import type { Flag } from "./schema.ts";
 
 /** A file in the folder of uploads. Owned by a user, a browser, or through its request. */

@@ -1,6 +1,6 @@
 /** Tables of sign-ins, portal users and accounts. For conventions see `schema.ts`. */
 import type { Generated } from "kysely";
-import type { AgentActionOutcome } from "#contracts/users/agent-actions";
+import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { Flag } from "./schema.ts";
 
 export interface IdentityAccountTable {

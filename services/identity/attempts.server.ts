@@ -8,8 +8,8 @@ import {
 	type PairPolicy,
 	pairDelay,
 	signInPolicy,
-} from "#contracts/users/attempt-policy";
-import { normalizeEmail } from "#contracts/users/identity-limits";
+} from "#rules/auth/attempt-policy";
+import { normalizeEmail } from "#rules/auth/identity-limits";
 import type { ServiceContext } from "../shared/http.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import {

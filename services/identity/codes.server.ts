@@ -1,5 +1,5 @@
 /** Mailed codes for verification, password reset and change of address. */
-import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/users/identity";
+import { type OutOfBandRequestType, outOfBandRequestTypes } from "#contracts/auth/identity";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { consumeMail } from "./attempts.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";

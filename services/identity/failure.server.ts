@@ -1,4 +1,4 @@
-import type { IdentityErrorBody } from "#contracts/users/identity";
+import type { IdentityErrorBody } from "#contracts/auth/identity";
 import { ServiceFailure } from "../shared/http.server.ts";
 
 /** An Identity Toolkit error: status 400 and a code, sometimes with an explanation. */

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { passwordLength } from "#contracts/users/identity-limits";
+import { passwordLength } from "#rules/auth/identity-limits";
 import { currentParameters, type ScryptParameters } from "./password-cost.ts";
 
 const hashBytes = 32;

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import type { JWTVerifyGetKey } from "jose";
-import { identityCalls, identityExtensionsContract } from "#contracts/users/identity";
+import { identityCalls, identityExtensionsContract } from "#contracts/auth/identity";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { newestMail } from "../shared/outbox-repository.server.ts";

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { z } from "zod";
-import { accountEmailSchema } from "#contracts/users/identity";
+import { accountEmailSchema } from "#contracts/auth/identity";
 import { type Caller, consumePasswordTry, unknownCaller } from "./attempts.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { accountEmailSchema } from "#contracts/users/identity";
+import { accountEmailSchema } from "#contracts/auth/identity";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
 import { hashPassword, passwordProblem } from "./password.server.ts";

@@ -1,6 +1,6 @@
 /** What administrators of the shop do with mail that could not be delivered. */
 import type { FailedMail } from "#contracts/mail/failed-mail";
-import { mayManageMail } from "#contracts/users/permissions";
+import { mayManageMail } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { discardDead, retryDead } from "../queue/dead-letters.server.ts";
 import { type DeadRow, deadPage, findDead, oldestDead } from "../queue/dead-letters-repository.server.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { senderPattern } from "#contracts/mail/sender";
+import { senderPattern } from "#rules/mail/sender";
 import { parseSender } from "./mail-settings.ts";
 
 it.each([

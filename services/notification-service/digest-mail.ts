@@ -1,5 +1,5 @@
 /** The daily digest as a mail. Pure. */
-import { formatCount, formatDay } from "#contracts/format";
+import { formatCount, formatDay } from "#rules/format";
 
 export type DigestItem = { subject: string; path: string; at: string; account: string | null };
 

@@ -1,5 +1,5 @@
 import { Cron } from "croner";
-import { digestTime } from "#contracts/notifications/kinds";
+import { digestTime } from "#rules/notifications/kinds";
 
 const daily = new Cron(`0 ${digestTime.hour} * * *`, { timezone: digestTime.zone, paused: true });
 

@@ -1,5 +1,5 @@
 /** Mails the daily digests that are due. */
-import { mayActFor } from "#contracts/users/permissions";
+import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import { mailLine } from "../shared/mail-line.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";

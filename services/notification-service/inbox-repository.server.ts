@@ -1,5 +1,5 @@
 /** SQL of inboxes. Every query names the user and the accounts that the user may act for. */
-import type { NotificationKind } from "#contracts/notifications/kinds";
+import type { NotificationKind } from "#rules/notifications/kinds";
 import type { Db } from "../db/connect.server.ts";
 import { toPage } from "../db/list-pages.server.ts";
 

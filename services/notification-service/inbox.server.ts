@@ -1,7 +1,8 @@
 /** What people do with their inbox. */
-import { inboxLimits, type NotificationKind } from "#contracts/notifications/kinds";
+
 import type { InboxMessage } from "#contracts/notifications/notifications";
-import { switchableAccountIds } from "#contracts/users/selected-account";
+import { inboxLimits, type NotificationKind } from "#rules/notifications/kinds";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound } from "../shared/http.server.ts";

@@ -1,5 +1,5 @@
 /** Recurring work: what time brings, the daily digest, and deleting old messages. */
-import { digestTime, inboxLimits } from "#contracts/notifications/kinds";
+import { digestTime, inboxLimits } from "#rules/notifications/kinds";
 import type { Db } from "../db/connect.server.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";
 import { type Schedule, schedule } from "../queue/schedules.server.ts";

@@ -1,7 +1,7 @@
 /** SQL of events, messages and preferences. Every query that starts from an id of the caller's names the user. */
 import { randomBytes } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { NotificationKind } from "#contracts/notifications/kinds";
+import type { NotificationKind } from "#rules/notifications/kinds";
 import type { Db } from "../db/connect.server.ts";
 import type { NotificationPreferenceTable, NotificationTable } from "../db/notifications-schema.ts";
 

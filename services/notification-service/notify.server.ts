@@ -1,7 +1,9 @@
 /** Tells people of an event: messages and mail, in the transaction of the event. */
 import { randomUUID } from "node:crypto";
-import { inboxLimits, kindTerms } from "#contracts/notifications/kinds";
 import type { PortalUser } from "#contracts/users/user";
+import { inboxLimits, kindTerms } from "#rules/notifications/kinds";
+import { wayOf } from "#rules/notifications/preferences";
+import { type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { peopleOfAccount, portalUsersByIds, salesRepsWithoutUser } from "../user-service/public.server.ts";
@@ -12,8 +14,6 @@ import {
 	notificationSecret,
 	preferencesOf,
 } from "./notifications-repository.server.ts";
-import { wayOf } from "./preferences.ts";
-import { type Recipient, selectRecipients, type Told } from "./recipients.ts";
 import { unsubscribeToken } from "./unsubscribe-token.server.ts";
 
 export type NotificationEvent = Told & {

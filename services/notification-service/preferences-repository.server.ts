@@ -1,6 +1,7 @@
 /** SQL of what people want mailed. Every query names the user. */
-import type { MailChoice, NotificationKind } from "#contracts/notifications/kinds";
+
 import type { NotificationPreference } from "#contracts/notifications/notifications";
+import type { MailChoice, NotificationKind } from "#rules/notifications/kinds";
 import type { Db } from "../db/connect.server.ts";
 
 export async function replacePreferences(

@@ -1,14 +1,15 @@
 /** What people want mailed, and how they stop it. */
-import { kindTerms, notificationKinds } from "#contracts/notifications/kinds";
+
 import type { NotificationPreference } from "#contracts/notifications/notifications";
-import { mayActFor } from "#contracts/users/permissions";
+import { kindTerms, notificationKinds } from "#rules/notifications/kinds";
+import { effectivePreference } from "#rules/notifications/preferences";
+import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound } from "../shared/http.server.ts";
 import { bearerUser, forbidden, lockUser, portalUserById } from "../user-service/public.server.ts";
 import type { NotificationDeps } from "./inbox.server.ts";
 import { notificationSecret, preferencesOf } from "./notifications-repository.server.ts";
-import { effectivePreference } from "./preferences.ts";
 import {
 	forgetDigest,
 	replacePreferences,

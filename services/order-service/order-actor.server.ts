@@ -1,5 +1,5 @@
-import { mayActFor } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { mayActFor } from "#rules/users/permissions";
 import { type CartActor, type CartCall, type CartDeps, cartActor } from "../cart-service/public.server.ts";
 import type { PaymentProvider } from "../portal-service/public.server.ts";
 import { notOfAccount } from "../shared/http.server.ts";

@@ -1,8 +1,9 @@
 /** Tells people of orders. */
-import { formatCents, formatCount, formatNumber } from "#contracts/format";
-import type { NotificationKind } from "#contracts/notifications/kinds";
-import type { OrderStatus } from "#contracts/orders/order-terms";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatCents, formatCount, formatNumber } from "#rules/format";
+import type { NotificationKind } from "#rules/notifications/kinds";
+import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { notify, shippedAfter } from "../notification-service/public.server.ts";
 import { mailLine } from "../shared/mail-line.ts";

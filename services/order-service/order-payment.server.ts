@@ -1,7 +1,7 @@
 /** Effects of a payment on its order, in the payment's transaction. */
 
-import type { OrderStatus } from "#contracts/orders/order-terms";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
+import type { OrderStatus } from "#rules/orders/order-terms";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { Db } from "../db/connect.server.ts";
 import type { OrderPayments, PayableOrder } from "../portal-service/public.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";

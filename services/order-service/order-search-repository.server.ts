@@ -1,8 +1,8 @@
 /** SQL of order lists. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import { toPartKey } from "#contracts/catalog/words";
-import { orderLimits } from "#contracts/orders/order-terms";
 import type { OrderListQuery } from "#contracts/orders/orders";
+import { toPartKey } from "#rules/catalog/words";
+import { orderLimits } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../db/schema.ts";

@@ -1,6 +1,6 @@
-import type { OrderScope } from "#contracts/orders/order-terms";
 import type { OrderListQuery, OrderSummary } from "#contracts/orders/orders";
-import { mayReadTerritory } from "#contracts/users/permissions";
+import type { OrderScope } from "#rules/orders/order-terms";
+import { mayReadTerritory } from "#rules/users/permissions";
 import { forbidden } from "../user-service/public.server.ts";
 import { type OrderDeps, type OrderReader, readableAccounts, unknown } from "./order-actor.server.ts";
 import { selectOrderPage } from "./order-search-repository.server.ts";

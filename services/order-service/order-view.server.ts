@@ -1,8 +1,8 @@
 import type { Order, OrderSummary } from "#contracts/orders/orders";
-import type { PaymentMode } from "#contracts/payments/payment-terms";
-import { hideInnerPrices } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { mayActFor, mayUseCart } from "#contracts/users/permissions";
+import type { PaymentMode } from "#rules/payments/payment-terms";
+import { hideInnerPrices } from "#rules/quotes/adders";
+import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { OrderReader } from "./order-actor.server.ts";
 import {
 	type OrderContent,

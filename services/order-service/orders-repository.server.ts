@@ -1,11 +1,11 @@
 /** SQL of orders. Queries by id also filter by accounts. */
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
-import { toPartKey } from "#contracts/catalog/words";
-import type { OrderStatus } from "#contracts/orders/order-terms";
 import type { ShippingMethod } from "#contracts/orders/orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import type { Address } from "#contracts/users/user";
+import { toPartKey } from "#rules/catalog/words";
+import type { OrderStatus } from "#rules/orders/order-terms";
 import type { Db } from "../db/connect.server.ts";
 import type { ShopOrderEventTable, ShopOrderTable } from "../db/orders-schema.ts";
 import { insertRows } from "../db/write-rows.server.ts";

@@ -1,8 +1,8 @@
 /** The buyer's purchase order as a PDF. */
 
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
-import { uploadLimits } from "#contracts/requests/upload-limits";
-import { maySeeApprovals, mayUseCart } from "#contracts/users/permissions";
+import { uploadLimits } from "#rules/requests/upload-limits";
+import { maySeeApprovals, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import type { PurchaseOrderFileTable } from "../db/orders-schema.ts";
 import { type Handler, handle, recurringJob } from "../queue/job.ts";

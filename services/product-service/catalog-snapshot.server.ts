@@ -2,7 +2,7 @@
  * In-memory data of one catalog version: the category tree with counts, and the specs that products are compared by.
  */
 import type { CategorySummary, CategoryTreeNode } from "#contracts/catalog/catalog";
-import type { ProductDigest } from "#contracts/catalog/related-products";
+import type { ProductDigest } from "#rules/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable } from "../db/schema.ts";
 import { readCatalogVersion } from "./catalog-version-repository.server.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type Drawing, drawingSchema } from "#contracts/catalog/catalog";
-import { highestEfficacy } from "#contracts/catalog/efficacy";
-import type { ProductDigest } from "#contracts/catalog/related-products";
+import { highestEfficacy } from "#rules/catalog/efficacy";
+import type { VaryingAxes } from "#rules/catalog/option-axes";
+import type { ProductDigest } from "#rules/catalog/related-products";
 import type { Db } from "../db/connect.server.ts";
 import type { CategoryTable, ProductTable, VariationTable } from "../db/schema.ts";
-import type { VaryingAxes } from "./variations/option-axes.ts";
 
 export function selectCategories(db: Db): Promise<CategoryTable[]> {
 	return db.selectFrom("category").selectAll().orderBy("id").execute();

@@ -1,4 +1,4 @@
-import { redact } from "#contracts/redaction";
+import { redact } from "#rules/log/redaction";
 import type { Db } from "../db/connect.server.ts";
 
 export async function insertLog(

@@ -1,7 +1,7 @@
 /** Calls that answer a stream of server-sent events: one JSON part each, ended by `[DONE]`. */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { chatStreamHeaders } from "#contracts/chat/chat-stream";
+import { chatStreamHeaders } from "#contracts/assistant/chat-stream";
 import type { ServiceContext } from "./http.server.ts";
 
 export type StreamCall = {

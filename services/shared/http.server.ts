@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { OpenAPIHandler } from "@orpc/openapi/node";
 import { type AnyRouter, ORPCError, onError, ValidationError } from "@orpc/server";
-import { guestSignatureHeader } from "#contracts/chat/chat-stream";
+import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import type { AccountDocument, BelongsTo, ErrorBody } from "#contracts/errors";
-import { loggablePath } from "#contracts/redaction";
+import { loggablePath } from "#rules/log/redaction";
 import { type FoundStream, findStream, type StreamCall, sendStream } from "./event-stream.server.ts";
 import { checkReadiness, type HealthChecks } from "./health.server.ts";
 import { assertOwnRequest, RefusedRequest, type RequestRules, readBody } from "./incoming-request.server.ts";

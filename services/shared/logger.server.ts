@@ -1,6 +1,6 @@
-/** The services' log: JSON lines on standard output. Every line is redacted (`contracts/redaction.ts`). */
+/** The services' log: JSON lines on standard output. Every line is redacted (`rules/log/redaction.ts`). */
 import { type DestinationStream, type Logger, pino } from "pino";
-import { loggableError, redact } from "#contracts/redaction";
+import { loggableError, redact } from "#rules/log/redaction";
 import { traceIds } from "#telemetry/tracing";
 
 export type { Logger };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { decodePartNumber } from "#contracts/builder/part-number";
-import { listPriceCents } from "#contracts/builder/part-prices";
 import { productCardSchema, variationSchema } from "#contracts/catalog/catalog";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
+import { listPriceCents } from "#rules/custom-builder/part-prices";
 import { findMadePart, findMadeParts, madeCard, madeVariation } from "./made-parts.ts";
 
 const part = "SCX-L144X96-A090-840-FW-1D1";

@@ -2,11 +2,12 @@
  * Made-to-order runs as lines of carts, quotes, projects and orders. Their part number says everything about them,
  * so that it is their SKU id, too, and no table holds them. Pure.
  */
-import { describeDesign, designFigures } from "#contracts/builder/design-figures";
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import { listPriceCents } from "#contracts/builder/part-prices";
-import { colorTemperatures, optics, renderings, scxBody } from "#contracts/builder/scx-options";
+
 import type { ProductCard, Variation } from "#contracts/catalog/catalog";
+import { describeDesign, designFigures } from "#rules/custom-builder/design-figures";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import { listPriceCents } from "#rules/custom-builder/part-prices";
+import { colorTemperatures, optics, renderings, scxBody } from "#rules/custom-builder/scx-options";
 import type { PriceTable } from "../db/schema.ts";
 
 /** What the ids of made parts begin with; used to find them in SQL before they are decoded. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import { normalizeSelection } from "#contracts/users/selected-account";
 import type { Account, PortalUser, SalesRep } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
 import type { Db } from "../db/connect.server.ts";
 import { contains } from "../db/list-pages.server.ts";
 import type { AccountSwitchTable, AccountTable, PortalUserTable } from "../db/users-schema.ts";

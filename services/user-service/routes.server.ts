@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
-import { mayReadAuditLog } from "#contracts/users/permissions";
-import { switchableAccountIds } from "#contracts/users/selected-account";
 import type { SalesRep } from "#contracts/users/user";
 import { userServiceContract } from "#contracts/users/user-service";
+import { mayReadAuditLog } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import {
 	anonymous,
 	bearerToken,
@@ -11,7 +11,7 @@ import {
 	type TokenVerifier,
 } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../shared/http.server.ts";
-import { readAgentActions, recordAgentAction } from "./agent-actions/agent-actions.server.ts";
+import { readAgentActions, recordAgentAction } from "./agents/agent-actions.server.ts";
 import { salesRepsForZip } from "./locations/find-sales-reps.server.ts";
 import { findWholesalers } from "./locations/find-wholesalers.server.ts";
 import { salesRepCards } from "./locations/sales-rep-listing-repository.server.ts";

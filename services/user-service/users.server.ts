@@ -1,7 +1,8 @@
 /** Reading users and changing oneself. For other users' rights see `rights/`. */
-import { mayManageUser, reviewsRepresentatives } from "#contracts/users/managing-users";
-import { mayActFor, mayManagePortalUsers, mayRequestAdministration } from "#contracts/users/permissions";
+
 import type { PortalUser } from "#contracts/users/user";
+import { mayManageUser, reviewsRepresentatives } from "#rules/users/managing-users";
+import { mayActFor, mayManagePortalUsers, mayRequestAdministration } from "#rules/users/permissions";
 import type { Db } from "../db/connect.server.ts";
 import type { TokenBearer } from "../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../shared/http.server.ts";

@@ -5,7 +5,16 @@ import { sourcesUnder } from "./sources.ts";
 /** The only markup that is not React's: a mark with a checked id, which the server replaces before it sends the page. */
 const inOrderMark = 'dangerouslySetInnerHTML={{ __html: /^[\\da-f]{32}$/.test(id) ? inOrderMark(id) : "" }}';
 
-const product = sourcesUnder("app", "assistant-tools", "contracts", "services").map(({ file, text }) => ({
+const product = sourcesUnder(
+	"app",
+	"assistant-tools",
+	"client",
+	"contracts",
+	"demo",
+	"rules",
+	"services",
+	"specified",
+).map(({ file, text }) => ({
 	file,
 	text: file === "app/shared/http/in-order-place.tsx" ? text.replace(inOrderMark, "") : text,
 }));
@@ -19,8 +28,6 @@ const reviewed = new Set([
 	// Read what another host answers.
 	"app/shared/http/static-host.server.ts",
 	"services/shared/publish/publish-files.server.ts",
-	// A command of the product, with arguments from settings and no shell.
-	"services/db/archive/keep-archiving.server.ts",
 ]);
 
 it.each([

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { customerTypes } from "#contracts/users/user";
-import { orderPlans } from "#services/order-service/demo-order-plan";
-import { getInvoicePlans, memoPlans, returnPlans } from "#services/portal-service/invoices/demo-invoice-plan";
-import { houseRange } from "#services/product-service/import/house-range/house-range";
-import { brandAliases } from "#services/product-service/import/registers/brand-aliases";
+import { houseRange } from "#demo/catalog/house-range/house-range";
+import { brandAliases } from "#demo/catalog/registers/brand-aliases";
+import { getInvoicePlans, memoPlans, returnPlans } from "#demo/demo-invoice-plan";
+import { orderPlans } from "#demo/demo-order-plan";
 import { readDemoPrograms } from "#services/product-service/rebates/rebates.server";
 import { inRoot } from "../../scripts/setup/root.mjs";
 

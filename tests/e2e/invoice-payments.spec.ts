@@ -1,6 +1,6 @@
 /** Invoice payments in the provider's window; each test has its own invoices. */
 import type { Page } from "@playwright/test";
-import { sandboxCases } from "../../contracts/payments/sandbox-cases.ts";
+import { sandboxCases } from "../../rules/payments/sandbox-cases.ts";
 import { expect, test } from "./fixtures.ts";
 import { InvoicesPage } from "./pages/invoices-page.ts";
 import { PaymentPage, paymentTimeout } from "./pages/payment-page.ts";

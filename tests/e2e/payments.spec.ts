@@ -3,7 +3,7 @@
  */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type SandboxEffect, sandboxCases } from "../../contracts/payments/sandbox-cases.ts";
+import { type SandboxEffect, sandboxCases } from "../../rules/payments/sandbox-cases.ts";
 import { expectToFit } from "./accessible-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { tabTo } from "./keyboard.ts";

@@ -1,6 +1,6 @@
 /** One user of each kind, with the facts that permissions and the selected account depend on. */
-import type { Actor } from "#contracts/users/permissions";
-import type { Selection } from "#contracts/users/selected-account";
+import type { Actor } from "#rules/users/permissions";
+import type { Selection } from "#rules/users/selected-account";
 
 export type User = Actor & Selection;
 

@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutLine } from "#contracts/orders/checkout";
+import type { Checkout, CheckoutLine } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { getTotals, makeQuoteLine } from "./quote.ts";
 

@@ -1,6 +1,6 @@
 /** A complete credit application, as parts of the service and as fields of the forms. */
 import type { CreditContent } from "#contracts/credit/credit-schemas";
-import { creditConsent } from "#contracts/credit/credit-terms";
+import { creditConsent } from "#rules/credit/credit-terms";
 
 export const taxId = "123456789";
 

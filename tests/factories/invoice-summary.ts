@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 
 /** An open invoice over $100.00; fields can be overridden. */
 export const makeInvoiceSummary = (invoice: Partial<InvoiceSummary> = {}): InvoiceSummary => ({

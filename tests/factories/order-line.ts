@@ -1,5 +1,5 @@
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import type { OrderLine } from "#contracts/projects/order-lists";
+import type { OrderLine } from "#contracts/quick-order/order-lists";
 
 /** An item that a line may mean; fields can be overridden. */
 export const makeCandidate = (candidate: Partial<PartCandidate> = {}): PartCandidate => ({

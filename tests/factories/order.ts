@@ -1,6 +1,6 @@
-import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order } from "#contracts/orders/orders";
-import type { PaymentType } from "#contracts/payments/payment-terms";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { getTotals, makeQuoteLine } from "./quote.ts";
 
 type Known =

@@ -1,6 +1,6 @@
 /** Layout requests, warranty claims and files for them. */
-import type { LayoutContent } from "#contracts/requests/layouts";
-import type { NewClaim } from "#contracts/requests/warranty-claims";
+import type { LayoutContent } from "#contracts/lighting-layouts/layouts";
+import type { NewClaim } from "#contracts/warranty/warranty-claims";
 
 const contact = { name: "Nia Brandt", email: "nia@test.example", phone: "", company: "Harbor Electric" };
 

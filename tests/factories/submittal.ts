@@ -1,5 +1,5 @@
+import type { PackageSnapshot } from "#rules/submittals/package-changes";
 import type { CoverFields } from "~/features/submittals/pdf/submittal-input.ts";
-import type { PackageSnapshot } from "~/features/submittals/types/package-changes.ts";
 
 export const makeCover = (change: Partial<CoverFields> = {}): CoverFields => ({
 	...{ project: "Lobby", location: "", section: "", number: "1", date: "" },

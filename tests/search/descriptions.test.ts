@@ -1,7 +1,7 @@
 /** Judged BOM descriptions: which match automatically, and which need confirmation. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ScheduleMatch } from "#contracts/catalog/part-matching";
-import { getChoice } from "#contracts/projects/order-line-state";
+import { getChoice } from "#rules/quick-order/order-line-state";
 import { matchSchedule } from "#services/product-service/matching/match-schedule.server";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { sortKeys } from "#contracts/catalog/listing";
+import { sortKeys } from "../../rules/catalog/listing-terms.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;

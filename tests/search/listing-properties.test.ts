@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { FacetSelection } from "#contracts/catalog/listing";
+import { listingSchema } from "#contracts/catalog/product-service";
 import {
 	type FacetKey,
-	type FacetSelection,
 	facetKeys,
 	listingUnits,
 	pageSizes,
 	rangeKeys,
 	sortKeys,
-} from "#contracts/catalog/listing";
-import { listingSchema } from "#contracts/catalog/product-service";
+} from "../../rules/catalog/listing-terms.ts";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 
 let catalog: SeededCatalog;

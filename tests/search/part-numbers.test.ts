@@ -1,8 +1,8 @@
 /** Every part number of the catalog matches itself, and ambiguous ones become suggestions. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { normalizeSpelling } from "#contracts/catalog/matching/part-spelling";
 import type { PartMatch } from "#contracts/catalog/part-matching";
-import { toPartKey } from "#contracts/catalog/words";
+import { normalizeSpelling } from "#rules/catalog/matching/part-spelling";
+import { toPartKey } from "#rules/catalog/words";
 import { matchParts } from "#services/product-service/matching/match-parts.server";
 import { type SeededCatalog, sharedCatalog } from "./seeded-catalog.ts";
 

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
+import { readRegisters } from "#demo/catalog/registers/register-files.server";
 import { dataFolder } from "#reference/data-folder.server";
-import { readRegisters } from "#services/product-service/import/registers/register-files.server";
-import type { VariationFacts } from "#services/product-service/import/registers/register-row";
+import type { VariationFacts } from "#services/product-service/import/register-row";
 
 export const sampleSize = 50;
 const seed = 20_261_122;

@@ -12,7 +12,7 @@
  *   ...signedIn(200), unverified: 403 }`.
  * - Path parameters come from `facts`; other URLs are the last argument of `page`.
  */
-import { notificationKinds } from "#contracts/notifications/kinds";
+import { notificationKinds } from "#rules/notifications/kinds";
 import routes from "~/routes.ts";
 import { applicationForms } from "../factories/credit.ts";
 import {
@@ -189,17 +189,17 @@ export const table: Record<string, Row> = {
 		null,
 		() => "/user/workspace/late-orders",
 	),
-	"features/rep-workspace/bid-jobs/bid-jobs-page": page(
+	"features/bid-jobs/bid-jobs-page": page(
 		representatives(200),
 		form(representatives(303), () => ({ name: "High school" })),
 		() => "/user/workspace/bid-jobs",
 	),
-	"features/rep-workspace/bid-jobs/bid-job-page": page(
+	"features/bid-jobs/bid-job-page": page(
 		representatives(404),
 		form(representatives(404), () => ({ intent: "delete" })),
 		() => "/user/workspace/bid-jobs/none",
 	),
-	"features/rep-workspace/bid-jobs/counts.resource": page(
+	"features/bid-jobs/counts.resource": page(
 		representatives(404),
 		null,
 		() => "/user/workspace/bid-jobs/none/counts.csv",
@@ -264,20 +264,16 @@ export const table: Record<string, Row> = {
 		null,
 		({ category, subcategory, product }) => `/p/${category}/${subcategory}/${product}/photometry/ies`,
 	),
-	"features/tools/payback/payback-calculator-page": open,
-	"features/tools/payback/payback-pdf.resource": page(everyone(400)),
-	"features/tools/payback/payback-csv.resource": page(everyone(400)),
-	"features/tools/payback/save-payback-page": page(
+	"features/payback/payback-calculator-page": open,
+	"features/payback/payback-pdf.resource": page(everyone(400)),
+	"features/payback/payback-csv.resource": page(everyone(400)),
+	"features/payback/save-payback-page": page(
 		{ ...signedIn(200), unverified: 403 },
 		form(owner(303), ({ projectID }) => ({ target: `project ${projectID}` })),
 		() => "/payback-calculator/save?l=Office~113~40~3000~40~~95~20&rate=12",
 	),
-	"features/tools/available-rebates-page": open,
-	"features/tools/rebates/delisted-models-page": page(
-		everyone(200),
-		null,
-		() => "/available-rebates/delisted",
-	),
+	"features/rebates/available-rebates-page": open,
+	"features/rebates/delisted-models-page": page(everyone(200), null, () => "/available-rebates/delisted"),
 	"features/lighting-layouts/layout-request-page": page(
 		everyone(200),
 		form(everyone(303), () => ({
@@ -290,8 +286,8 @@ export const table: Record<string, Row> = {
 	"features/help-me-buy/help-me-buy-page": open,
 	"features/help-me-buy/design-my-project-page": open,
 	"features/help-me-buy/estimate/document/estimate-document.resource": page(everyone(400)),
-	"features/help-me-buy/find-my-wholesaler-page": open,
-	"features/help-me-buy/find-my-sales-rep-page": open,
+	"features/locations/find-my-wholesaler-page": open,
+	"features/locations/find-my-sales-rep-page": open,
 	"features/help-me-buy/create-my-bom-page": page(
 		everyone(200),
 		form({ ...everyone(303), unverified: 403 }, () => ({ way: "paste", text: "A1 - 24 ea troffer" })),
@@ -406,17 +402,17 @@ export const table: Record<string, Row> = {
 	),
 	"features/customer-parts/customer-parts-csv.resource": page(verified(200)),
 	// None of these people administers a company; its own test has the roles of a company.
-	"features/account/company/company-page": page(
+	"features/company/company-page": page(
 		signedIn(403),
 		form(signedIn(403), () => ({ intent: "invite", email: "new@test.example", role: "buyer" })),
 		() => "/user/company",
 	),
-	"features/account/company/company-rules-page": page(
+	"features/company/company-rules-page": page(
 		signedIn(403),
 		form(signedIn(403), () => ({ holdDays: "3", timeZone: "UTC" })),
 		() => "/user/company/rules",
 	),
-	"features/account/company/company-person-page": page(
+	"features/company/company-person-page": page(
 		signedIn(403),
 		form(signedIn(403), () => ({ intent: "roles", role: "administrator" })),
 		() => "/user/company/people/demo-distributor",
@@ -438,7 +434,7 @@ export const table: Record<string, Row> = {
 		() => "/user/letterhead-logos/none",
 	),
 	// Opening a link does nothing, and an unknown one changes nothing.
-	"features/account/company/invitation-page": page(
+	"features/company/invitation-page": page(
 		everyone(404),
 		form({ ...signedIn(404), unverified: 403 }),
 		() => `/invitation/${"a".repeat(43)}`,
@@ -744,11 +740,11 @@ export const table: Record<string, Row> = {
 		form(account(303), () => ({ intent: "discard" })),
 	),
 	// Representatives of the account read a blanket order; its buyers release from it.
-	"features/orders/blanket/blanket-order-page": page(
+	"features/blanket-orders/blanket-order-page": page(
 		account(200),
 		form({ ...account(404), representative: 403, administrator: 403 }, () => ({ cancel: "none" })),
 	),
-	"features/orders/blanket/release/release-page": page(
+	"features/blanket-orders/release/release-page": page(
 		account(200),
 		form({ ...account(303), representative: 403, administrator: 403 }, ({ blanketLineID, blanketTotal }) => ({
 			intent: "place",
@@ -764,7 +760,7 @@ export const table: Record<string, Row> = {
 			acceptedTotal: blanketTotal,
 		})),
 	),
-	"features/orders/blanket/close-blanket-page": page(
+	"features/blanket-orders/close-blanket-page": page(
 		account(200),
 		form({ ...account(303), representative: 403, administrator: 403 }, ({ blanketRevision }) => ({
 			revision: blanketRevision,

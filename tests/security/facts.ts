@@ -1,14 +1,14 @@
 /** Real ids for the authorization matrix. */
 import { expect } from "vitest";
+import { conversationsContract } from "#contracts/assistant/conversations";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import { conversationsContract } from "#contracts/chat/conversations";
+import type { CheckoutChoice } from "#contracts/checkout/checkout";
 import { creditContract } from "#contracts/credit/credit-applications";
-import type { CheckoutChoice } from "#contracts/orders/checkout";
+import { layoutsContract } from "#contracts/lighting-layouts/layouts";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import { layoutsContract } from "#contracts/requests/layouts";
 import { uploadsContract } from "#contracts/requests/uploads";
-import { warrantyClaimsContract } from "#contracts/requests/warranty-claims";
 import { toSeen } from "#contracts/users/user-changes";
+import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";
 import type { Db } from "#services/db/connect.server";
 import { portalUserById, updatePortalUser } from "#services/user-service/repository.server";
 import { insertRequest } from "#services/user-service/rights/account-requests-repository.server";

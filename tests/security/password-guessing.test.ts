@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountPolicy, devicePolicy, signInPolicy } from "#contracts/users/attempt-policy";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { accountPolicy, devicePolicy, signInPolicy } from "#rules/auth/attempt-policy";
 import { callerSecret, type RunningServices, startServices } from "../setup/running-services.ts";
 
 vi.mock("node:crypto", async (original) => {
@@ -25,8 +25,7 @@ const right = "warehouse-skylight-9";
 let services: RunningServices;
 
 beforeEach(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 });
 afterEach(() => services.stop());
 

@@ -9,8 +9,8 @@ import {
 	journeyAccounts,
 	journeyAddress,
 	journeyInvoices,
-} from "../specification-backend/data/journey-people.ts";
-import { knownPassword } from "../specification-backend/data/people.ts";
+} from "../../specified/test-backend/data/journey-people.ts";
+import { knownPassword } from "../../specified/test-backend/data/people.ts";
 
 const { address1: street, city, state, zip } = journeyAddress;
 

@@ -1,5 +1,5 @@
 /** Finds secrets in output: known ones of the demo, and patterns of generated ones. */
-import { sandboxCases, sandboxRouting } from "../../contracts/payments/sandbox-cases.ts";
+import { sandboxCases, sandboxRouting } from "../../rules/payments/sandbox-cases.ts";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 
 /** The starter prints the demo sign-ins for its user. */

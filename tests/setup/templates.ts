@@ -32,7 +32,7 @@ export async function templateFolder(name: string, make: (folder: string) => Pro
 /** All sources of services and contracts, which may affect seeding, and package versions. */
 function sourceDigest(): string {
 	const hash = createHash("sha256").update(readFileSync(inRoot("package-lock.json")));
-	for (const folder of ["contracts", "services"]) {
+	for (const folder of ["contracts", "demo", "rules", "services"]) {
 		const files = readdirSync(inRoot(folder), { recursive: true, withFileTypes: true });
 		for (const entry of files.filter((file) => file.isFile() && !file.name.endsWith(".test.ts"))) {
 			hash.update(entry.name).update(readFileSync(path.join(entry.parentPath, entry.name)));

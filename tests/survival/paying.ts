@@ -1,7 +1,8 @@
 /** Paying on real pages: invoices, without sign-in, and at the sandbox. */
-import type { AttemptState, OnlinePaymentType } from "#contracts/payments/payment-terms";
-import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
-import { messages } from "~/shared/messages.ts";
+
+import { messages } from "#rules/messages";
+import type { AttemptState, OnlinePaymentType } from "#rules/payments/payment-terms";
+import { type SandboxEffect, sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import {
 	type Answer,
 	type FilledForm,

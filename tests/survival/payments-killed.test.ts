@@ -3,7 +3,7 @@
  * payment to an end: what was acknowledged holds, and everything is charged and booked once.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { type Answer, type FilledForm, retryUntilSettled, type TextBrowser } from "../setup/text-browser.ts";

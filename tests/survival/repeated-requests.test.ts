@@ -3,7 +3,7 @@
  * done twice.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
+import type { SandboxEffect } from "#rules/payments/sandbox-cases";
 import { awaitingPayment, storeOrder } from "../setup/orders/stored-orders.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { type Answer, type FilledForm, filled, formWith, type TextBrowser } from "../setup/text-browser.ts";

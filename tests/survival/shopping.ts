@@ -1,5 +1,5 @@
 /** Buying on real pages, without scripts. */
-import type { PaymentType } from "#contracts/payments/payment-terms";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { type OrderableSku, orderableSkus } from "../setup/sample-catalog.ts";
 import type { Shop } from "../setup/shop-processes.ts";
 import {

@@ -3,14 +3,16 @@
  * it keeps in cookies. Each approved payment is booked exactly once.
  */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../specified/test-backend/backend.ts";
+import { emails, knownPassword } from "../../specified/test-backend/data/people.ts";
 import { freePort } from "../setup/ports.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../specification-backend/backend.ts";
-import { emails, knownPassword } from "../specification-backend/data/people.ts";
 import { createChance } from "./chance.ts";
-import { whole } from "./whole.ts";
 
-const kills = whole ? 50 : 3;
+const kills = 50;
 /** How long a payment takes to settle undisturbed, roughly, in ms. */
 const span = 120;
 const chance = createChance("specified-payments-killed");

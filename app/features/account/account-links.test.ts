@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "#contracts/users/permissions";
+import type { Actor } from "#rules/users/permissions";
 import { accountBadges, accountLinks, isWithin, tabOfQuery } from "./account-links.ts";
 
 describe("tabOfQuery", () => {

@@ -12,8 +12,8 @@ import {
 	mayReviewCredit,
 	maySeeApprovals,
 	mayUseCart,
-} from "#contracts/users/permissions";
-import { switchableAccountIds } from "#contracts/users/selected-account";
+} from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import { type AccountTab, paths } from "~/paths.ts";
 
 export type AccountLink = {

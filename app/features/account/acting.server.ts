@@ -1,8 +1,9 @@
 /** The account that the visitor acts for, shown by the banner and switcher on every page. */
-import { actingAccountId, switchableAccountIds } from "#contracts/users/selected-account";
+
+import { ServiceError } from "#client/service-error";
+import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { anonymous, type Visitor } from "~/shared/auth/visitor.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
 export type Acting = {
 	accountId: string;

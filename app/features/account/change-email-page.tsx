@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { googleIsOffered } from "#client/env.server";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import {
@@ -12,7 +13,6 @@ import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { googleIsOffered } from "~/shared/env.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
@@ -39,7 +39,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user, url 
 	data({
 		email: (await user()).email,
 		sent: url.searchParams.has("sent"),
-		outbox: outboxIsOpen,
+		outbox: outboxIsOpen(),
 		google: googleIsOffered,
 	}),
 );

@@ -1,13 +1,14 @@
 /** The start page of the account area. */
-import { isVerified, mayManagePortalUsers } from "#contracts/users/permissions";
-import { actingAccountId } from "#contracts/users/selected-account";
+
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
+import { isVerified, mayManagePortalUsers } from "#rules/users/permissions";
+import { actingAccountId } from "#rules/users/selected-account";
 import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
 import { loadOpenOrderDrafts } from "~/features/orders/drafts/order-drafts.server.ts";
 import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
 import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
 

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { isVerified, mayRequestAdministration } from "#contracts/users/permissions";
+import { isVerified, mayRequestAdministration } from "#rules/users/permissions";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { profileForm } from "~/features/auth/auth-forms.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
@@ -13,8 +13,8 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const meta: MetaFunction = (args) =>

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import { buttonForm } from "~/shared/forms/define-form.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 export const loader = guardedResource({ access: "verified" }, async () => redirect(paths.profile(), 302));

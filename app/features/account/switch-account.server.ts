@@ -1,14 +1,14 @@
 /** Switching accounts: the service checks and logs it, the session stores the choice. */
 import { z } from "zod";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { ServiceError } from "#client/service-error";
+import { safeReturnPath } from "#rules/auth/return-path";
+import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { type Session, sessionOfUser } from "~/shared/auth/session.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
 export async function loadSwitchChoices(context: RequestContext<unknown>) {
 	const search = (context.url.searchParams.get("search") ?? "").trim().slice(0, 80);

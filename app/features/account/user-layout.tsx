@@ -1,15 +1,15 @@
 import { data } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isVerified } from "#contracts/users/permissions";
+import { nullWhenDown } from "#client/null-when-down";
+import { isVerified } from "#rules/users/permissions";
 import { Badge } from "~/design-system/badge.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { accountBadges, accountLinks, isWithin } from "./account-links.ts";
 
 export const headers = pageHeaders;

@@ -1,5 +1,5 @@
+import { env } from "#client/env.server";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { shopGuide } from "./shop-guide.ts";
 

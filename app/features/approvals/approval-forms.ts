@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { approvalLimits } from "#contracts/orders/approval-rules";
+import { approvalLimits } from "#rules/approvals/approval-rules";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { optionalText } from "~/shared/forms/form-parts.ts";
 

@@ -1,12 +1,12 @@
-import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import { groupByLot } from "#rules/quotes/lots";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
-import { includedText } from "~/shared/money/adder-texts.ts";
-import { formatUnitPrice, priceNote } from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 
 export const ApprovalLines = ({ lines }: { lines: readonly QuoteLine[] }) => (
 	<LinesTable

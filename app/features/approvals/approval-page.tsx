@@ -1,5 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatDay, formatMinute } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
@@ -9,10 +13,9 @@ import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatDay, formatMinute } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+
 import { pageMeta } from "~/shared/seo.ts";
 import { approvalForm } from "./approval-forms.ts";
 import { ApprovalLines } from "./approval-lines.tsx";

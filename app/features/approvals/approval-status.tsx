@@ -1,4 +1,4 @@
-import type { ApprovalStatus } from "#contracts/orders/approval-rules";
+import type { ApprovalStatus } from "#rules/approvals/approval-rules";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 
 const looks: Record<ApprovalStatus, { tone: BadgeTone; word: string }> = {

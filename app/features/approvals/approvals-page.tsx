@@ -1,15 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { approvalViews } from "#contracts/orders/approval-rules";
+import { approvalViews } from "#rules/approvals/approval-rules";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatDay } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { ApprovalBadge } from "./approval-status.tsx";

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { approvalLimits } from "#contracts/orders/approval-rules";
+import { approvalLimits } from "#rules/approvals/approval-rules";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";

@@ -3,10 +3,11 @@
  * limited by address, and per account and address with growing delays. No limit blocks an account alone, so
  * nobody can lock out its owner.
  */
-import { devicePolicy, type PairPolicy, signInPolicy } from "#contracts/users/attempt-policy";
+
+import { env } from "#client/env.server";
+import { devicePolicy, type PairPolicy, signInPolicy } from "#rules/auth/attempt-policy";
 import { knownDevice } from "~/shared/auth/device-cookie.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
 import { recordAttempt } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailLength, normalizeEmail, passwordLength } from "#contracts/users/identity-limits";
 import type { Verification } from "#contracts/users/user-service";
+import { emailLength, normalizeEmail, passwordLength } from "#rules/auth/identity-limits";
 import { buttonForm, defineForm, type FormOutput, type SchemaOf } from "~/shared/forms/define-form.ts";
 import { returnToField } from "~/shared/forms/form-parts.ts";
 

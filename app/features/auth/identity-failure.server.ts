@@ -1,6 +1,6 @@
 import type { Submission } from "@conform-to/react";
+import { ServiceError } from "#client/service-error";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { identityText, serviceDown } from "./auth-messages.ts";
 
 const parseWait = (message: string) =>

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
+import { afterSignOut } from "#rules/auth/after-sign-in";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import { clearSession } from "~/shared/auth/session.server.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { afterSignOut } from "./after-sign-in.ts";
 import { leaveForm } from "./auth-forms.ts";
 import { endSessionQuietly } from "./session-calls.server.ts";
 

@@ -1,7 +1,7 @@
 /** Mailed links: their kind, and whether the code is still valid. */
 import { setTimeout as delay } from "node:timers/promises";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import { identityText, mailedTexts } from "./auth-messages.ts";
 
 export type MailedMode = keyof typeof mailedTexts;

@@ -1,11 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatMinute } from "#rules/format";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatMinute } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { outboxIsOpen } from "./outbox.server.ts";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	if (!outboxIsOpen) throw httpError(404, "This page doesn't exist.");
+	if (!outboxIsOpen()) throw httpError(404, "This page doesn't exist.");
 	return data({ mails: await services.identityExtensions.outbox() });
 });
 

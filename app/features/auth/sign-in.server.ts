@@ -4,15 +4,16 @@
  */
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { normalizeSelection } from "#contracts/users/selected-account";
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
+import { normalizeSelection } from "#rules/users/selected-account";
 import { signals } from "#telemetry/signals";
 import { type Session, sessionOfUser, type Tokens, toTokens } from "~/shared/auth/session.server.ts";
-import { env } from "~/shared/env.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { passwordCalls } from "./attempt-limits.server.ts";
 import type { loginForm } from "./auth-forms.ts";
 import { signInStorage } from "./sign-in-storage.server.ts";

@@ -1,7 +1,7 @@
+import type { NoCartReason } from "#rules/users/no-cart-reason";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
-import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
 
 export function GuestCart() {
 	return (

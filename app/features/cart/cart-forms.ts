@@ -1,11 +1,12 @@
 /** The forms that change a cart. */
 import { z } from "zod";
-import { cartLimits, lineTextLimits, savedCartLimits } from "#contracts/cart/cart-limits";
-import { tidyLineText } from "#contracts/cart/line-texts";
-import { priceLimits } from "#contracts/catalog/prices";
-import { projectLimits } from "#contracts/projects/project-limits";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
-import { formatNumber } from "~/shared/format.ts";
+import { cartLimits, lineTextLimits, savedCartLimits } from "#rules/cart/cart-limits";
+import { tidyLineText } from "#rules/cart/line-texts";
+import { priceLimits } from "#rules/catalog/prices";
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
@@ -16,7 +17,6 @@ import {
 	requiredText,
 	returnToField,
 } from "~/shared/forms/form-parts.ts";
-import { messages } from "~/shared/messages.ts";
 import { type ShippingChoice, shippingLabels } from "./lines/shipping-labels.ts";
 
 const wholeNumber = `Enter a whole number from 1 to ${formatNumber(cartLimits.quantity)}.`;

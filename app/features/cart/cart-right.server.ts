@@ -1,4 +1,4 @@
-import { mayUseCart } from "#contracts/users/permissions";
+import { mayUseCart } from "#rules/users/permissions";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 
 /**

@@ -7,17 +7,17 @@ import type {
 	QuantityRules,
 	Totals,
 } from "#contracts/cart/cart-service";
-import { minPieces, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
-import { paths } from "~/paths.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
+import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import { formatCount, formatNumber } from "#rules/format";
 import {
 	type ComparedPrice,
 	comparedPrices,
 	type PriceNote,
 	type PriceReader,
 	priceNote,
-} from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+} from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import { paths } from "~/paths.ts";
 
 export type NoticeView = {
 	kind: CartNotice["kind"];

@@ -1,11 +1,10 @@
 /** Data of the cart page, or why there is no cart. */
-
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { mayReprice } from "#contracts/users/permissions";
+import { nullWhenDown } from "#client/null-when-down";
 import type { PortalUser } from "#contracts/users/user";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
+import { mayReprice } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { accountOwner } from "~/shared/submittals/package-owner.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";

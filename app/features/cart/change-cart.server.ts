@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
-import { mayReprice } from "#contracts/users/permissions";
+import { ServiceError } from "#client/service-error";
+import { safeReturnPath } from "#rules/auth/return-path";
+import { formatCount, formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { mayReprice } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { type CartAnswer, failureTitle } from "~/shared/cart/cart-answer.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";

@@ -1,13 +1,14 @@
 /** Adds lines of a quote, order draft or order to the cart again. */
-import { shownLineTexts } from "#contracts/cart/line-texts";
-import { sortLines } from "#contracts/cart/orderable-lines";
+
+import { ServiceError } from "#client/service-error";
 import type { Offer } from "#contracts/catalog/offers";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { shownLineTexts } from "#rules/cart/line-texts";
+import { sortLines } from "#rules/cart/orderable-lines";
+import { formatCount, formatNames } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNames } from "~/shared/format.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 
 const skusPerCall = 100;

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { formatCount } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { noticeTitle, type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
-import { formatCount } from "~/shared/format.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";

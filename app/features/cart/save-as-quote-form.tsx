@@ -4,7 +4,7 @@ import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 
 export function SaveAsQuoteForm({
 	action,

@@ -1,6 +1,7 @@
 /** What a product card shows of one SKU, formatted on the server to keep that code out of the browser. */
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, ProductRanges } from "#contracts/catalog/product-figures";
+import { formatNumber } from "#rules/format";
 import {
 	formatCanSizes,
 	formatCri,
@@ -15,7 +16,6 @@ import {
 	notStated,
 	thinSpace,
 } from "~/shared/catalog/figures.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { brandLine } from "./brand-line.ts";
 import type { Pricing } from "./pricing.ts";
 

@@ -1,6 +1,7 @@
 /** Catalog reads for pages, cached for a minute. */
+
+import type { Services } from "#client/call-context";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 
 type Product = Services["product"];
 type ListingInput = Parameters<Product["listing"]>[0];

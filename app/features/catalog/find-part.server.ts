@@ -1,6 +1,6 @@
-import { matchLimits } from "#contracts/catalog/match-limits";
+import type { Services } from "#client/call-context";
 import type { PartMatch } from "#contracts/catalog/part-matching";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import { matchLimits } from "#rules/catalog/match-limits";
 
 type Candidate = PartMatch["candidates"][number];
 

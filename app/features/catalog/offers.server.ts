@@ -1,10 +1,11 @@
 /** Prices and stock for verified users. Never cached: they belong to one user and account. */
+
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import type { Offer } from "#contracts/catalog/offers";
-import { maySeePrices } from "#contracts/users/permissions";
+import { maySeePrices } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { type Pricing, toPricing } from "./pricing.ts";
 
 const maxIds = 100;

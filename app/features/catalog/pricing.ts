@@ -1,8 +1,8 @@
 /** Who sees prices and stock: section 6 of the specification. */
 import type { Offer } from "#contracts/catalog/offers";
-import { minPieces, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
-import { formatCount, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { minPieces, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import { formatCount, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 
 export type Pricing =
 	| { kind: "sign-in" }

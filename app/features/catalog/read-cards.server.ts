@@ -1,6 +1,7 @@
 /** Cards of many SKUs, a hundred a call. */
+
+import type { Services } from "#client/call-context";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import type { Services } from "~/shared/http/service-client.server.ts";
 
 const cardBatchSize = 100;
 const maxConcurrentCalls = 4;

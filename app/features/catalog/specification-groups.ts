@@ -1,8 +1,9 @@
 /** The specification tables of pages, comparisons and spec sheets. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
-import { formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
-import { splitSpecs } from "#contracts/catalog/spec-list";
+import { formatFigure } from "#rules/catalog/format-figure";
+import { splitSpecs } from "#rules/catalog/spec-list";
+import { formatNumber } from "#rules/format";
 import {
 	type Figure,
 	formatCandela,
@@ -27,7 +28,6 @@ import {
 	notStated,
 	thinSpace,
 } from "~/shared/catalog/figures.ts";
-import { formatNumber } from "~/shared/format.ts";
 
 export type FigureGroup = { title: string; rows: Figure[] };
 

@@ -1,5 +1,5 @@
-import type { ApprovalAhead } from "#contracts/orders/checkout";
-import { formatMoney } from "~/shared/money/money.ts";
+import type { ApprovalAhead } from "#contracts/checkout/checkout";
+import { formatMoney } from "#rules/money/money";
 
 const mostNamed = 3;
 const anyOf = new Intl.ListFormat("en-US", { type: "disjunction" });

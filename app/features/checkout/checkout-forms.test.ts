@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shipToSchema } from "#contracts/orders/checkout";
-import { usStates } from "#contracts/us-states";
+import { shipToSchema } from "#contracts/checkout/checkout";
+import { usStates } from "#rules/locations/us-states";
 import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
 import { siteAddress } from "../../../tests/factories/checkout.ts";
 import { addressForm, paymentForm, placeForm, shippingForm } from "./checkout-forms.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { orderLimits } from "#contracts/orders/order-terms";
-import { paymentTypes } from "#contracts/payments/payment-terms";
-import { uploadLimits } from "#contracts/requests/upload-limits";
-import { usStates } from "#contracts/us-states";
+import { usStates } from "#rules/locations/us-states";
+import { orderLimits } from "#rules/orders/order-terms";
+import { paymentTypes } from "#rules/payments/payment-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField,

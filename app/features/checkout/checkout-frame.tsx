@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
+import type { CheckoutStep } from "#rules/checkout/checkout-steps";
+import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { messages } from "~/shared/messages.ts";
 import { useCheckout } from "./checkout-data.ts";
 import { CheckoutProgress } from "./checkout-progress.tsx";
-import type { CheckoutStep } from "./checkout-steps.ts";
 
 export function CheckoutFrame({
 	step,

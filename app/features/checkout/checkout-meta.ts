@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { type CheckoutStep, stepTitles } from "#rules/checkout/checkout-steps";
 import { paths } from "~/paths.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
-import { type CheckoutStep, stepTitles } from "./checkout-steps.ts";
 
 type Args = Parameters<typeof pageMeta>[0] & {
 	data: unknown;

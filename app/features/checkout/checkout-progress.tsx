@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { CheckoutPart } from "#contracts/orders/checkout";
+import type { CheckoutPart } from "#contracts/checkout/checkout";
+import { type CheckoutStep, toProgress } from "#rules/checkout/checkout-steps";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import { type CheckoutStep, toProgress } from "./checkout-steps.ts";
 
 export function CheckoutProgress({
 	checkoutId,

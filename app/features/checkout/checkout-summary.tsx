@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatCount } from "#rules/format";
 import { SumList } from "~/features/cart/sum-list.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { useCheckout } from "./checkout-data.ts";
 
 export function CheckoutSummary({ linesHidden, children }: { linesHidden?: boolean; children?: ReactNode }) {

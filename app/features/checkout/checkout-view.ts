@@ -1,13 +1,12 @@
 /** View model of the checkout pages. */
-import { shownLineTexts } from "#contracts/cart/line-texts";
-import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/orders/checkout";
+
+import type { Checkout, CheckoutLine, CheckoutPart } from "#contracts/checkout/checkout";
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import type { Address } from "#contracts/users/user";
-import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
-import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
-import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
-import { includedText } from "~/shared/money/adder-texts.ts";
+import { shownLineTexts } from "#rules/cart/line-texts";
+import { type CheckoutStep, stepsOf } from "#rules/checkout/checkout-steps";
+import { formatNumber } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
 import {
 	type ComparedPrice,
 	comparedPrices,
@@ -17,11 +16,13 @@ import {
 	priceNote,
 	type SpecialPrice,
 	specialPrices,
-} from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+} from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
+import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
+import { paths } from "~/paths.ts";
 import { paged } from "~/shared/paged.ts";
-import { approvalAheadText } from "./approval-ahead.ts";
-import { type CheckoutStep, stepsOf } from "./checkout-steps.ts";
+import { approvalAheadText, approvalAheadText } from "./approval-ahead.ts";
 
 const maxSummaryLines = 5;
 export const linesPerPage = 100;

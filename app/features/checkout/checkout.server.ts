@@ -1,15 +1,15 @@
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import type { Checkout, CheckoutChoice } from "#contracts/orders/checkout";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
+import type { Checkout, CheckoutChoice } from "#contracts/checkout/checkout";
+import { type CheckoutStep, openStep, stepsOf, stepToShow } from "#rules/checkout/checkout-steps";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { type CheckoutStep, openStep, stepsOf, stepToShow } from "./checkout-steps.ts";
 
 export type CheckoutContext = RequestContext<{ checkoutId: string }>;
 

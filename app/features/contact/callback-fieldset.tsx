@@ -5,7 +5,7 @@ import {
 	callbackWindows,
 	callbackZoneNames,
 	callbackZones,
-} from "#contracts/contact/callback-slots";
+} from "#rules/contact/callback-slots";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 
 export type CallbackDay = { day: string; label: string };

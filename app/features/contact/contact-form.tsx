@@ -4,7 +4,7 @@ import {
 	contactTopicNames,
 	contactTopics,
 	isContactTopic,
-} from "#contracts/contact/contact-topics";
+} from "#rules/contact/contact-topics";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";

@@ -1,8 +1,8 @@
 /** The contact form. A callback's fields count only when a call is asked for. */
 import { z } from "zod";
-import { callbackWindowNames, callbackZoneNames } from "#contracts/contact/callback-slots";
 import { contactEmailPattern } from "#contracts/contact/contact-requests";
-import { contactLimits, contactTopicNames } from "#contracts/contact/contact-topics";
+import { callbackWindowNames, callbackZoneNames } from "#rules/contact/callback-slots";
+import { contactLimits, contactTopicNames } from "#rules/contact/contact-topics";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { contactTopicNames, contactTopics } from "#contracts/contact/contact-topics";
+import { contactTopicNames, contactTopics } from "#rules/contact/contact-topics";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import type { ArticleSection } from "~/shared/article/article.tsx";

@@ -1,6 +1,6 @@
 /** Phone, email and hours of a topic, for pages. */
-import type { ContactWay } from "#contracts/contact/contact-directory";
-import { type ContactTopic, contactTopics } from "#contracts/contact/contact-topics";
+import type { ContactWay } from "#rules/contact/contact-directory";
+import { type ContactTopic, contactTopics } from "#rules/contact/contact-topics";
 
 export type ContactWays = ContactWay & { topic: ContactTopic; mailto: string | null };
 

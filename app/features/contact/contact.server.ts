@@ -1,11 +1,12 @@
 /** Sends the contact form, and loads what its page shows. */
-import { callbackDays } from "#contracts/contact/callback-slots";
-import { contactTopicNames, isContactTopic } from "#contracts/contact/contact-topics";
+
+import { contacts } from "#client/env.server";
+import { callbackDays } from "#rules/contact/callback-slots";
+import { contactTopicNames, isContactTopic } from "#rules/contact/contact-topics";
+import { formatWeekday } from "#rules/format";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
-import { contacts } from "~/shared/env.server.ts";
-import { formatWeekday } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, retryLater, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { formOwnerField } from "~/shared/forms/form-owner-field.ts";

@@ -1,14 +1,14 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { callbackWindows, callbackZones } from "#contracts/contact/callback-slots";
-import { contactTopics } from "#contracts/contact/contact-topics";
+import { orNull } from "#client/or-null";
+import { callbackWindows, callbackZones } from "#rules/contact/callback-slots";
+import { contactTopics } from "#rules/contact/contact-topics";
+import { formatMinute, formatWeekday } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatMinute, formatWeekday } from "~/shared/format.ts";
-import { orNull } from "~/shared/http/or-null.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";

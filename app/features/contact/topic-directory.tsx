@@ -1,5 +1,5 @@
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
-import { contactTopics } from "#contracts/contact/contact-topics";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { contactTopics } from "#rules/contact/contact-topics";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";

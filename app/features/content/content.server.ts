@@ -1,8 +1,8 @@
 /** The shop's text files: those of `CONTENT_DIR`, and the built-in ones where it has none. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
-import { env } from "~/shared/env.server.ts";
 import {
 	builtInFolder,
 	readTextFile,

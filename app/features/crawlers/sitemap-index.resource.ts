@@ -1,7 +1,7 @@
+import { env } from "#client/env.server";
 import { readSitemapParts } from "~/features/catalog/catalog.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { sitemapIndexXml } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml-response.server.ts";
 

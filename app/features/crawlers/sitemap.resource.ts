@@ -1,10 +1,10 @@
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
 import { readCategoryTree, readSitemapPart } from "~/features/catalog/catalog.server.ts";
 import { contentPages } from "~/features/content/content-pages.server.ts";
 import { sitemapParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import { type SitemapEntry, sitemapXml } from "./sitemap-xml.ts";
 import { xmlResponse } from "./xml-response.server.ts";
 

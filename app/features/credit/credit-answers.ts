@@ -1,9 +1,9 @@
 /** The answers of an application in words, for pages and the PDF. */
 import type { CreditDraft } from "#contracts/credit/credit-applications";
-import type { CreditPart } from "#contracts/credit/credit-terms";
-import { maskedTaxId } from "#contracts/credit/tax-id";
-import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import type { CreditPart } from "#rules/credit/credit-terms";
+import { maskedTaxId } from "#rules/credit/tax-id";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { creditGroups, type FieldSpec, type FieldValues, fieldValues } from "./credit-fields.ts";
 
 export type AnsweredGroup = { title: string; answers: { label: string; value: string }[] };

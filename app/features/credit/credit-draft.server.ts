@@ -1,8 +1,9 @@
 /** Opens, saves and sends a visitor's credit application. */
 import { redirect } from "@remix-run/node";
 import type { CreditDraft } from "#contracts/credit/credit-applications";
-import type { CreditPart } from "#contracts/credit/credit-terms";
-import { parseTaxId } from "#contracts/credit/tax-id";
+import { firstMissing } from "#rules/credit/credit-steps";
+import type { CreditPart } from "#rules/credit/credit-terms";
+import { parseTaxId } from "#rules/credit/tax-id";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
@@ -14,7 +15,6 @@ import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepCreditToken, newCreditToken, readCreditToken } from "./credit-cookie.server.ts";
 import type { sendApplicationForm, stepForms } from "./credit-forms.ts";
-import { firstMissing } from "./credit-steps.ts";
 
 /** Of visitors who are not signed in. */
 const consumeSave = createVisitorLimit("credit-saves", { each: 120, seconds: 3600 });

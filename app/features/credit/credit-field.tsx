@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { maskedTaxId } from "#contracts/credit/tax-id";
+import { maskedTaxId } from "#rules/credit/tax-id";
 import { Field, FieldError, Select } from "~/design-system/forms/field.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";

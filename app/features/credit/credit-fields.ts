@@ -5,8 +5,8 @@ import {
 	businessStructures,
 	type CreditPart,
 	creditLimits,
-} from "#contracts/credit/credit-terms";
-import { usStates } from "#contracts/us-states";
+} from "#rules/credit/credit-terms";
+import { usStates } from "#rules/locations/us-states";
 
 export type FieldSpec = {
 	name: string;

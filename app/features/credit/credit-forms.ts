@@ -10,8 +10,8 @@ import {
 	yearPattern,
 	zipPattern,
 } from "#contracts/credit/credit-schemas";
-import { type CreditPart, creditConsent, creditLimits } from "#contracts/credit/credit-terms";
-import { parseTaxId } from "#contracts/credit/tax-id";
+import { type CreditPart, creditConsent, creditLimits } from "#rules/credit/credit-terms";
+import { parseTaxId } from "#rules/credit/tax-id";
 import { defineForm, type FormDefinition } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 import { ownerFieldNames, referenceFieldNames, rowField } from "./credit-fields.ts";

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { StepState } from "#rules/credit/credit-steps";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import type { StepState } from "./credit-steps.ts";
 
 /** Trail, progress and heading of a step. */
 export function CreditFrame({

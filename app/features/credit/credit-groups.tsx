@@ -1,11 +1,11 @@
 import type { CreditDraft } from "#contracts/credit/credit-applications";
-import { type CreditPart, creditParts } from "#contracts/credit/credit-terms";
+import { partTitles } from "#rules/credit/credit-steps";
+import { type CreditPart, creditParts } from "#rules/credit/credit-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { type AnsweredGroup, answeredGroups } from "./credit-answers.ts";
-import { partTitles } from "./credit-steps.ts";
 
 type Answers = Pick<CreditDraft, CreditPart | "taxIdEnding">;
 

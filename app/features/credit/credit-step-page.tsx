@@ -1,11 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type CreditPart, creditParts, isCreditPart } from "#contracts/credit/credit-terms";
-import { wallClock } from "#contracts/format";
+import { contacts } from "#client/env.server";
+import { firstMissing, partTitles, stepStates } from "#rules/credit/credit-steps";
+import { type CreditPart, creditParts, isCreditPart } from "#rules/credit/credit-terms";
+import { wallClock } from "#rules/format";
 import { creditStepParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { contacts } from "~/shared/env.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
@@ -15,7 +16,6 @@ import { openStep, refuseStep, saveStep } from "./credit-draft.server.ts";
 import { fieldValues } from "./credit-fields.ts";
 import { stepForms } from "./credit-forms.ts";
 import { CreditFrame } from "./credit-frame.tsx";
-import { firstMissing, partTitles, stepStates } from "./credit-steps.ts";
 import { StepForm } from "./step-form.tsx";
 
 const leads: Record<CreditPart, string> = {

@@ -1,5 +1,5 @@
 import { useActionData, useNavigation } from "@remix-run/react";
-import { type CreditPart, creditConsent } from "#contracts/credit/credit-terms";
+import { type CreditPart, creditConsent } from "#rules/credit/credit-terms";
 import { Button } from "~/design-system/button.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";

@@ -1,8 +1,8 @@
 /** The builder's state in its URL: one field a choice. */
-import { parseLength } from "#contracts/builder/parse-length";
-import { decodePartNumber } from "#contracts/builder/part-number";
-import { type DraftProblem, firstOpenStep, settleDraft } from "#contracts/builder/rules";
-import { lengthProblem } from "#contracts/builder/run-layout";
+import { parseLength } from "#rules/custom-builder/parse-length";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
+import { type DraftProblem, firstOpenStep, settleDraft } from "#rules/custom-builder/rules";
+import { lengthProblem } from "#rules/custom-builder/run-layout";
 import {
 	type BuilderStep,
 	builderSteps,
@@ -10,7 +10,7 @@ import {
 	optionSteps,
 	shapeCodes,
 	shapes,
-} from "#contracts/builder/scx-options";
+} from "#rules/custom-builder/scx-options";
 
 export const lengthFields = ["a", "b", "c"] as const;
 export type LengthField = (typeof lengthFields)[number];

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { firstOpenStep } from "#contracts/builder/rules";
+import { firstOpenStep } from "#rules/custom-builder/rules";
 import {
 	type BuilderStep,
 	builderSteps,
@@ -8,8 +8,8 @@ import {
 	scxBody,
 	shapes,
 	stepTitles,
-} from "#contracts/builder/scx-options";
-import { formatFeet } from "#contracts/builder/words";
+} from "#rules/custom-builder/scx-options";
+import { formatFeet } from "#rules/custom-builder/words";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
 import { draftQuery } from "./builder-query.ts";

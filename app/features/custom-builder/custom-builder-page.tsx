@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { scxBody } from "#contracts/builder/scx-options";
+import { scxBody } from "#rules/custom-builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";

@@ -1,7 +1,7 @@
-import { runFigures } from "#contracts/builder/run-figures";
-import type { DesignDraft } from "#contracts/builder/scx-options";
-import { formatFeet } from "#contracts/builder/words";
-import { formatCount, formatNumber } from "~/shared/format.ts";
+import { runFigures } from "#rules/custom-builder/run-figures";
+import type { DesignDraft } from "#rules/custom-builder/scx-options";
+import { formatFeet } from "#rules/custom-builder/words";
+import { formatCount, formatNumber } from "#rules/format";
 import { RunDrawing } from "./run-drawing.tsx";
 
 /** The drawing and the figures so far; follows the form while a person types. */

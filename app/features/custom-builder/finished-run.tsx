@@ -1,11 +1,11 @@
-import { designFigures } from "#contracts/builder/design-figures";
-import { composePartNumber, partNumberPieces } from "#contracts/builder/part-number";
-import { type Design, scxBody } from "#contracts/builder/scx-options";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import { composePartNumber, partNumberPieces } from "#rules/custom-builder/part-number";
+import { type Design, scxBody } from "#rules/custom-builder/scx-options";
+import { formatCount, formatNumber } from "#rules/format";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 
 /** Part number, figures and parts of a complete run. */
 export function FinishedRun({ design }: { design: Design }) {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { designFigures } from "#contracts/builder/design-figures";
-import type { Design } from "#contracts/builder/scx-options";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import type { Design } from "#rules/custom-builder/scx-options";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import type { RunPrice } from "./designs/run-price.ts";

@@ -1,11 +1,11 @@
-import { layOutDraft } from "#contracts/builder/rules";
-import { runFigures } from "#contracts/builder/run-figures";
-import { type DesignDraft, findOption, shapes } from "#contracts/builder/scx-options";
+import { layOutDraft } from "#rules/custom-builder/rules";
+import { runFigures } from "#rules/custom-builder/run-figures";
+import { type DesignDraft, findOption, shapes } from "#rules/custom-builder/scx-options";
+import { formatNumber } from "#rules/format";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { cctTint } from "~/features/catalog/drawing/color-temperature.ts";
 import { type RunPlan, runPlan } from "~/features/catalog/drawing/run-plan.ts";
-import { formatNumber } from "~/shared/format.ts";
 
 export function RunDrawing({ draft }: { draft: DesignDraft }) {
 	const plan = runPlan(draft);

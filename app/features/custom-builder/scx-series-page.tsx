@@ -1,9 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import { describeSize } from "#contracts/builder/design-figures";
-import { composePartNumber } from "#contracts/builder/part-number";
-import { type Design, type DesignDraft, scxBody, stepTitles } from "#contracts/builder/scx-options";
+import { describeSize } from "#rules/custom-builder/design-figures";
+import { composePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, type DesignDraft, scxBody, stepTitles } from "#rules/custom-builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";

@@ -1,6 +1,6 @@
+import type { Services } from "#client/call-context";
 import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
 import { readListing } from "~/features/catalog/catalog.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import { productRanges, type SeriesRange, seriesRange } from "./series-range.ts";
 
 export type SeriesFigures = { products: ProductCard[]; range: SeriesRange };

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { scxBody } from "#contracts/builder/scx-options";
+import { scxBody } from "#rules/custom-builder/scx-options";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { listOptions } from "#contracts/builder/rules";
-import { shortestLengths } from "#contracts/builder/run-layout";
+import { listOptions } from "#rules/custom-builder/rules";
+import { shortestLengths } from "#rules/custom-builder/run-layout";
 import {
 	type BuilderStep,
 	builderSteps,
@@ -11,7 +11,7 @@ import {
 	shapes,
 	stepTitles,
 	usualCodes,
-} from "#contracts/builder/scx-options";
+} from "#rules/custom-builder/scx-options";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";

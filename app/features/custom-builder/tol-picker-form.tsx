@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { VariationRow } from "#contracts/catalog/catalog";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -8,7 +9,6 @@ import { PriceLine } from "~/features/catalog/price-line.tsx";
 import type { Pricing } from "~/features/catalog/pricing.ts";
 import { paths } from "~/paths.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import type { TolField, TolPick } from "./tol-picker.ts";
 

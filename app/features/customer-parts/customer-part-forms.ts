@@ -1,7 +1,7 @@
 /** Forms of an account's own part numbers. */
 import { z } from "zod";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
-import { customerPartModes } from "#contracts/users/customer-parts";
+import { customerPartModes } from "#contracts/customer-parts/customer-parts";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { requiredText } from "~/shared/forms/form-parts.ts";
 

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { customerPartParams } from "~/params.ts";

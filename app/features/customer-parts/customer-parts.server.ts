@@ -1,16 +1,16 @@
 /** Pages of an account's own part numbers: loading, saving and importing. */
 
 import { data } from "@remix-run/node";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
-import type { PartImport } from "#contracts/users/customer-parts";
-import { mayUseCart } from "#contracts/users/permissions";
+import { ServiceError } from "#client/service-error";
+import type { PartImport } from "#contracts/customer-parts/customer-parts";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
+import { formatCount } from "#rules/format";
+import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

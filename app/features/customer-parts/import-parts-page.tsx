@@ -1,8 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
-import type { PartImport } from "#contracts/users/customer-parts";
+import type { PartImport } from "#contracts/customer-parts/customer-parts";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
+import { formatCount, formatNumber } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field } from "~/design-system/forms/field.tsx";
@@ -11,7 +12,6 @@ import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";

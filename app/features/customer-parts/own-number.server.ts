@@ -1,7 +1,8 @@
 /** Looks up what people type among the part numbers of their account. */
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
+
+import { ServiceError } from "#client/service-error";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
 type LookupContext = Pick<RequestContext<unknown>, "session" | "accountId" | "services" | "hasExtension">;
 

@@ -1,8 +1,8 @@
 /** Reads a CSV file of own part numbers: the customer's number, ours, and any further columns. */
-import { formatNumber } from "#contracts/format";
-import { customerPartLimits as limits } from "#contracts/users/customer-part-terms";
-import { decodeText } from "~/shared/uploads/decode-text.ts";
-import { readTable } from "~/shared/uploads/read-table.ts";
+import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
+import { formatNumber } from "#rules/format";
+import { decodeText } from "#rules/quick-order/decode-text";
+import { readTable } from "#rules/quick-order/read-table";
 
 export type FileRow = { row: number; number: string; sku: string };
 export type PartsFile = { rows: FileRow[] } | { refused: string };

@@ -1,8 +1,8 @@
 /** Forms for favorites. */
 import { z } from "zod";
-import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
-import { tidyLineText } from "#contracts/cart/line-texts";
-import { matchLimits } from "#contracts/catalog/match-limits";
+import { tidyLineText } from "#rules/cart/line-texts";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

@@ -1,6 +1,6 @@
 /** Query of the favorites; unknown values fall back to defaults. */
-import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
-import { type FavoriteSort, favoriteSorts } from "#contracts/cart/favorite-sorts";
+import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
+import { type FavoriteSort, favoriteSorts } from "#rules/favorites/favorite-sorts";
 import { pageNumber } from "~/shared/paged.ts";
 
 export const favoriteSortLabels: Record<FavoriteSort, string> = {

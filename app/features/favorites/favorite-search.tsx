@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { favoriteSorts } from "#contracts/cart/favorite-sorts";
+import { favoriteSorts } from "#rules/favorites/favorite-sorts";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { type FavoriteQuery, favoriteSortLabels } from "./favorite-query.ts";

@@ -1,7 +1,7 @@
-import type { Favorite } from "#contracts/cart/favorites";
+import { env } from "#client/env.server";
+import type { Favorite } from "#contracts/favorites/favorites";
 import { readCards } from "~/features/catalog/read-cards.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { favoritesCsv } from "./favorites-csv.ts";
 

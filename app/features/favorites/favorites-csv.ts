@@ -1,8 +1,8 @@
 /** Favorites as CSV. */
 import { stringify } from "csv-stringify/sync";
-import type { Favorite } from "#contracts/cart/favorites";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import type { Favorite } from "#contracts/favorites/favorites";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 
 /** UTF-8 with byte order mark, for Excel. */
 export function favoritesCsv(

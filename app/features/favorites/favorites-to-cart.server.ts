@@ -1,12 +1,12 @@
-import { minPieces } from "#contracts/catalog/quantity-rules";
+import { minPieces } from "#rules/catalog/quantity-rules";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
 import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { offersPrices } from "~/features/catalog/offers.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
 import { toastFailure } from "~/shared/forms/form-answer.server.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 type CartContext = RequestContext<unknown> & { value: { idempotencyKey?: string } };

@@ -1,12 +1,12 @@
-import type { FavoriteListSummary } from "#contracts/cart/favorite-lists";
-import type { Favorite } from "#contracts/cart/favorites";
-import { mayUseCart } from "#contracts/users/permissions";
+import { ServiceError } from "#client/service-error";
+import type { FavoriteListSummary } from "#contracts/favorites/favorite-lists";
+import type { Favorite } from "#contracts/favorites/favorites";
+import { mayUseCart } from "#rules/users/permissions";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { readProduct } from "~/features/catalog/catalog.server.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { type FavoriteQuery, favoriteQuery, removedRids } from "./favorite-query.ts";
 
 export type FavoriteView = {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 
 const examples = [
 	"6 inch retrofit 3000K 90 CRI",

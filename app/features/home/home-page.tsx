@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { Page } from "~/design-system/page.tsx";
 import { readCategoryTree } from "~/features/catalog/catalog.server.ts";
 import { CategoryBlock } from "~/features/catalog/categories/category-block.tsx";
@@ -9,7 +10,6 @@ import { readSeries } from "~/features/custom-builder/series.server.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta, rootFacts } from "~/shared/seo.ts";

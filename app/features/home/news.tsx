@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatDay } from "#rules/format";
 import type { Teaser } from "~/features/content/text/nodes.ts";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 
 export function News({ posts }: { posts: readonly Teaser[] }) {
 	return (

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { ageBuckets } from "#contracts/payments/invoice-terms";
-import type { Aging } from "#contracts/payments/invoices";
+import type { Aging } from "#contracts/invoices/invoices";
+import { ageFills, ageLabels, ageSegments, getOverdue } from "#rules/invoices/aging";
+import { ageBuckets } from "#rules/invoices/invoice-terms";
+import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { paths } from "~/paths.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
-import { ageFills, ageLabels, ageSegments, getOverdue } from "./statement/aging.ts";
 
 /** Each age links to its invoices. */
 export function BalancePanel({

@@ -1,4 +1,4 @@
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
 
 /** A day, or "unknown" in a table where other rows have one. */
 export function DayText({ day }: { day: string | null }) {

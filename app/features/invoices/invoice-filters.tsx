@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
+import { ageLabels } from "#rules/invoices/aging";
 import {
 	ageBuckets,
 	type InvoiceListField,
 	type InvoiceSort,
 	invoiceSorts,
 	invoiceStatuses,
-} from "#contracts/payments/invoice-terms";
+} from "#rules/invoices/invoice-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isNarrowed, sortLabels, withFirstPage } from "./invoice-view.ts";
-import { ageLabels } from "./statement/aging.ts";
 
 const shortcuts = [
 	["All", undefined],

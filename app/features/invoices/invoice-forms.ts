@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
+import { amountFault } from "#rules/money/amounts";
+import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField as idempotencyKey, idField } from "~/shared/forms/form-parts.ts";
-import { amountFault } from "~/shared/money/amounts.ts";
 
 const anyAmount = Number.MAX_SAFE_INTEGER;
 

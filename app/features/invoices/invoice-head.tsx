@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import type { InvoiceView } from "./invoice-reading.server.ts";
 import { InvoiceStatusBadge } from "./invoice-status.tsx";
 

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { Invoice } from "#contracts/payments/invoices";
+import type { Invoice } from "#contracts/invoices/invoices";
+import { formatDay, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
@@ -12,8 +14,6 @@ import {
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { TestPaymentBadge } from "~/features/payments/payment-mode-notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 
 export function InvoiceLines({ number, lines }: { number: string; lines: Invoice["lines"] }) {
 	return (

@@ -1,8 +1,8 @@
 /** Query of the invoice list: words, status, age, dates, sort, page, selection. */
 
 import { z } from "zod";
-import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/payments/invoice-terms";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { ageBuckets, invoiceSorts, invoiceStatuses } from "#rules/invoices/invoice-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { laterPage } from "~/shared/paged.ts";
 
 const usualStatuses = [...invoiceStatuses, "unpaid"];

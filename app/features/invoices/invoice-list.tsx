@@ -1,5 +1,5 @@
-import type { InvoiceListField } from "#contracts/payments/invoice-terms";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import type { InvoiceListField } from "#rules/invoices/invoice-terms";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { isPayable } from "./invoice-view.ts";

@@ -1,13 +1,13 @@
 /** Reads data of the invoice pages for the current account. */
-import { invoiceLimits } from "#contracts/payments/invoice-terms";
-import { mayPayInvoices, mayReadInvoices } from "#contracts/users/permissions";
+import { nullWhenDown } from "#client/null-when-down";
+import { getOverdue } from "#rules/invoices/aging";
+import { invoiceLimits } from "#rules/invoices/invoice-terms";
+import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";
 import { isPayable } from "./invoice-view.ts";
-import { getOverdue } from "./statement/aging.ts";
 
 type Reading = Pick<RequestContext<unknown>, "accountId" | "services" | "url" | "user">;
 

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import {
 	type InvoiceListField,
 	type InvoiceSort,
 	invoiceListFields,
 	unknownInvoiceFields,
-} from "#contracts/payments/invoice-terms";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+} from "#rules/invoices/invoice-terms";
+import { formatMoney } from "#rules/money/money";
 import { ColumnHeader, SortableHeader, type SortDirection } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
@@ -15,7 +16,6 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { DayText } from "./day-text.tsx";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { InvoiceStatusBadge, PaymentUnderWay } from "./invoice-status.tsx";

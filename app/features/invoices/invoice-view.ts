@@ -1,10 +1,11 @@
 /** Texts for invoices: status, dates, actions. Pure. */
-import { toCents } from "#contracts/cents";
-import type { InvoiceSort, InvoiceStatus } from "#contracts/payments/invoice-terms";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { formatCount } from "#rules/format";
+import type { InvoiceSort, InvoiceStatus } from "#rules/invoices/invoice-terms";
+import { toCents } from "#rules/money/cents";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { formatCount } from "~/shared/format.ts";
 import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 
 type StatusLook = { tone: BadgeTone; icon: IconName };

@@ -1,6 +1,6 @@
+import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 
 export function OwedLine({ owed }: { owed: { balance: number; overdue: number } | null }) {
 	return (

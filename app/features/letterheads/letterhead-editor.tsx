@@ -1,5 +1,5 @@
-import { megabytes, uploadRules } from "#contracts/requests/upload-limits";
-import { letterheadLimits as limits } from "#contracts/users/letterhead-terms";
+import { letterheadLimits as limits } from "#rules/letterheads/letterhead-terms";
+import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, FieldError, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";

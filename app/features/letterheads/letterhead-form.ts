@@ -1,13 +1,13 @@
 /** The form of a letterhead, of an account or an agency. */
 import { z } from "zod";
-import { uploadLimits } from "#contracts/requests/upload-limits";
 import {
 	addressLines,
 	emailPattern,
 	letterheadLimits as limits,
 	plainLine,
 	websitePattern,
-} from "#contracts/users/letterhead-terms";
+} from "#rules/letterheads/letterhead-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, checkboxField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";

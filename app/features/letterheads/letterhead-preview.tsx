@@ -1,4 +1,4 @@
-import type { Letterhead } from "#contracts/users/letterheads";
+import type { Letterhead } from "#contracts/letterheads/letterheads";
 import { paths } from "~/paths.ts";
 
 /** The head of a quotation, about as it prints. */

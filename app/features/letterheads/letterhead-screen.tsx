@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { formatDay } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { formatDay } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { LetterheadEditor } from "./letterhead-editor.tsx";
 import { LetterheadPreview } from "./letterhead-preview.tsx";

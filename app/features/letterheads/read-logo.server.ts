@@ -1,7 +1,8 @@
 /** Reads a logo whole; it is small. */
-import type { Logo } from "#contracts/users/letterheads";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import type { Logo } from "#contracts/letterheads/letterheads";
 
 /** More than the largest logo that the services keep, in bytes. */
 const largest = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** The room estimate that a layout request starts from: the query string of its page. */
-import { requestLimits } from "#contracts/requests/request-terms";
+import { requestLimits } from "#rules/requests/request-terms";
 import { paths } from "~/paths.ts";
 
 const mostFigures = 60;

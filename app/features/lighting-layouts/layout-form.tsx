@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { controlKinds, projectTypes, requestLimits, voltages } from "#contracts/requests/request-terms";
 import type { Upload } from "#contracts/requests/uploads";
+import { controlKinds, projectTypes, requestLimits, voltages } from "#rules/requests/request-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";

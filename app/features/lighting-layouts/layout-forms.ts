@@ -1,11 +1,6 @@
 /** The form of a layout request. "space" adds a row for another space, and sends nothing. */
 import { z } from "zod";
-import {
-	controlKindNames,
-	projectTypeNames,
-	requestLimits,
-	voltages,
-} from "#contracts/requests/request-terms";
+import { controlKindNames, projectTypeNames, requestLimits, voltages } from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";

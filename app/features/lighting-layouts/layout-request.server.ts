@@ -1,6 +1,7 @@
 /** Sends a layout request. */
 import { data } from "@remix-run/node";
-import { requestLimits } from "#contracts/requests/request-terms";
+import { messages } from "#rules/messages";
+import { requestLimits } from "#rules/requests/request-terms";
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -13,7 +14,6 @@ import {
 import { formOwnerField } from "~/shared/forms/form-owner-field.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";

@@ -1,5 +1,5 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
-import { requestLimits } from "#contracts/requests/request-terms";
+import { requestLimits } from "#rules/requests/request-terms";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 
 const columns = [

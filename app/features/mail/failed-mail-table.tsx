@@ -1,7 +1,7 @@
 import type { FailedMail } from "#contracts/mail/failed-mail";
+import { formatMinute } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatMinute } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 
 export function FailedMailTable({ messages }: { messages: readonly FailedMail[] }) {

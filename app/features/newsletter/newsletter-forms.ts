@@ -1,9 +1,9 @@
 /** The form of the newsletter, on its page and in the footer. */
 import { z } from "zod";
 import { newsletterEmailSchema } from "#contracts/newsletter";
+import { messages } from "#rules/messages";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { inPlaceField, returnToField } from "~/shared/forms/form-parts.ts";
-import { messages } from "~/shared/messages.ts";
 
 const { invalid } = messages.newsletter;
 

@@ -1,13 +1,13 @@
 /** Subscribes at the email marketing provider with a plain form post, and follows the links of its mails. */
 import { data } from "@remix-run/node";
 import { z } from "zod";
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import type { MailedLinkAnswer } from "./newsletter.ts";
 
-const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;
+const subscriptionUrl = () => env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;
 
 /** The embedded service's answer; providers answer with anything. */
 const answerSchema = z.object({ confirmation: z.literal("mailed") });
@@ -23,7 +23,7 @@ export const consumeSubscription = createVisitorLimit("newsletter", { each: 30, 
  * @throws {Error} when the provider is down or rejects the address
  */
 export async function subscribe(email: string, fetchFn: typeof fetch = fetch): Promise<boolean> {
-	const response = await fetchFn(subscriptionUrl, {
+	const response = await fetchFn(subscriptionUrl(), {
 		method: "POST",
 		body: new URLSearchParams({ EMAIL: email }),
 		redirect: "manual",

@@ -1,6 +1,6 @@
 /** Newsletter form, shared by its page and the footer. */
 import type { SubmissionResult } from "@conform-to/react";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import type { Toast } from "~/shared/toast/toast.ts";
 
 export const newsletterFields = { email: "EMAIL", returnTo: "returnTo", inPlace: "inPlace" } as const;

@@ -1,6 +1,7 @@
 /** Marks and deletes messages. */
+
+import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

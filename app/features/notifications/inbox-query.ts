@@ -1,6 +1,5 @@
 /** Filters of the inbox, from its URL. */
-
-import { isNotificationKind, type NotificationKind } from "#contracts/notifications/kinds";
+import { isNotificationKind, type NotificationKind } from "#rules/notifications/kinds";
 import { laterPage } from "~/shared/paged.ts";
 
 export type InboxQuery = { page?: number; kind?: NotificationKind; unread?: "yes" };

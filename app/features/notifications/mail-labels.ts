@@ -1,4 +1,4 @@
-import type { MailChoice } from "#contracts/notifications/kinds";
+import type { MailChoice } from "#rules/notifications/kinds";
 
 export const mailLabels: Readonly<Record<MailChoice, string>> = {
 	own: "At once, for my own",

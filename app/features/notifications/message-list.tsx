@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { kindTerms } from "#contracts/notifications/kinds";
 import type { InboxMessage } from "#contracts/notifications/notifications";
+import { formatMinute } from "#rules/format";
+import { kindTerms } from "#rules/notifications/kinds";
 import { Badge } from "~/design-system/badge.tsx";
 import { paths } from "~/paths.ts";
-import { formatMinute } from "~/shared/format.ts";
 
 export function MessageList({ messages }: { messages: readonly InboxMessage[] }) {
 	return (

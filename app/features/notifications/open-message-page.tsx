@@ -1,8 +1,8 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { inboxMessageParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";

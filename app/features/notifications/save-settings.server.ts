@@ -1,5 +1,5 @@
 /** Saves what a person wants mailed. */
-import { notificationKinds } from "#contracts/notifications/kinds";
+import { notificationKinds } from "#rules/notifications/kinds";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { toastFailure } from "~/shared/forms/form-answer.server.ts";

@@ -1,5 +1,5 @@
-import { kindTerms, mailChoices, notificationKinds } from "#contracts/notifications/kinds";
 import type { NotificationPreference } from "#contracts/notifications/notifications";
+import { kindTerms, mailChoices, notificationKinds } from "#rules/notifications/kinds";
 import { Select } from "~/design-system/forms/field.tsx";
 import { mailLabels } from "./mail-labels.ts";
 

@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { digestTime } from "#contracts/notifications/kinds";
-import { actingAccountId, switchableAccountIds } from "#contracts/users/selected-account";
+import { digestTime } from "#rules/notifications/kinds";
+import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

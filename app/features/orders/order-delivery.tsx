@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatMoney } from "#rules/money/money";
 import type { OrderView } from "./orders.server.ts";
 import { TrackingLink } from "./tracking-link.tsx";
 

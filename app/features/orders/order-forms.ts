@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { onlinePaymentTypes } from "#contracts/payments/payment-terms";
+import { onlinePaymentTypes } from "#rules/payments/payment-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { formatCount, formatDay, formatMinute } from "#rules/format";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatMinute } from "~/shared/format.ts";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 

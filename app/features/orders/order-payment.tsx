@@ -1,3 +1,4 @@
+import { formatMoney } from "#rules/money/money";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Fact } from "~/design-system/facts.tsx";
@@ -7,7 +8,6 @@ import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { UnpaidOrderActions } from "~/features/payments/unpaid-order-actions.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
 import { PaymentStateBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
 

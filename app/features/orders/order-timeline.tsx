@@ -1,8 +1,8 @@
 import type { Order } from "#contracts/orders/orders";
+import { formatMinute } from "#rules/format";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { formatMinute } from "~/shared/format.ts";
 import { orderLook } from "~/shared/orders/order-looks.ts";
 import { type TimelineStep, timelineSteps } from "./order-view.ts";
 

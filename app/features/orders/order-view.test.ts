@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderStatuses } from "#contracts/orders/order-terms";
+import { orderStatuses } from "#rules/orders/order-terms";
 import { orderStatusLooks, paymentLook } from "~/shared/orders/order-looks.ts";
 import { makeOrder } from "../../../tests/factories/order.ts";
 import { carrierPage, getPayments, mayHaveArrived, timelineSteps } from "./order-view.ts";

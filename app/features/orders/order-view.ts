@@ -1,8 +1,9 @@
 /** Texts for orders: status, payment, history. Pure. */
-import { awaitsPayment, classifyStatus } from "#contracts/orders/order-states";
-import type { OrderStatus } from "#contracts/orders/order-terms";
+
 import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/orders";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { awaitsPayment, classifyStatus, type StatusKind } from "#rules/orders/order-states";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
 import { isOurs, orderLook, orderStatusLooks } from "~/shared/orders/order-looks.ts";
 import type { OrderListQuery } from "./list/order-list-query.server.ts";
 

@@ -1,12 +1,12 @@
 /** Reads data of the order pages. */
 
-import { orderLimits } from "#contracts/orders/order-terms";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
-import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { orderLimits } from "#rules/orders/order-terms";
+import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { accountOwner } from "~/shared/submittals/package-owner.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";

@@ -1,12 +1,12 @@
 /** Starts the payment of an existing order. */
 import { redirect } from "@remix-run/node";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { payOrderForm } from "./order-forms.ts";
 import { orderPayments, readOrder } from "./orders.server.ts";

@@ -1,7 +1,8 @@
 /** Actions on an order that waits for a payment. */
+
+import { formatCount, formatNames } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNames } from "~/shared/format.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readOrder } from "./orders.server.ts";
 

@@ -1,8 +1,8 @@
 /** Starts payments of orders, invoices, and without sign-in. */
 import { randomBytes } from "node:crypto";
+import type { Services } from "#client/call-context";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 
 /** A random number of 64 bits, a hyphen, and ms since 1970 (section 4). Padded to 20 digits for a fixed length. */
 export const newTransactionId = (now: number = Date.now()): string =>

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { formatMoney } from "#rules/money/money";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 
 export function PaidInvoices({ attempt: { invoices } }: { attempt: Pick<PaymentAttempt, "invoices"> }) {
 	return (

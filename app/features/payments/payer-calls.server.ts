@@ -1,7 +1,9 @@
 /** Services for payers: with the session, and the key of the browser for portal payments. */
+
+import type { Services } from "#client/call-context";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
-import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 
 type PayerContext = Pick<
 	RequestContext<unknown>,

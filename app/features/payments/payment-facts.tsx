@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { formatMoney } from "#rules/money/money";
 import { classNames } from "~/design-system/class-names.ts";
 import { Fact } from "~/design-system/facts.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
 import { paymentTypeLabels } from "./payment-labels.ts";
 import { cardExtraLabel, referenceLabel } from "./payment-view.ts";
 

@@ -1,11 +1,11 @@
 /** Forms of portal payments and of cancelling a payment. */
 import { z } from "zod";
-import { onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
+import { centsTyped } from "#rules/money/amounts";
+import { onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { portalAmountFault } from "#rules/payments/portal-amount";
 import { emailField } from "~/features/auth/auth-forms.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, idempotencyKeyField as idempotencyKey, requiredText } from "~/shared/forms/form-parts.ts";
-import { centsTyped } from "~/shared/money/amounts.ts";
-import { portalAmountFault } from "./portal/portal-amount.ts";
 
 const amount = z
 	.string({ error: "Enter an amount in dollars, such as 1,234.50." })

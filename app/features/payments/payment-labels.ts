@@ -1,5 +1,5 @@
-import type { OnlinePaymentType, PaymentType } from "#contracts/payments/payment-terms";
-import { onlinePaymentTypes } from "#contracts/payments/payment-terms";
+import type { OnlinePaymentType, PaymentType } from "#rules/payments/payment-terms";
+import { onlinePaymentTypes } from "#rules/payments/payment-terms";
 
 export const paymentTypeLabels: Record<PaymentType, string> = {
 	ACH: "Bank transfer (ACH)",

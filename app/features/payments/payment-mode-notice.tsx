@@ -1,4 +1,4 @@
-import { type PaymentMode, testPaymentLabel } from "#contracts/payments/payment-terms";
+import { type PaymentMode, testPaymentLabel } from "#rules/payments/payment-terms";
 import { Badge } from "~/design-system/badge.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";

@@ -1,11 +1,8 @@
 /** Payment types available now. */
-import {
-	type OnlinePaymentType,
-	onlinePaymentTypes,
-	type PaymentMode,
-} from "#contracts/payments/payment-terms";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import { type OnlinePaymentType, onlinePaymentTypes, type PaymentMode } from "#rules/payments/payment-terms";
 
 export type PaymentOptions = {
 	/** `null` when the service is down. */

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
 import { AuthFrame } from "~/features/auth/auth-frame.tsx";
 import { paymentParams } from "~/params.ts";
@@ -10,7 +11,6 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { messages } from "~/shared/messages.ts";
 import { errorMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPaymentForm } from "./payment-forms.ts";

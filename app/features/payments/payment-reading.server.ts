@@ -1,14 +1,15 @@
 /** Data of the payment page. Queries the provider first, to show the current state. */
+
+import type { Services } from "#client/call-context";
+import { contacts } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { pollUntil } from "#rules/payments/poll-until";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { contacts } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { payerCalls } from "./payer-calls.server.ts";
 import { isUndecided } from "./payment-view.ts";
 import { isFirefox } from "./waiting/firefox.ts";
 import { type HostedPageAnswer, openHostedPage } from "./waiting/hosted-page.server.ts";
-import { pollUntil } from "./waiting/poll-until.ts";
 
 export type PaymentContext = Pick<
 	RequestContext<{ transactionID: string }>,

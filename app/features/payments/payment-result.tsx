@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { formatDay } from "#rules/format";
+import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { PaidInvoices } from "./paid-invoices.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";

@@ -1,4 +1,4 @@
-import type { AttemptState } from "#contracts/payments/payment-terms";
+import type { AttemptState } from "#rules/payments/payment-terms";
 import { Badge } from "~/design-system/badge.tsx";
 import { stateLooks } from "./payment-view.ts";
 

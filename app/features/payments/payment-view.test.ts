@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptStates, paymentPurposes } from "#contracts/payments/payment-terms";
+import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 import { exitLink, isUndecided, mayDo, originLink, type PaymentAction, retryLink } from "./payment-view.ts";
 
 const actions: PaymentAction[] = ["pay", "cancel", "receipt", "again"];

@@ -1,10 +1,10 @@
 /** Texts for payments: state, purpose, type, links. Pure. */
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import type { AttemptState, PaymentPurpose } from "#contracts/payments/payment-terms";
+import { messages } from "#rules/messages";
+import type { AttemptState, PaymentPurpose } from "#rules/payments/payment-terms";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { messages } from "~/shared/messages.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { PaymentListQuery } from "./list/payment-list-query.server.ts";
 

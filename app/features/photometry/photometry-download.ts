@@ -1,10 +1,10 @@
 /** A photometric file in the formats that buyers can download. */
 import { stringify } from "csv-stringify/sync";
-import { plainCell } from "#contracts/spreadsheet-cell";
 import { keywordValue, type PhotometricFile } from "#photometry/files/photometric-file";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { decimal, writeLm63 } from "#photometry/files/write-lm63";
 import { writeTm33 } from "#photometry/files/write-tm33";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import type { DownloadFormat } from "./photometry-formats.ts";
 
 const contentTypes: Record<DownloadFormat, string> = {

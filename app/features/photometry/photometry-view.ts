@@ -6,6 +6,7 @@ import { unifiedGlare } from "#photometry/figures/glare";
 import { spacingCriteria } from "#photometry/figures/spacing";
 import { utilizationTable } from "#photometry/figures/utilization";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { formatNumber } from "#rules/format";
 import {
 	formatDegrees,
 	formatEfficacy,
@@ -13,7 +14,6 @@ import {
 	notStated,
 	thinSpace,
 } from "~/shared/catalog/figures.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { type LightCone, lightCone } from "./light-cone.ts";
 import { type LightPlan, lightPlan } from "./light-plan.ts";
 import { type PolarPlot, polarPlot } from "./polar-plot.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { designFigures } from "#contracts/builder/design-figures";
-import { decodePartNumber } from "#contracts/builder/part-number";
 import { spreadAngles } from "#photometry/figures/beam";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { runPlacements } from "~/features/custom-builder/documents/run-placements.ts";
 import { runPhotometry, wholeRunFigures } from "./run-photometry.ts";
 import { runFiles } from "./run-sections.ts";

@@ -1,8 +1,9 @@
 /** Photometric files of the sections and rows of a run. Pure. */
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import { type Design, getOption, scxBody } from "#contracts/builder/scx-options";
+
 import { type CatalogFigures, computeFile } from "#photometry/computed/compute-file";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, getOption, scxBody } from "#rules/custom-builder/scx-options";
 import { runFiles } from "./run-sections.ts";
 
 const metersPerInch = 0.0254;

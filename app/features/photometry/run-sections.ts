@@ -1,6 +1,6 @@
 /** What photometric files a run has; without the code that computes them, for the browser. */
-import { runFigures } from "#contracts/builder/run-figures";
-import { type Design, shapes } from "#contracts/builder/scx-options";
+import { runFigures } from "#rules/custom-builder/run-figures";
+import { type Design, shapes } from "#rules/custom-builder/scx-options";
 
 export type RunFile = {
 	/** In the URL, such as "section-48" and "row-1". */

@@ -1,9 +1,10 @@
 /** The photometric file of a SKU: the owner's, or one computed from catalog figures. */
+
+import type { Services } from "#client/call-context";
+import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { readThrough } from "~/shared/cache/catalog-cache.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { logger } from "~/shared/logger.server.ts";
 import { catalogFile } from "./catalog-file.ts";
 import { readOwnerFile, type SkuFile } from "./owner-file.ts";
 

@@ -4,19 +4,18 @@
  */
 import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
+import { createShopCookie } from "#client/cookies.server";
+import { createShortMemory } from "#client/storage/short-memory.server";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
-import { cookieDefaults } from "~/shared/cookies.server.ts";
-import { createShortMemory } from "~/shared/storage/short-memory.server.ts";
 
 const lifeSeconds = 8 * 3600;
 /** Largest file in bytes. Most have some ten kB. */
 export const largestViewedFile = 1_000_000;
 const mostFiles = 100;
 
-const cookie = createCookie("__photometry", cookieDefaults);
+const cookie = createShopCookie("__photometry");
 const keySchema = z.string().regex(/^[\w-]{43}$/);
 
 const memory = createShortMemory(

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { projectParams } from "~/params.ts";
@@ -10,7 +11,6 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { messages } from "~/shared/messages.ts";
 import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 import { editProject } from "./edit-project.server.ts";
 import { projectMeta, useProject } from "./project-data.ts";

@@ -1,7 +1,7 @@
+import { messages } from "#rules/messages";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { deleteProjectForm, editProjectForm } from "./project-forms.ts";
 import { ownProject } from "./project-pages.server.ts";

@@ -1,10 +1,10 @@
-import { maySeePrices } from "#contracts/users/permissions";
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
+import { maySeePrices } from "#rules/users/permissions";
 import { readCards } from "~/features/catalog/read-cards.server.ts";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { optionLabel } from "./lines/option-labels.ts";
 import { csvFileName, projectCsv } from "./project-csv.ts";
 import { ownProject } from "./project-pages.server.ts";

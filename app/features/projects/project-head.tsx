@@ -1,9 +1,9 @@
+import { formatCount } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import type { ProjectPageView } from "./project-view.ts";
 

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { type LineSort, lineSorts } from "#contracts/projects/project-limits";
+import { type LineSort, lineSorts } from "#rules/projects/project-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { NoteText } from "~/features/tools/payback/note-text.tsx";
+import { NoteText } from "~/features/payback/note-text.tsx";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";

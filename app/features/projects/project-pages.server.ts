@@ -1,16 +1,17 @@
 /** Project pages of the account area. */
+
+import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { lineSorts } from "#contracts/projects/project-limits";
 import type { Project, ProjectPrices } from "#contracts/projects/projects";
-import { isVerified, maySeePrices, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { formatMoney } from "#rules/money/money";
+import { lineSorts } from "#rules/projects/project-limits";
+import { isVerified, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { userOwner } from "~/shared/submittals/package-owner.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";

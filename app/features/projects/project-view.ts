@@ -1,7 +1,7 @@
 /** View model of the project page. */
 import type { SubmissionResult } from "@conform-to/react";
-import type { LineSort } from "#contracts/projects/project-limits";
-import type { SharedRight } from "#contracts/projects/shared-rights";
+import type { LineSort } from "#rules/projects/project-limits";
+import type { SharedRight } from "#rules/sharing/shared-rights";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 
 export type ProjectLineView = {

@@ -1,7 +1,7 @@
+import type { NoCartReason } from "#rules/users/no-cart-reason";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
 
 /** Why a user cannot order, and what they can do instead. */
 export function CartAccessNotice({

@@ -2,9 +2,11 @@
  * Client of order lists. Signed-in users own their lists; before a sign-in the browser does, by its key. The
  * key is also sent afterwards, so that older lists become the user's.
  */
+
+import type { Services } from "#client/call-context";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { getBrowserKey, newBrowserKey } from "~/shared/http/browser-key.server.ts";
-import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 
 type ListContext = Pick<RequestContext<unknown>, "request" | "session" | "requestId">;
 

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -12,14 +14,12 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { messages } from "~/shared/messages.ts";
 import { declineQuote } from "./quote-actions.server.ts";
+import { nextStep, offeredActions, stepLabel } from "./quote-buttons.ts";
 import { quoteMeta, useQuote } from "./quote-data.ts";
 import { declineQuoteForm } from "./quote-forms.ts";
 import { loadQuoteHead, type QuoteFacts } from "./quote-reading.server.ts";
-import { nextStep, offeredActions, stepLabel } from "./quote-steps.ts";
 import { quoteExtent } from "./quote-view.ts";
 
 export const meta = quoteMeta((quote) => ({

@@ -1,15 +1,16 @@
 /** Actions on a quote other than editing. */
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+
+import { ServiceError } from "#client/service-error";
+import { formatNames } from "#rules/format";
+import { messages } from "#rules/messages";
+import { countedQuoteLines } from "#rules/quotes/alternates";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
-import { formatNames } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import { stepDone } from "./quote-buttons.ts";
 import type { declineQuoteForm, deleteQuoteForm, quotePageForm } from "./quote-forms.ts";
-import { stepDone } from "./quote-steps.ts";
 
 type QuoteContext<Form> = FormContext<Form, { quoteID: string }>;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { priceLimits } from "#contracts/catalog/prices";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
-import { formatNumber } from "~/shared/format.ts";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { priceLimits } from "#rules/catalog/prices";
+import { formatNumber } from "#rules/format";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,
@@ -14,7 +14,7 @@ import {
 	optionalText as text,
 } from "~/shared/forms/form-parts.ts";
 import { discountBases, isChangedLine, type SentLine } from "./edit/quote-edit.ts";
-import { pressedSteps } from "./quote-steps.ts";
+import { pressedSteps } from "./quote-buttons.ts";
 
 const purchaseOrder = purchaseOrderField(quoteLimits.purchaseOrder);
 

@@ -1,6 +1,6 @@
+import { formatCount, formatDay } from "#rules/format";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { NoteText } from "~/features/tools/payback/note-text.tsx";
-import { formatCount, formatDay } from "~/shared/format.ts";
+import { NoteText } from "~/features/payback/note-text.tsx";
 import { bidRows } from "./bids/bid-texts.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";

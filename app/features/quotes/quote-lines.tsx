@@ -1,12 +1,8 @@
 import type { ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
-import { ownPrice } from "#contracts/quotes/adders";
-import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatNumber } from "~/shared/format.ts";
-import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
-import { InLot } from "~/shared/lines/lot-row.tsx";
-import { priceParts } from "~/shared/money/adder-texts.ts";
+import { formatNumber } from "#rules/format";
+import { priceParts } from "#rules/money/adder-texts";
 import {
 	accountPriceLabel,
 	type ComparedPrice,
@@ -16,8 +12,14 @@ import {
 	hasComparedPrices,
 	type PriceReader,
 	priceNote,
-} from "~/shared/money/line-prices.ts";
-import { formatMoney, signedMoney } from "~/shared/money/money.ts";
+} from "#rules/money/line-prices";
+import { formatMoney, signedMoney } from "#rules/money/money";
+import { ownPrice } from "#rules/quotes/adders";
+import { groupByLot } from "#rules/quotes/lots";
+import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
+import { InLot } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { AlternateNote, LineAmount } from "./alternates/alternate-note.tsx";
 import type { LineAlternate } from "./alternates/alternate-texts.ts";

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
 import type { QuoteMessage } from "#contracts/quotes/quotes";
+import { formatMinute } from "#rules/format";
+import { messages as texts } from "#rules/messages";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
-import { formatMinute } from "~/shared/format.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages as texts } from "~/shared/messages.ts";
 
 const sideLabels: Record<QuoteSide, string> = { buyer: "Buyer", representative: "Representative" };
 

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
+import { messages } from "#rules/messages";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { messages } from "~/shared/messages.ts";
 import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
+import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-buttons.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
-import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-steps.ts";
 
 export function QuoteNextStep({
 	quote,

@@ -1,12 +1,13 @@
 /** Reads data of the quote pages. */
 
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import { specialPrices } from "#rules/money/line-prices";
+import { countedQuoteLines } from "#rules/quotes/alternates";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
 import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { type NoCartReason, noCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { specialPrices } from "~/shared/money/line-prices.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { quoteOwner } from "~/shared/submittals/package-owner.ts";
 import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from "#contracts/quotes/quote-limits";
+import type { QuoteStatus } from "#rules/quotes/quote-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { statusLooks } from "./quote-view.ts";
 

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { messages } from "~/shared/messages.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { PackageLink } from "~/shared/submittals/package-link.tsx";
+import { offeredActions } from "./quote-buttons.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
-import { offeredActions } from "./quote-steps.ts";
 
 export function QuoteTools({
 	quote,

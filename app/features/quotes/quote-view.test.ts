@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteStatuses } from "#contracts/quotes/quote-limits";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { changeWarning, toPriceHold } from "./quote-view.ts";
 
 describe("toPriceHold", () => {

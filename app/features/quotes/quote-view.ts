@@ -1,12 +1,12 @@
 /** Texts for quotes: status, dates, lines. */
 
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import type { QuoteStatus } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import type { QuoteStatus } from "#rules/quotes/quote-limits";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { formatCount } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import type { QuoteListQuery } from "./list/quote-list-query.server.ts";
 
 export const statusLooks: Record<QuoteStatus, { word: string; tone: BadgeTone; icon: IconName }> = {

@@ -1,15 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { formatCount } from "#rules/format";
+import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
 import { changeTasks, loadRepWorkspace } from "./rep-workspace.server.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TaskList } from "./task-list.tsx";

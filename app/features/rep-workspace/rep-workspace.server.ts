@@ -1,6 +1,6 @@
 /** Loads a representative's workspace and changes the tasks. */
-import { toDay } from "#contracts/payments/invoice-state";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { toDay } from "#rules/invoices/invoice-state";
+import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,4 +1,4 @@
-import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";

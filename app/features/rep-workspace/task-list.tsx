@@ -1,8 +1,8 @@
-import type { RepTask } from "#contracts/users/rep-workspace";
+import type { RepTask } from "#contracts/rep-workspace/rep-workspace";
+import { formatDay } from "#rules/format";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { OpenInAccount } from "./open-in-account.tsx";
 

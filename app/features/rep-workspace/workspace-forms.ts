@@ -1,6 +1,6 @@
 /** Forms of a representative's workspace. */
 import { z } from "zod";
-import { workspaceLimits } from "#contracts/users/workspace-terms";
+import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 

@@ -1,15 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { actingAccountId } from "#contracts/users/selected-account";
+import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import { actingAccountId } from "#rules/users/selected-account";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { workspaceSectionParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { sectionTerms } from "./workspace-sections.ts";

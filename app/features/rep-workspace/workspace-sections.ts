@@ -1,5 +1,5 @@
 /** How the workspace names and explains its sections. */
-import { type WorkspaceSectionName, workspaceLimits } from "#contracts/users/workspace-terms";
+import { type WorkspaceSectionName, workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { paths } from "~/paths.ts";
 
 export type SectionTerms = {

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { WorkspaceRow, WorkspaceSection } from "#contracts/users/rep-workspace";
-import type { WorkspaceSectionName } from "#contracts/users/workspace-terms";
+import type { WorkspaceRow, WorkspaceSection } from "#contracts/rep-workspace/rep-workspace";
+import { formatCount, formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import type { WorkspaceSectionName } from "#rules/rep-workspace/workspace-terms";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { OpenInAccount } from "./open-in-account.tsx";
 import { sectionTerms } from "./workspace-sections.ts";
 

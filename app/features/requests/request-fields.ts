@@ -1,7 +1,7 @@
 /** Fields that layout requests and warranty claims share. */
 import { z } from "zod";
-import { requestLimits } from "#contracts/requests/request-terms";
-import { uploadLimits } from "#contracts/requests/upload-limits";
+import { requestLimits } from "#rules/requests/request-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import {
 	atMost,
 	idempotencyKeyField,

@@ -1,10 +1,10 @@
 /** Files of a form that was not sent yet. */
 import type { Submission } from "@conform-to/react";
-import type { UploadPurpose } from "#contracts/requests/upload-limits";
+import { ServiceError } from "#client/service-error";
 import type { Upload } from "#contracts/requests/uploads";
+import type { UploadPurpose } from "#rules/requests/upload-limits";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { ownerServices } from "~/shared/uploads/owner-services.server.ts";
 import { refusedField } from "~/shared/uploads/upload-fields.ts";
 

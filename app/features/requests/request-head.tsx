@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { RequestSummary } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
-import { formatMinute } from "~/shared/format.ts";
+import { formatMinute } from "#rules/format";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { RequestStatusBadge } from "./request-status.tsx";
 
 export function RequestHead({

@@ -1,12 +1,12 @@
-import { statusTerm } from "#contracts/requests/request-terms";
 import type { Timeline } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { SentFile } from "#contracts/requests/uploads";
+import { formatMinute } from "#rules/format";
+import { statusTerm } from "#rules/requests/request-terms";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { formatMinute } from "~/shared/format.ts";
 import { RequestStatusBadge } from "./request-status.tsx";
 
 /** The heading of the message form. */

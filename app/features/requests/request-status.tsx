@@ -1,5 +1,5 @@
-import { statusTerm } from "#contracts/requests/request-terms";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import { statusTerm } from "#rules/requests/request-terms";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { RequestSummary } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import { formatDay } from "#rules/format";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatDay } from "~/shared/format.ts";
 import { RequestStatusBadge } from "./request-status.tsx";
 
 type Listed = RequestSummary & { rmaNumber?: string | null };

@@ -1,8 +1,8 @@
-import { uploadTypes } from "#contracts/requests/upload-limits";
 import type { SentFile } from "#contracts/requests/uploads";
+import { formatDay } from "#rules/format";
+import { uploadTypes } from "#rules/requests/upload-limits";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import { formatBytes } from "./uploads/format-bytes.ts";
 
 /** Files to download; ours come first. */

@@ -1,6 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import type { ShareKind } from "#contracts/projects/sharing";
+import type { ShareKind } from "#contracts/sharing/sharing";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { loadSharedFavorites } from "~/features/favorites/share/shared-favorites.server.ts";

@@ -1,9 +1,10 @@
 /** Checks coverage by date for the warranty page: a GET form, whose figures are in the URL. */
-import { warrantyCoverage } from "#contracts/requests/warranty-coverage";
+
+import { faultOfDates } from "#rules/warranty/claim-dates";
+import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readDate } from "../requests/request-fields.ts";
-import { faultOfDates } from "./claim-dates.ts";
 import { subjectOfSku } from "./claim-subject.server.ts";
 
 const fieldNames = ["sku", "purchased", "installed"] as const;

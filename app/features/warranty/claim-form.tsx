@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { failureKinds, requestLimits } from "#contracts/requests/request-terms";
 import type { Upload } from "#contracts/requests/uploads";
+import { failureKinds, requestLimits } from "#rules/requests/request-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";

@@ -1,6 +1,6 @@
 /** The form of a warranty claim. "check" says whether the product is covered, and files nothing. */
 import { z } from "zod";
-import { failureKindNames, requestLimits } from "#contracts/requests/request-terms";
+import { failureKindNames, requestLimits } from "#rules/requests/request-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";

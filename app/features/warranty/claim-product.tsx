@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { requestLimits } from "#contracts/requests/request-terms";
+import { formatDay } from "#rules/format";
+import { requestLimits } from "#rules/requests/request-terms";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
-import { formatDay } from "~/shared/format.ts";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 import type { ClaimSubject } from "./claim-subject.server.ts";
 

@@ -1,10 +1,11 @@
 /** What a claim is about: a line of an order, a product of the catalog, or a part number as typed. */
+
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { isVerified } from "#contracts/users/permissions";
+import { isVerified } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
 export type ClaimSubject = {
 	productId: string | null;

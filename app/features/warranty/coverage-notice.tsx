@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { Coverage } from "#contracts/requests/warranty-coverage";
+import { formatDay } from "#rules/format";
+import type { Coverage } from "#rules/warranty/warranty-coverage";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 
 const titles = {
 	covered: "Under warranty",

@@ -1,6 +1,7 @@
 /** Reads and files a warranty claim. */
 import { data, redirect } from "@remix-run/node";
-import { type Coverage, warrantyCoverage } from "#contracts/requests/warranty-coverage";
+import { faultOfDates } from "#rules/warranty/claim-dates";
+import { type Coverage, warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import { paths } from "~/paths.ts";
 import { SignInNeeded } from "~/shared/auth/reauthentication.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
@@ -12,7 +13,6 @@ import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { keepingServices } from "~/shared/uploads/owner-services.server.ts";
 import { toContact } from "../requests/request-fields.ts";
 import { faultOfFiles, removeStored } from "../requests/request-files.server.ts";
-import { faultOfDates } from "./claim-dates.ts";
 import type { claimForm } from "./claim-forms.ts";
 import { type ClaimSubject, subjectOfSku, subjectOfUrl } from "./claim-subject.server.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { formatDay } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { formatDay } from "~/shared/format.ts";
 import { type ArticlePage, toTrail } from "./article-page.ts";
 
 export type ArticleSection = {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ContactTopic } from "#contracts/contact/contact-topics";
+import type { ContactTopic } from "#rules/contact/contact-topics";
 import { paths } from "~/paths.ts";
 import { useShopFacts } from "../shop-facts.ts";
 

@@ -1,6 +1,7 @@
 /** For which account somebody acts, and on which side of its quotes and orders. */
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
+
 import type { PortalUser } from "#contracts/users/user";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { httpError, type RequestContext } from "./guarded.server.ts";
 
 /** The side of a quote that a user writes and reads. */

@@ -1,29 +1,30 @@
 /** The wrappers of every loader and action. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { installPlainMessages } from "#contracts/plain-messages";
-import { actingAccountId } from "#contracts/users/selected-account";
+import type { Once, Services } from "#client/call-context";
+import { env } from "#client/env.server";
+import { type Log, logger } from "#client/logger.server";
+import { orNullIfActive } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
+import type { VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { PortalUser } from "#contracts/users/user";
+import { installPlainMessages } from "#rules/format/plain-messages";
+import { type Access, accessMessages, accessRules } from "#rules/users/access-rules";
+import { actingAccountId } from "#rules/users/selected-account";
+import { hasExtension, requireOffered } from "#specified/with-fallbacks.server";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { env } from "../env.server.ts";
 import { clearFormDraft, readSetAsideDraft } from "../forms/form-draft.server.ts";
 import type { SetAsideDraft } from "../forms/form-draft.ts";
 import type { FormLimits } from "../forms/form-limits.ts";
 import { cacheControl } from "../http/cache-control.ts";
 import { ordinaryFormBytes, readForm, refusedBody } from "../http/form-body.server.ts";
 import { clientAddress } from "../http/limits/client-address.server.ts";
-import { orNullIfActive } from "../http/null-when-down.ts";
 import { reportFailure } from "../http/report-failure.server.ts";
 import { getRequestId } from "../http/request-id.server.ts";
-import { newOnce, type Once, onceFor } from "../http/request-memo.server.ts";
+import { newOnce, onceFor } from "../http/request-memo.server.ts";
 import { observeLoader, timingOf } from "../http/request-timing.server.ts";
 import { isSameOrigin } from "../http/security/same-origin.server.ts";
-import { capabilities, type Services, servicesFor } from "../http/service-client.server.ts";
-import { ServiceError } from "../http/service-error.ts";
-import { type Log, logger } from "../logger.server.ts";
-import { hasExtension, requireOffered } from "../services/with-fallbacks.server.ts";
-import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
-import { type Access, accessMessages, accessRules } from "./access-rules.ts";
+import { capabilities, servicesFor } from "../http/service-client.server.ts";
 import { otherAccountAnswer, redirectToOffer } from "./other-account.server.ts";
 import { isOwnedByOther, redirectToSignIn, SignInNeeded, withFormDraft } from "./reauthentication.server.ts";
 import {
@@ -168,7 +169,7 @@ async function openContext<P extends z.ZodType>(
 		throw new SignInNeeded(state === "waiting" ? "waiting" : "signed-out");
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
-	if (guard.needs) await requireOffered(guard.needs, capabilities);
+	if (guard.needs) await requireOffered(guard.needs, capabilities());
 	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
 	const once = form ? newOnce() : onceFor(context);
 	const servicesWith = (accountId: string | undefined) =>
@@ -219,7 +220,7 @@ async function openContext<P extends z.ZodType>(
 			sent: (name) => sentCookie(context, name),
 		},
 		services,
-		hasExtension: (call) => hasExtension(call, capabilities),
+		hasExtension: (call) => hasExtension(call, capabilities()),
 		once,
 		requestId,
 		log,

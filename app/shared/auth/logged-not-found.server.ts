@@ -1,4 +1,4 @@
-import { ServiceError } from "../http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import { httpError, type RequestContext } from "./guarded.server.ts";
 
 /**

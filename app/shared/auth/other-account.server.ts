@@ -1,9 +1,9 @@
 /** A document of another of the user's accounts: the page offers to switch instead of "not found". */
 import { type AppLoadContext, data, redirect } from "@remix-run/node";
-import { mayActFor } from "#contracts/users/permissions";
+import { ServiceError } from "#client/service-error";
+import { mayActFor } from "#rules/users/permissions";
 import { getRequestId } from "../http/request-id.server.ts";
 import { servicesFor } from "../http/service-client.server.ts";
-import { ServiceError } from "../http/service-error.ts";
 import { toOtherAccount } from "./other-account.ts";
 import { requestSession, requestUser } from "./request-session.server.ts";
 

@@ -3,16 +3,16 @@
  * opened, a service is down, or the user looks something up first.
  */
 import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
-import { env } from "../env.server.ts";
 import { clearFormDraft, hasDraftFor, isWorthKeeping, saveFormDraft } from "../forms/form-draft.server.ts";
 import { formOwnerField, getFormOwner } from "../forms/form-owner-field.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import { ServiceError } from "../http/service-error.ts";
 import { redirectWithToast } from "../toast/toast.server.ts";
 import type { Toast } from "../toast/toast.ts";
 import { endRequestSession, setDraftCookie } from "./request-session.server.ts";
-import { safeReturnPath } from "./return-path.ts";
 import { readSession, type Session } from "./session.server.ts";
 
 /** Thrown when a request needs a sign-in. */

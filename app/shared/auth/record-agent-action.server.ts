@@ -1,6 +1,6 @@
-import type { AgentActionOutcome } from "#contracts/users/agent-actions";
-import type { Services } from "../http/service-client.server.ts";
-import type { Log } from "../logger.server.ts";
+import type { Services } from "#client/call-context";
+import type { Log } from "#client/logger.server";
+import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 
 type Actor = {
 	services: Services;

@@ -3,17 +3,18 @@
  * once. Changed cookies are sent with whatever the response is.
  */
 import type { AppLoadContext } from "@remix-run/node";
-import { normalizeSelection } from "#contracts/users/selected-account";
-import type { PortalUser } from "#contracts/users/user";
-import { env } from "../env.server.ts";
-import { cacheControl } from "../http/cache-control.ts";
-import { getRequestId } from "../http/request-id.server.ts";
-import { type Services, servicesFor } from "../http/service-client.server.ts";
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
 import {
 	createVisitorStorage,
 	type StorageRequest,
 	type VisitorStorage,
-} from "../storage/visitor-storage.server.ts";
+} from "#client/storage/visitor-storage.server";
+import type { PortalUser } from "#contracts/users/user";
+import { normalizeSelection } from "#rules/users/selected-account";
+import { cacheControl } from "../http/cache-control.ts";
+import { getRequestId } from "../http/request-id.server.ts";
+import { servicesFor } from "../http/service-client.server.ts";
 import { clearSession, keepSession, readSession, type Session } from "./session.server.ts";
 import { type RefreshedSession, refreshIfNeeded } from "./session-refresh.server.ts";
 

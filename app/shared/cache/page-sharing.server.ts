@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { env } from "../env.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { sharedStore } from "#client/storage/shared-store.server";
 import {
 	forgetPages,
 	isFresh,
@@ -11,9 +13,7 @@ import {
 	type SentPage,
 	wasSent,
 } from "../http/page-cache.server.ts";
-import { sharedStore } from "../http/shared-store.server.ts";
 import { onStaticHostChange, staticBase } from "../http/static-host.server.ts";
-import { logger } from "../logger.server.ts";
 import { renewCatalog } from "./catalog-cache.server.ts";
 import { createSharedPages, type SharedPages } from "./shared-pages.server.ts";
 

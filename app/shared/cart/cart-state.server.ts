@@ -1,7 +1,8 @@
 /** The cart in the header of every page: access and number of lines. */
-import { mayUseCart } from "#contracts/users/permissions";
+
+import { ServiceError } from "#client/service-error";
+import { mayUseCart } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
 export type CartState = {
 	/** `null` when the service was too slow. */

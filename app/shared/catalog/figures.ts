@@ -3,9 +3,9 @@
  * an em dash, never 0 or empty.
  */
 import type { ProductCard, Variation } from "#contracts/catalog/catalog";
-import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure, Range } from "#contracts/catalog/product-figures";
-import { formatDay, formatNumber } from "~/shared/format.ts";
+import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
+import { formatDay, formatNumber } from "#rules/format";
 import { unverifiedMark } from "./doubt.ts";
 
 export const thinSpace = "\u2009";

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { Component, type ReactNode, useEffect } from "react";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { lazyComponent } from "../lazy-components.tsx";
 import type { BoundaryLevel } from "./error-view.ts";
 import { FailedPart as FailedPartOnServer } from "./failed-part.tsx";

@@ -1,5 +1,5 @@
 /** Texts of error pages by status, or by level for errors without a status. */
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 
 export type ErrorView = {
 	title: string;

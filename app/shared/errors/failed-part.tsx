@@ -1,6 +1,6 @@
+import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { messages } from "~/shared/messages.ts";
 import type { BoundaryLevel } from "./error-view.ts";
 
 /** In place of a part of the page that failed. */

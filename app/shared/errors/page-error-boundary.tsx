@@ -1,5 +1,5 @@
 import { useRouteError } from "@remix-run/react";
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 import { lazyComponent } from "../lazy-components.tsx";
 import { ErrorContent as ErrorContentOnServer } from "./error-content.tsx";
 import type { BoundaryLevel } from "./error-view.ts";

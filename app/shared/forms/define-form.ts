@@ -4,7 +4,7 @@
  */
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { installPlainMessages } from "#contracts/plain-messages";
+import { installPlainMessages } from "#rules/format/plain-messages";
 import type { FormLimits } from "./form-limits.ts";
 
 // The content security policy forbids `eval`, and Zod probes for it unless told not to.

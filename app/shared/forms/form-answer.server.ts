@@ -1,10 +1,10 @@
 /** Replies to forms: they keep the typed values and have the right status. */
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
 import { notSaved } from "#contracts/errors";
 import { httpError, type RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
-import { ServiceError } from "../http/service-error.ts";
 import { redirectWithToast } from "../toast/toast.server.ts";
 import { formOwnerField } from "./form-owner-field.ts";
 

@@ -1,6 +1,6 @@
 /** Fields that form schemas share. */
 import { z } from "zod";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 
 export const atMost = (characters: number) => `Use at most ${formatNumber(characters)} characters.`;
 

@@ -5,8 +5,8 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReactElement } from "react";
+import type { Once } from "#client/call-context";
 import { inOrderMark } from "./in-order-place.tsx";
-import type { Once } from "./request-memo.server.ts";
 
 /** Renders an element as on the page that it is written into: with its router, its URL and the data of its loaders. */
 export type RenderInPage = (element: ReactElement) => string;

@@ -6,9 +6,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import morgan from "morgan";
+import { env } from "#client/env.server";
 import { signals } from "#telemetry/signals";
 import { pagesAreShared, takeSharedPage } from "~/shared/cache/page-sharing.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { packedAssets } from "./packed-assets.server.ts";
 import { getFreshPage, negotiatePage, pageKey, type SentPage } from "./page-cache.server.ts";
 import { chooseType } from "./representations.server.ts";

@@ -5,8 +5,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { format } from "node:util";
 import morgan from "morgan";
-import { loggablePath } from "#contracts/redaction";
-import { logger } from "../logger.server.ts";
+import { logger } from "#client/logger.server";
+import { loggablePath } from "#rules/log/redaction";
 
 const accessMessage = "request answered";
 

@@ -1,6 +1,7 @@
 /** Reports errors to the resource service's log: best effort, not awaited, only a few at a time. */
-import { redact } from "#contracts/redaction";
-import { logger } from "../logger.server.ts";
+
+import { logger } from "#client/logger.server";
+import { redact } from "#rules/log/redaction";
 import { servicesFor } from "./service-client.server.ts";
 
 const maxConcurrent = 5;

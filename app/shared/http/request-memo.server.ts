@@ -1,8 +1,6 @@
 /** Memoizes calls within one request. The Remix context is per request, so nothing is shared between visitors. */
 import type { AppLoadContext } from "@remix-run/node";
-
-/** Calls once per name and request. */
-export type Once = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>;
+import type { Once } from "#client/call-context";
 
 const memos = new WeakMap<object, Once>();
 

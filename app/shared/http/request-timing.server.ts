@@ -1,16 +1,13 @@
 /** How long the parts of a page took, for `Server-Timing`. One record per request, found by its Remix context. */
 import type { AppLoadContext } from "@remix-run/node";
+import type { CallTiming } from "#client/call-timing";
 import { inSpan } from "#telemetry/tracing";
 import { receivedAt } from "./security/incoming-requests.server.ts";
 
-type Sum = { milliseconds: number; count: number };
-
-export type RequestTiming = {
+export type RequestTiming = CallTiming & {
 	began: number;
 	/** Of the loaders, which run at the same time. */
 	loaders: { first: number; last: number; count: number };
-	/** Calls by name of the service. */
-	services: Map<string, Sum>;
 };
 
 const timings = new WeakMap<object, RequestTiming>();
@@ -39,11 +36,6 @@ export function observeLoader<T>(context: AppLoadContext, access: string, run: (
 
 /** Redirects and "not found" are thrown too. */
 const isFault = (error: unknown) => error instanceof Error;
-
-export function addServiceTime({ services }: RequestTiming, service: string, milliseconds: number): void {
-	const sum = services.get(service) ?? { milliseconds: 0, count: 0 };
-	services.set(service, { milliseconds: sum.milliseconds + milliseconds, count: sum.count + 1 });
-}
 
 const rounded = (milliseconds: number) => Math.round(milliseconds * 10) / 10;
 

@@ -1,58 +1,24 @@
 /** Typed clients of the microservices, made from the contracts. */
 import { type ClientLink, createORPCClient } from "@orpc/client";
-import type { AnyContractRouter, ContractRouterClient } from "@orpc/contract";
+import type { AnyContractRouter } from "@orpc/contract";
+import type { CallContext, Services } from "#client/call-context";
+import { env, perEnvironment } from "#client/env.server";
+import { observedLink } from "#client/observed-link.server";
+import { type Fetch, resilientLink } from "#client/resilient-link.server";
+import { ServiceError } from "#client/service-error";
+import type { Env } from "#client/settings.server";
+import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import { capabilitiesSchema, type ExtensibleService } from "#contracts/capabilities";
-import { guestSignatureHeader } from "#contracts/chat/chat-stream";
 import { contracts, type ServiceName } from "#contracts/services";
-import { specifiedContracts } from "#contracts/specified/calls";
-import { env } from "../env.server.ts";
+import { type SpecifiedServices, specifiedContracts } from "#specified/calls/calls";
 import {
 	type Capabilities,
 	CapabilitiesMissing,
 	createCapabilities,
 	fixedCapabilities,
-} from "../services/capabilities.server.ts";
-import { logLeftOut } from "../services/left-out.server.ts";
-import { withFallbacks } from "../services/with-fallbacks.server.ts";
-import type { Env } from "../settings.server.ts";
-import type { VisitorStorage } from "../storage/visitor-storage.server.ts";
-import { observedLink } from "./observed-link.server.ts";
-import type { Once } from "./request-memo.server.ts";
-import type { RequestTiming } from "./request-timing.server.ts";
-import { type Fetch, resilientLink } from "./resilient-link.server.ts";
-import { ServiceError } from "./service-error.ts";
-
-export type CallContext = {
-	requestId: string;
-	token?: string;
-	accountId?: string;
-	/** The key of an anonymous browser, for what it saves before a sign-in. */
-	browserKey?: string;
-	clientAddress?: string;
-	visitor?: { address: string | null; device?: string };
-	/** The signature of an anonymous visitor's guest id. */
-	guestSignature?: string;
-	/** The signed-in user. */
-	userId?: string;
-	/** What the storefront keeps itself for services that do not. */
-	storage?: VisitorStorage;
-	/** Shares reads by name among the calls of a request. */
-	once?: Once;
-	/** Of the page that calls. */
-	timing?: RequestTiming;
-	/** What it keeps for the browser of `browserKey`. */
-	browserStorage?: VisitorStorage;
-};
-
-type Contracts = typeof contracts;
-
-/** All calls. Each is answered by its service in full, or with the specified calls by its fallback. */
-export type Services = { [Name in ServiceName]: ContractRouterClient<Contracts[Name]> };
-
-/** The calls of the specification, read tolerantly. */
-export type SpecifiedServices = {
-	[Name in keyof typeof specifiedContracts]: ContractRouterClient<(typeof specifiedContracts)[Name]>;
-};
+} from "#specified/capabilities.server";
+import { logLeftOut } from "#specified/left-out.server";
+import { withFallbacks } from "#specified/with-fallbacks.server";
 
 function baseUrls(from: Env): Record<ServiceName, string> {
 	return {
@@ -215,7 +181,11 @@ function visitorHeadersFor(secret: string | undefined): HeadersOf | undefined {
 }
 
 /** Where replies of the assistant are streamed from. */
-export const chatBaseUrl = baseUrls(env).chat;
+export const chatBaseUrl = (): string => baseUrls(env).chat;
+
+const configured = perEnvironment(() => createServiceAccess(env));
+
+export const servicesFor: ServiceFactory = (context) => configured().servicesFor(context);
 
 /** What the configured services can do. */
-export const { servicesFor, capabilities } = createServiceAccess(env);
+export const capabilities = (): Capabilities => configured().capabilities;

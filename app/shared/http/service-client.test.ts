@@ -2,11 +2,12 @@ import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { z } from "zod";
+import type { Services } from "#client/call-context";
+import type { ServiceError } from "#client/service-error";
+import { parseEnv } from "#client/settings.server";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
 import type { errorBodySchema } from "#contracts/errors";
-import { parseEnv } from "../settings.server.ts";
-import { createServiceFactory, type Services } from "./service-client.server.ts";
-import type { ServiceError } from "./service-error.ts";
+import { createServiceFactory } from "./service-client.server.ts";
 
 const base = "http://services.test";
 const sidebarUrl = `${base}/product-service/categories/sidebar`;

@@ -1,6 +1,6 @@
 /** Scripts, styles and fonts from another host, such as a CDN in front of a bucket: `STATIC_BASE_URL`. */
-import { env } from "../env.server.ts";
-import { logger } from "../logger.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 
 type Files = { module: string; imports?: string[]; css?: string[] };
 /** The part of the framework's manifest that names files. */

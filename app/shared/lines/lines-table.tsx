@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import type { PriceNote } from "#rules/money/line-prices";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import type { PriceNote } from "~/shared/money/line-prices.ts";
 import { inLotLook, LotRow } from "./lot-row.tsx";
 
 type Lot = { name: string; price: number | null };

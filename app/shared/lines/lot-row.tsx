@@ -1,7 +1,7 @@
-import type { LineGroup } from "#contracts/quotes/lots";
+import type { PriceNote } from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import type { LineGroup } from "#rules/quotes/lots";
 import { Cell } from "~/design-system/tables/data-table.tsx";
-import type { PriceNote } from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 
 /** Of the rows that belong to a lot. */

@@ -1,6 +1,6 @@
+import { formatCount } from "#rules/format";
+import type { SpecialPrice } from "#rules/money/line-prices";
 import { Notice } from "~/design-system/notice.tsx";
-import { formatCount } from "../format.ts";
-import type { SpecialPrice } from "./line-prices.ts";
 
 const maxNamed = 20;
 

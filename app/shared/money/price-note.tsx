@@ -1,6 +1,6 @@
+import type { PriceNote } from "#rules/money/line-prices";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
-import type { PriceNote } from "./line-prices.ts";
 
 export function PriceNoteText({ note }: { note: PriceNote | null }) {
 	if (!note) return null;

@@ -5,7 +5,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server, type ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { logger } from "../logger.server.ts";
+import { logger } from "#client/logger.server";
 
 const sweepMs = 100;
 

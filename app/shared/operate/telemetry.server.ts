@@ -1,12 +1,12 @@
 /** Metrics and traces of the storefront, where their settings are set. */
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 import { methodLabel } from "#telemetry/labels";
 import { type MetricsServer, serveMetrics } from "#telemetry/metrics";
 import { startTracing } from "#telemetry/otlp";
 import { withOpenSpan } from "#telemetry/tracing";
-import { env } from "../env.server.ts";
-import { logger } from "../logger.server.ts";
 import { routeLabel } from "./route-label.server.ts";
 import { defineStorefrontMetrics } from "./storefront-metrics.server.ts";
 

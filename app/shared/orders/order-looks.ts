@@ -1,7 +1,8 @@
 /** How the status of an order and of its payment looks on a badge. */
-import { classifyStatus, type StatusKind } from "#contracts/orders/order-states";
-import type { OrderStatus, PaymentStatus } from "#contracts/orders/order-terms";
+
 import type { Order } from "#contracts/orders/orders";
+import { classifyStatus, type StatusKind } from "#rules/orders/order-states";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
 import type { BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 

@@ -1,10 +1,11 @@
 /** Parts of quotes, orders and invoices as PDF: company, recipient, amounts. Lengths in points. */
+
+import { contacts, env } from "#client/env.server";
 import type { AppliedCoupon, Totals } from "#contracts/cart/cart-service";
+import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
-import { contacts, env } from "../env.server.ts";
 import { cacheControl } from "../http/cache-control.ts";
-import { formatMoney } from "../money/money.ts";
 import {
 	addPage,
 	addTagged,

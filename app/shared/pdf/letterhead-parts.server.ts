@@ -1,5 +1,5 @@
 /** The head of a document in the name of an account or agency. Lengths in points. */
-import type { Letterhead } from "#contracts/users/letterheads";
+import type { Letterhead } from "#contracts/letterheads/letterheads";
 import {
 	addTagged,
 	colors,

@@ -1,12 +1,12 @@
 /** Tables that repeat their head on every page, and the table of ordered lines. Lengths in points. */
 import { setImmediate } from "node:timers/promises";
 import type { NegotiatedPrice } from "#contracts/cart/negotiated-price";
-import { groupByLot } from "#contracts/quotes/lots";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatNumber } from "~/shared/format.ts";
-import { includedText } from "~/shared/money/adder-texts.ts";
-import { formatUnitPrice } from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatNumber } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice } from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import { groupByLot } from "#rules/quotes/lots";
 import {
 	addPage,
 	addTagged,

@@ -1,16 +1,16 @@
 import { type FormProps, Link } from "@remix-run/react";
 import { type ComponentType, useState } from "react";
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
 import { ProjectFields } from "./project-fields.tsx";

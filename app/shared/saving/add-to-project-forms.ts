@@ -1,6 +1,7 @@
 /** The form that adds products to a project, from a page or a dialog. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	idempotencyKeyField as idempotencyKey,
@@ -8,7 +9,6 @@ import {
 	optionalText,
 	requiredText,
 } from "~/shared/forms/form-parts.ts";
-import { messages } from "~/shared/messages.ts";
 
 /** The texts of a new project. */
 export const projectTexts = {

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { projectLimits } from "#rules/projects/project-limits";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
 

@@ -1,6 +1,6 @@
 /** Creates or revokes a link to an item. */
 import { z } from "zod";
-import { shareLimits } from "#contracts/projects/share-limits";
+import { shareLimits } from "#rules/sharing/share-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
 

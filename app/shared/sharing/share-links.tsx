@@ -1,12 +1,12 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { shareLimits } from "#contracts/projects/share-limits";
+import { formatDay } from "#rules/format";
+import { shareLimits } from "#rules/sharing/share-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { formatDay } from "~/shared/format.ts";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";

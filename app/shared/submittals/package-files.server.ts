@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
-import { logger } from "~/shared/logger.server.ts";
 
 function chooseRoot(): string {
 	if (env.SUBMITTALS_FOLDER) return env.SUBMITTALS_FOLDER;

@@ -1,7 +1,7 @@
+import type { SourceKind, SourceKind } from "#rules/submittals/submittal-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { type PackageStatus, statusText } from "./package-status.ts";
-import type { SourceKind } from "./submittal-limits.ts";
 
 /** Link to the package of a project, quote, order or cart, with its state. */
 export function PackageLink({

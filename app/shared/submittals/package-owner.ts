@@ -1,6 +1,6 @@
 /** Whose a package is, and its id among the packages of that owner. Pure. */
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import type { SourceKind } from "./submittal-limits.ts";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 
 /** Of projects. */
 export const userOwner = (userId: string | undefined): string => `user ${userId}`;

@@ -1,9 +1,9 @@
 /** What other pages say about the package of a project, quote, order or cart. */
-import { formatDay } from "~/shared/format.ts";
-import { logger } from "~/shared/logger.server.ts";
+import { logger } from "#client/logger.server";
+import { formatDay } from "#rules/format";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { recordId } from "./package-owner.ts";
 import type { PackageStatus } from "./package-status.ts";
-import type { SourceKind } from "./submittal-limits.ts";
 import { records, type SubmittalRecord } from "./submittal-store.server.ts";
 
 /**

@@ -5,12 +5,12 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { fileValues } from "~/shared/storage/file-values.server.ts";
-import { createSeal } from "~/shared/storage/sealed-cookie.server.ts";
-import { type SharedValues, sharedValues } from "~/shared/storage/shared-values.server.ts";
+import { fileValues } from "#client/storage/file-values.server";
+import { createSeal } from "#client/storage/sealed-cookie.server";
+import { type SharedValues, sharedValues } from "#client/storage/shared-values.server";
+import { allParts } from "#rules/submittals/package-parts";
+import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { makeFolder, StorageFailed, submittalsRoot } from "./package-files.server.ts";
-import { allParts } from "./package-parts.ts";
-import { sourceKinds } from "./submittal-limits.ts";
 
 const coverSchema = z.object({
 	project: z.string(),
@@ -120,8 +120,9 @@ const hashed = (text: string) => createHash("sha256").update(text).digest("base6
 let opened: Promise<SharedValues> | undefined;
 
 function open(): Promise<SharedValues> {
-	opened ??= sharedValues
-		? Promise.resolve(sharedValues)
+	const shared = sharedValues();
+	opened ??= shared
+		? Promise.resolve(shared)
 		: makeFolder(submittalsRoot).then(() => fileValues(path.join(submittalsRoot, "submittals.db")));
 	// A failed start is tried again by the next call.
 	return opened.catch((error: unknown) => {

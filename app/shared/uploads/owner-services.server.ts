@@ -2,6 +2,8 @@
  * Services for layout requests, warranty claims and their files. Signed-in users own them; before a sign-in the browser
  * does, by its key. The key is also sent afterwards, so that files from before the sign-in stay.
  */
+
+import type { Services } from "#client/call-context";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import {
 	browserKeyCookie,
@@ -9,7 +11,7 @@ import {
 	newBrowserKey,
 	readBrowserKey,
 } from "../http/browser-key.server.ts";
-import { type Services, servicesFor } from "../http/service-client.server.ts";
+import { servicesFor } from "../http/service-client.server.ts";
 
 type OwnerContext = Pick<
 	RequestContext<unknown>,

@@ -2,7 +2,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { tooManyFiles, type UploadPurpose, uploadLimits } from "#contracts/requests/upload-limits";
+import { tooManyFiles, type UploadPurpose, uploadLimits } from "#rules/requests/upload-limits";
 import { requestParams } from "~/params.ts";
 import type { FormReader, RequestContext } from "../auth/guarded.server.ts";
 import { type FormLimits, ordinaryFieldCount } from "../forms/form-limits.ts";

@@ -1,11 +1,11 @@
 /** Resumable uploads by the tus protocol 1.0, for the script of the upload field. Every part goes on to the service. */
 import type { Readable } from "node:stream";
 import { DataStore, MemoryLocker, Server, Upload } from "@tus/server";
-import { requestKinds, uploadLimits } from "#contracts/requests/upload-limits";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import { requestKinds, uploadLimits } from "#rules/requests/upload-limits";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "../auth/guarded.server.ts";
-import type { Services } from "../http/service-client.server.ts";
-import { ServiceError } from "../http/service-error.ts";
 import { ownerServices } from "./owner-services.server.ts";
 import { appendChunks, beginFile } from "./store-file.server.ts";
 

@@ -1,7 +1,7 @@
 /** Sends a stored file to its owner: always as a download, never to be shown or run in the shop's pages. */
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { type UploadType, uploadTypes } from "#contracts/requests/upload-limits";
+import { type UploadType, uploadTypes } from "#rules/requests/upload-limits";
 import { cacheControl } from "../http/cache-control.ts";
 
 type Part = {

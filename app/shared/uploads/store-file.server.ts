@@ -1,16 +1,17 @@
 /** Passes a file on to the service in parts, while it arrives. */
+
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import {
 	tooLargeFile,
 	type UploadPurpose,
 	uploadLimits,
 	uploadRules,
 	wrongName,
-} from "#contracts/requests/upload-limits";
+} from "#rules/requests/upload-limits";
 import type { RequestContext } from "../auth/guarded.server.ts";
 import { formatWait } from "../http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "../http/limits/visitor-limit.server.ts";
-import type { Services } from "../http/service-client.server.ts";
-import { ServiceError } from "../http/service-error.ts";
 import { keepingServices } from "./owner-services.server.ts";
 
 /** Of visitors who are not signed in. */

@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useId, useState } from "react";
 import type { SidebarCategory } from "#contracts/catalog/catalog";
+import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
-import { messages } from "~/shared/messages.ts";
 import { categoryPictures } from "./category-pictures.ts";
 import { useCloseOnNavigation } from "./close-on-navigation.ts";
 import { seriesLinks } from "./navigation.ts";

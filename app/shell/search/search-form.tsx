@@ -1,6 +1,6 @@
 import { Form, useLocation, useParams, useSearchParams } from "@remix-run/react";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";

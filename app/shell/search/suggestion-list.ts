@@ -1,6 +1,6 @@
 /** State of the suggestion list under the search box, without DOM. Pure. */
 import type { SearchResult } from "#contracts/catalog/catalog";
-import { suggestionLimits } from "#contracts/catalog/search-limits";
+import { suggestionLimits } from "#rules/catalog/search-limits";
 
 export type SuggestionList = {
 	open: boolean;

@@ -4,11 +4,11 @@
  */
 import { runAction } from "#assistant-tools/run-tool";
 import { findActionTool } from "#assistant-tools/tools";
-import { readActions } from "#contracts/chat/action-proposals";
+import { readActions } from "#contracts/assistant/action-proposals";
 import { contracts } from "#contracts/services";
+import { seedDemoOrders } from "#demo/demo-orders.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import type { Db } from "#services/db/connect.server";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { createChatDesk, newTurn, userWith } from "../../../tests/setup/assistant/chat-desk.ts";
 import { clientWithToken, tokenFor } from "../../../tests/setup/demo-clients.ts";
 import type { RunningServices } from "../../../tests/setup/running-services.ts";

@@ -1,6 +1,6 @@
 /** Asks the questions of a set over HTTP, and judges the answers. */
-import { readCards } from "#contracts/chat/chat-cards";
-import type { ToolInvocation } from "#contracts/chat/conversations";
+import { readCards } from "#contracts/assistant/chat-cards";
+import type { ToolInvocation } from "#contracts/assistant/conversations";
 import { createChatDesk, newTurn } from "../../../tests/setup/assistant/chat-desk.ts";
 import { findInventedFigures } from "../../../tests/setup/assistant/stated-figures.ts";
 import { judge, type Question, type Verdict } from "./question.ts";

@@ -1,5 +1,5 @@
 /** Questions made from the registers' rows, with the true answers of the rows. Deterministic. */
-import { formatNumber } from "#contracts/format";
+import { formatNumber } from "#rules/format";
 import { seeded } from "../scale-catalog.ts";
 import type { Question, Reply } from "./question.ts";
 import { type Lamp, readDownlights, readLamps } from "./register-rows.ts";

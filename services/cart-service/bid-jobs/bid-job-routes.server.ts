@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { bidJobsContract } from "#contracts/quotes/bid-jobs";
+import { bidJobsContract } from "#contracts/bid-jobs/bid-jobs";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import {

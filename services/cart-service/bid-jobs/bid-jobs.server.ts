@@ -1,17 +1,17 @@
 /** Bid jobs of a representative: quotes of assigned accounts for the same job, with their counts. */
 
-import { bidJobLimits } from "#contracts/quotes/bid-job-limits";
-import type { BidJob, BidJobSummary } from "#contracts/quotes/bid-jobs";
-import { mayReadTerritory } from "#contracts/users/permissions";
+import type { BidJob, BidJobSummary } from "#contracts/bid-jobs/bid-jobs";
 import type { PortalUser } from "#contracts/users/user";
+import { bidJobLimits } from "#rules/bid-jobs/bid-job-limits";
+import { countedOf } from "#rules/quotes/line-alternates";
+import { currentStatus } from "#rules/quotes/quote-steps";
+import { mayReadTerritory } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";
 import { forbidden, lockUser, verifiedBearerUser } from "../../user-service/public.server.ts";
-import { countedOf } from "../quotes/lines/line-alternates.server.ts";
 import { getLines } from "../quotes/lines/quote-lines-repository.server.ts";
-import { currentStatus } from "../quotes/quote-steps.ts";
 import { quoteNumber } from "../quotes/quotes-repository.server.ts";
 import {
 	countJobs,

@@ -1,7 +1,8 @@
 /** A cart has at most one coupon. */
-import { couponRefusal } from "#contracts/cart/applied-coupon";
+
 import type { CartSummary } from "#contracts/cart/cart-service";
-import { couponKey } from "#contracts/cart/coupon-discount";
+import { couponRefusal } from "#rules/cart/applied-coupon";
+import { couponKey } from "#rules/cart/coupon-discount";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
 import { cartRow, couponByKey, setCartCoupon } from "../repository.server.ts";

@@ -1,12 +1,12 @@
 /** Lines and coupon that a quote takes from the cart. */
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
+import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { requireQuantity } from "../add-items.server.ts";
 import { lineDetails } from "../line-details.server.ts";
 import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from "../repository.server.ts";
 import { type CartDeps, pricedCart } from "../summary.server.ts";
-import type { Line } from "./lines/quote-lines.ts";
 import { newLine, notOrderable } from "./lines/quote-pricing.server.ts";
 
 export type Content = { lines: Line[]; coupon: AppliedCoupon | null };

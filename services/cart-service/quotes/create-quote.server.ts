@@ -1,4 +1,6 @@
 import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
+import { countedOf } from "#rules/quotes/line-alternates";
+import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
@@ -11,8 +13,6 @@ import {
 } from "../../user-service/public.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { type Content, cartContent } from "./cart-content.server.ts";
-import { countedOf } from "./lines/line-alternates.server.ts";
-import type { Line } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { pricedLines, requirePriced, type WantedLine } from "./lines/quote-pricing.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";

@@ -1,9 +1,9 @@
 /** Who works on a quote, and detection of repeated and conflicting changes. */
 import type { PortalUser } from "#contracts/users/user";
+import type { Side } from "#rules/quotes/quote-steps";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import type { Side } from "./quote-steps.ts";
 import type { QuoteRow } from "./quotes-repository.server.ts";
 
 export type Actor = { userId: string; name: string; accountId: string; side: Side };

@@ -1,7 +1,7 @@
-import type { QuoteAction } from "#contracts/quotes/quote-actions";
-import type { QuoteStatus } from "#contracts/quotes/quote-limits";
+import type { QuoteAction } from "#rules/quotes/quote-actions";
+import type { QuoteStatus } from "#rules/quotes/quote-limits";
+import { currentStatus, possibleActions, type QuoteState, type Side } from "#rules/quotes/quote-steps";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { currentStatus, possibleActions, type QuoteState, type Side } from "./quote-steps.ts";
 
 const states: Record<Exclude<QuoteStatus, "expired">, string> = {
 	draft: "a draft",

@@ -1,14 +1,15 @@
 /** Lots of a quote: several lines at one price. Representatives make, change and dissolve them. */
-import { toCents } from "#contracts/cents";
+
 import type { Quote } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { groupsOf } from "#rules/quotes/line-alternates";
+import { type Lot, lotsOf, withShares } from "#rules/quotes/line-lots";
+import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { changePrices } from "./lines/change-prices.server.ts";
-import { groupsOf } from "./lines/line-alternates.server.ts";
-import { type Lot, lotsOf, withShares } from "./lines/line-lots.ts";
 import { requireSoundLots } from "./lines/lot-rules.server.ts";
-import type { Line } from "./lines/quote-lines.ts";
 import { insertLotChange } from "./lot-changes-repository.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
 import type { QuoteRow } from "./quotes-repository.server.ts";

@@ -1,7 +1,7 @@
 /** Tells people of quotes: of a step in its transaction, and of a date that comes near. */
-import { formatCents, formatDay } from "#contracts/format";
-import type { NotificationKind } from "#contracts/notifications/kinds";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
+import { formatCents, formatDay } from "#rules/format";
+import type { NotificationKind } from "#rules/notifications/kinds";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";

@@ -1,8 +1,8 @@
 /** SQL of quote lists, by side. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import { toPartKey } from "#contracts/catalog/words";
-import { type QuoteStatus, quoteLimits } from "#contracts/quotes/quote-limits";
-import type { OutcomeFilter } from "#contracts/quotes/quote-outcome";
+import { toPartKey } from "#rules/catalog/words";
+import { type QuoteStatus, quoteLimits } from "#rules/quotes/quote-limits";
+import type { OutcomeFilter } from "#rules/quotes/quote-outcome";
 import type { Db } from "../../db/connect.server.ts";
 import { holdsWordOrPart, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";

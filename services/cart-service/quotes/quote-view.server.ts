@@ -1,16 +1,16 @@
-import { hideInnerPrices } from "#contracts/quotes/adders";
-import type { QuoteAction } from "#contracts/quotes/quote-actions";
-import { quoteSteps } from "#contracts/quotes/quote-limits";
 import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from "#contracts/quotes/quotes";
+import { hideInnerPrices } from "#rules/quotes/adders";
+import type { QuoteAction } from "#rules/quotes/quote-actions";
+import { quoteSteps } from "#rules/quotes/quote-limits";
+import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
+import { currentStatus, possibleActions, reopenUntil, type Side } from "#rules/quotes/quote-steps";
+import { quoteTotals } from "#rules/quotes/quote-sums";
 import type { Db } from "../../db/connect.server.ts";
 import { withOwnNumbers } from "../../user-service/public.server.ts";
 import { toBid } from "./bids/bid-view.server.ts";
-import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
 import { outcomesOf, toOutcome } from "./quote-outcomes-repository.server.ts";
-import { currentStatus, possibleActions, reopenUntil, type Side } from "./quote-steps.ts";
-import { quoteTotals } from "./quote-sums.ts";
 import {
 	isOrdered,
 	type MessageRow,

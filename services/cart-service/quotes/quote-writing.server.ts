@@ -1,19 +1,19 @@
 /** Steps common to all changes of a quote: totals, revision, versions, messages. */
 
 import type { Updateable } from "kysely";
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { joinShipping } from "#contracts/cart/line-texts";
-import { formatNumber } from "#contracts/format";
-import { type QuoteStep, quoteLimits } from "#contracts/quotes/quote-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { joinShipping } from "#rules/cart/line-texts";
+import { formatNumber } from "#rules/format";
+import { type QuoteStep, quoteLimits } from "#rules/quotes/quote-limits";
+import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
+import { couponCents, quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
 import { replaceLines } from "./lines/quote-lines-repository.server.ts";
 import type { WantedLine } from "./lines/quote-pricing.server.ts";
 import type { Actor } from "./quote-actor.server.ts";
-import { couponCents, quoteTotals, totalCents } from "./quote-sums.ts";
 import {
 	insertMessage,
 	insertVersion,

@@ -1,9 +1,9 @@
 /** SQL of quotes. Queries by id also filter by account and side. */
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
+import type { Side } from "#rules/quotes/quote-steps";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteMessageTable, QuoteTable, QuoteVersionTable } from "../../db/quotes-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";
-import type { Side } from "./quote-steps.ts";
 
 export const quoteNumber = (sequence: number | string): string => `Q-${100_000 + Number(sequence)}`;
 

@@ -1,19 +1,20 @@
 /** A quote for its shared link: without account, people and texts. */
 
-import type { SharedQuote } from "#contracts/projects/sharing";
-import { mayActFor, mayUseCart } from "#contracts/users/permissions";
+import type { SharedQuote } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
+import { lineUnitCents, toQuoteAdder } from "#rules/quotes/line-adders";
+import { countedOf, groupsOf } from "#rules/quotes/line-alternates";
+import { type Line, lineCents } from "#rules/quotes/quote-lines";
+import { currentStatus } from "#rules/quotes/quote-steps";
+import { quoteTotals } from "#rules/quotes/quote-sums";
+import { mayActFor, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { openShare, portalUserById } from "../../user-service/public.server.ts";
-import { lineUnitCents, toQuoteAdder } from "./lines/line-adders.ts";
-import { countedOf, groupsOf, nameOf } from "./lines/line-alternates.server.ts";
-import { type Line, lineCents } from "./lines/quote-lines.ts";
+import { nameOf } from "./lines/line-alternates.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { getSide } from "./quote-actor.server.ts";
-import { currentStatus } from "./quote-steps.ts";
-import { quoteTotals } from "./quote-sums.ts";
 import { lockedQuoteRow, quoteNumber, quoteRow } from "./quotes-repository.server.ts";
 
 /** Locks the quote, so that it is not deleted while a link to it is created. */

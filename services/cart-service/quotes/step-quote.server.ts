@@ -1,8 +1,14 @@
 /** Status changes of a quote; accepting creates an order draft. */
 
 import type { Updateable } from "kysely";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import type { Quote } from "#contracts/quotes/quotes";
+import { countedOf } from "#rules/quotes/line-alternates";
+import { lowPrices, withShares } from "#rules/quotes/line-lots";
+import { atTodaysPrice, needsConfirmation } from "#rules/quotes/line-pricing";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
+import { type Line, toQuoteLine } from "#rules/quotes/quote-lines";
+import { currentStatus, nextStatus, type StoredStatus } from "#rules/quotes/quote-steps";
+import { quoteTotals, totalCents } from "#rules/quotes/quote-sums";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
 import type { QuoteTable } from "../../db/quotes-schema.ts";
@@ -12,18 +18,13 @@ import { requireConfirmation, requireReasons } from "../negotiated-price.server.
 import type { CartDeps } from "../summary.server.ts";
 import { lockBidOf, requireOpenBid, supersedeOthers } from "./bids/bid-rules.server.ts";
 import { lacksReason } from "./lines/edit-lines.server.ts";
-import { type Choice, countedOf, withChoices } from "./lines/line-alternates.server.ts";
-import { lowPrices, withShares } from "./lines/line-lots.ts";
-import { atTodaysPrice, needsConfirmation } from "./lines/line-pricing.ts";
-import { type Line, toQuoteLine } from "./lines/quote-lines.ts";
+import { type Choice, withChoices } from "./lines/line-alternates.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
 import { todaysPrices } from "./lines/quote-pricing.server.ts";
 import { insertDraftOfQuote } from "./order-drafts-repository.server.ts";
 import { type Actor, isRepetition, unknownQuote } from "./quote-actor.server.ts";
 import { notPossible } from "./quote-errors.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
-import { currentStatus, nextStatus, type StoredStatus } from "./quote-steps.ts";
-import { quoteTotals, totalCents } from "./quote-sums.ts";
 import { mayAcceptAgain, toQuote } from "./quote-view.server.ts";
 import { heldUntil, recordVersion, writeChange, writeMessage } from "./quote-writing.server.ts";
 import {

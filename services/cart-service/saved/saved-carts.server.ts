@@ -1,14 +1,16 @@
 /** Carts of an account that are saved under a name, shared by everyone who may use its cart. */
-import { savedCartLimits as limits } from "#contracts/cart/cart-limits";
+
 import type { SavedCartLine, SavedCartSummary } from "#contracts/cart/saved-carts";
-import { formatNumber } from "#contracts/format";
+import { savedCartLimits as limits } from "#rules/cart/cart-limits";
+import { parseSavedLines, type SavedLine } from "#rules/cart/saved-lines";
+import { formatNumber } from "#rules/format";
+import { lineCents } from "#rules/quotes/quote-lines";
 import type { SavedCartTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { type CartActor, type CartCall, cartActor } from "../cart-access.server.ts";
 import { lineDetails } from "../line-details.server.ts";
-import { lineCents } from "../quotes/lines/quote-lines.ts";
 import { pricedLines } from "../quotes/lines/quote-pricing.server.ts";
 import { cartLineRows, lockCart } from "../repository.server.ts";
 import type { CartDeps } from "../summary.server.ts";
@@ -22,7 +24,6 @@ import {
 	savedCartOfName,
 	savedCartRow,
 } from "./saved-carts-repository.server.ts";
-import { parseSavedLines, type SavedLine } from "./saved-lines.ts";
 
 const toSummary = (row: SavedCartHead): SavedCartSummary => ({
 	id: row.id,

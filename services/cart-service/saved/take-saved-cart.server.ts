@@ -1,3 +1,4 @@
+import { parseSavedLines } from "#rules/cart/saved-lines";
 import { accountDiscount } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
@@ -8,7 +9,6 @@ import type { CartDeps } from "../summary.server.ts";
 import { updateLockedCart } from "../update-locked-cart.server.ts";
 import { unknownSavedCart } from "./saved-carts.server.ts";
 import { savedCartRow } from "./saved-carts-repository.server.ts";
-import { parseSavedLines } from "./saved-lines.ts";
 
 type Used = { name: string; lines: number; leftOut: string[] };
 

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { runTool } from "#assistant-tools/run-tool";
 import { type ReadTool, type RefusalReason, type ToolContext, ToolRefusal } from "#assistant-tools/tool";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 
 export type Called<Result> = { result: Result } | { refused: RefusalReason };
 

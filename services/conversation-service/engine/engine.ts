@@ -1,6 +1,6 @@
 /** What writes replies: rules and tools, or a language model with the same tools. */
-import type { ToolInvocation } from "#contracts/chat/conversations";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ToolInvocation } from "#contracts/assistant/conversations";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 
 export type EngineMessage = {
 	role: "user" | "assistant";

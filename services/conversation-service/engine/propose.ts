@@ -8,8 +8,8 @@ import {
 	ToolProblem,
 	ToolRefusal,
 } from "#assistant-tools/tool";
-import type { ActionPlan, Proposal } from "#contracts/chat/action-proposals";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ActionPlan, Proposal } from "#contracts/assistant/action-proposals";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 
 export type Proposed = { plan: ActionPlan } | { refused: RefusalReason } | { problem: string };
 

@@ -1,5 +1,5 @@
 /** Follow-ups on a search: a changed filter, a comparison with what was shown, or a choice among it. Pure. */
-import type { SortKey } from "#contracts/catalog/listing";
+import type { SortKey } from "#rules/catalog/listing-terms";
 
 /** How a filter of a search is called, so that "3000 K" takes the place of "2700 K". */
 export type Filter = { typed: string; key: string | null; label: string };

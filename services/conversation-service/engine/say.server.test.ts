@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { say, splitWords } from "./say.server.ts";
 
 const text = "Two **wall packs**:\n\n- one\n- two\n\n| a | b |";

@@ -1,6 +1,6 @@
 /** Writes a text word by word. */
 import { setTimeout as wait } from "node:timers/promises";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 
 /** Each word keeps the space behind it. */
 export const splitWords = (text: string): string[] => text.split(/(?<=\s)(?=\S)/).filter(Boolean);

@@ -1,5 +1,5 @@
 /** The products that the conversation showed last. Pure. */
-import { type ChatProduct, readCards } from "#contracts/chat/chat-cards";
+import { type ChatProduct, readCards } from "#contracts/assistant/chat-cards";
 import type { EngineMessage } from "./engine.ts";
 import type { Reference } from "./read-subject.ts";
 

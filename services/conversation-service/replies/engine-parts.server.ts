@@ -1,6 +1,6 @@
 /** What engines give, within the limits of a reply: known parts only, not too many, and not too late. */
-import { chatLimits, chatTimes } from "#contracts/chat/chat-limits";
-import { isKnownPart, isReplyPart, type ReplyPart } from "#contracts/chat/fold-reply";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
+import { isKnownPart, isReplyPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import type { Engine, EngineRequest } from "../engine/engine.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { chatLimits, chatTimes } from "#contracts/chat/chat-limits";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readEngine } from "./engine-parts.server.ts";
 
 const request = { messages: [], user: null, requestId: "test" };

@@ -1,6 +1,6 @@
 /** All replies that are being written, by this process and by others on the same database. */
-import { chatTimes } from "#contracts/chat/chat-limits";
-import { foldReply, type ReplyPart } from "#contracts/chat/fold-reply";
+import { chatTimes } from "#rules/assistant/chat-limits";
+import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import { purgeDeleted } from "../conversation-repository.server.ts";

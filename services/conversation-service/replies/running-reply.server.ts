@@ -1,6 +1,6 @@
 /** A reply that this process writes: from the engine into the journal, and from there to its readers. */
-import type { ReplyStatus } from "#contracts/chat/conversations";
-import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyStatus } from "#contracts/assistant/conversations";
+import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
 import type { Engine, EngineRequest } from "../engine/engine.ts";

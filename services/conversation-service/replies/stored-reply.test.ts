@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldReply, type ReplyPart } from "#contracts/chat/fold-reply";
+import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { missingParts, storedParts } from "./stored-reply.ts";
 
 /** A reply of several blocks of text and calls of tools, as engines stream it. */

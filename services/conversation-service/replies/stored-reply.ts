@@ -1,6 +1,6 @@
 /** Stored replies as parts of a stream, and streams as stored replies. */
-import type { ChatMessage, ReplyStatus, ToolInvocation } from "#contracts/chat/conversations";
-import { foldReply, type ReplyPart } from "#contracts/chat/fold-reply";
+import type { ChatMessage, ReplyStatus, ToolInvocation } from "#contracts/assistant/conversations";
+import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 
 /** What readers see when an engine fails; section 8 of the specification. */
 export const failureText = "An error occurred while processing your request";

@@ -1,6 +1,7 @@
 /** Tells approvers of orders that wait for them, and buyers of what was decided. */
-import { formatCents, formatDay } from "#contracts/format";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatCents, formatDay } from "#rules/format";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { mailLine } from "../../shared/mail-line.ts";

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { approvalsContract } from "#contracts/orders/approvals";
+import { approvalsContract } from "#contracts/approvals/approvals";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { AccountCall } from "../../user-service/public.server.ts";

@@ -1,8 +1,8 @@
-import { mayDecideStep } from "#contracts/orders/approval-rules";
-import type { Approval, ApprovalSummary } from "#contracts/orders/approvals";
-import { hideInnerPrices } from "#contracts/quotes/adders";
-import type { CompanyRules } from "#contracts/users/company";
-import { isAdministrator, maySeeApprovals } from "#contracts/users/permissions";
+import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
+import type { CompanyRules } from "#contracts/company/company";
+import { mayDecideStep } from "#rules/approvals/approval-rules";
+import { hideInnerPrices } from "#rules/quotes/adders";
+import { isAdministrator, maySeeApprovals } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import {
 	type AccountCall,

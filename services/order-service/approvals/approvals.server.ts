@@ -1,8 +1,9 @@
 /** Sends orders for approval, and decides them: each is placed, returned or withdrawn exactly once. */
-import { formatCents } from "#contracts/format";
-import type { ApprovalStatus, ApprovalView } from "#contracts/orders/approval-rules";
-import type { Approval, ApprovalSummary } from "#contracts/orders/approvals";
+
+import type { Approval, ApprovalSummary } from "#contracts/approvals/approvals";
 import type { PortalUser } from "#contracts/users/user";
+import type { ApprovalStatus, ApprovalView } from "#rules/approvals/approval-rules";
+import { formatCents } from "#rules/format";
 import { signals } from "#telemetry/signals";
 import {
 	cartLineRows,

@@ -1,9 +1,10 @@
 /** Who is asked to decide an order. */
-import { dayIn } from "#contracts/format";
-import { type ApprovalStep, type Decider, mayDecideStep } from "#contracts/orders/approval-rules";
-import type { CompanyRules } from "#contracts/users/company";
-import { isAdministrator } from "#contracts/users/permissions";
+
+import type { CompanyRules } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { type ApprovalStep, type Decider, mayDecideStep } from "#rules/approvals/approval-rules";
+import { dayIn } from "#rules/format";
+import { isAdministrator } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { companyPeople, companyRules } from "../../user-service/public.server.ts";
 import type { ApprovalRow } from "./approvals-repository.server.ts";

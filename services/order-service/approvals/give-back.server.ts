@@ -1,10 +1,11 @@
 /** Returns orders that were not approved to where they came from, and tells the buyer. */
-import { toCents } from "#contracts/cents";
+
+import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import { toCents } from "#rules/money/cents";
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { lockedBlanketRow, putBackForRelease } from "../blanket-orders/blanket-repository.server.ts";
-import type { ReleasePart } from "../blanket-orders/release-rules.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { tellReturned } from "./approval-notices.server.ts";
 import { orderOf } from "./approval-view.server.ts";

@@ -1,12 +1,13 @@
 /** Whether an order is over its buyer's limits. */
+
+import type { ApprovalAhead } from "#contracts/checkout/checkout";
 import {
 	approvalReason,
 	approvalSteps,
 	monthOf,
 	type OverLimit,
 	overLimit,
-} from "#contracts/orders/approval-rules";
-import type { ApprovalAhead } from "#contracts/orders/checkout";
+} from "#rules/approvals/approval-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { companyRules, lockedMemberRow, memberRow } from "../../user-service/public.server.ts";

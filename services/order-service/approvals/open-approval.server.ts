@@ -1,8 +1,8 @@
 /** Stores an order that waits for approval, and tells its approvers. */
-import { approvalSteps } from "#contracts/orders/approval-rules";
+import { approvalSteps } from "#rules/approvals/approval-rules";
+import type { ReleasePart } from "#rules/blanket-orders/release-rules";
 import type { Db } from "../../db/connect.server.ts";
 import { companyRules } from "../../user-service/public.server.ts";
-import type { ReleasePart } from "../blanket-orders/release-rules.ts";
 import { formatName, type OrderActor } from "../order-actor.server.ts";
 import type { NewOrder } from "../orders-repository.server.ts";
 import { tellApprovers } from "./approval-notices.server.ts";

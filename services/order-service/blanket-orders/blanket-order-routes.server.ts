@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { blanketOrdersContract } from "#contracts/orders/blanket-orders";
+import { blanketOrdersContract } from "#contracts/blanket-orders/blanket-orders";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { type OrderDeps, orderActor } from "../order-actor.server.ts";

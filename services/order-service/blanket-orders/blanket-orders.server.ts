@@ -1,7 +1,8 @@
 /** Holding an accepted quote for release, and closing what is left of it. */
-import { toCents } from "#contracts/cents";
-import type { BlanketOrder, BlanketSummary } from "#contracts/orders/blanket-orders";
+
+import type { BlanketOrder, BlanketSummary } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
 import { deleteOrderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";

@@ -1,10 +1,10 @@
 /** SQL of blanket orders. Queries by id also filter by account. */
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { OrderStatus } from "#contracts/orders/order-terms";
+import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import type { OrderStatus } from "#rules/orders/order-terms";
 import type { BlanketOrderLineTable, BlanketOrderTable } from "../../db/blanket-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
-import type { ReleasePart } from "./release-rules.ts";
 
 export type BlanketRow = Selectable<BlanketOrderTable>;
 export type BlanketLineRow = Selectable<BlanketOrderLineTable>;

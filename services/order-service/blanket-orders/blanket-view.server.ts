@@ -3,9 +3,10 @@ import type {
 	BlanketRelease,
 	BlanketSummary,
 	WaitingRelease,
-} from "#contracts/orders/blanket-orders";
-import { hideInnerPrices } from "#contracts/quotes/adders";
+} from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { countHeldForRelease, countHeldForRelease, type ReleasePart } from "#rules/blanket-orders/release-rules";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
 import { approvalNumber } from "../approvals/approvals-repository.server.ts";
@@ -20,7 +21,6 @@ import {
 	shippedPieces,
 	waitingReleases,
 } from "./blanket-repository.server.ts";
-import { countHeldForRelease, type ReleasePart } from "./release-rules.ts";
 
 const addressesOffered = 20;
 

@@ -1,17 +1,23 @@
 /** What a release orders and costs. */
-import { toCents } from "#contracts/cents";
-import { formatNumber } from "#contracts/format";
-import type { ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
-import { adderCents, ownPrice } from "#contracts/quotes/adders";
-import { centsOfPieces, withLotSums } from "#contracts/quotes/lots";
+
+import type { ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
+import {
+	countHeldForRelease,countHeldForRelease, 
+	discountShare,
+	mergeQuantities,
+	type ReleasePart
+} from "#rules/blanket-orders/release-rules";
+import { orderTotals } from "#rules/checkout/order-totals";
+import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
+import { formatNumber } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { adderCents, ownPrice } from "#rules/quotes/adders";
+import { centsOfPieces, withLotSums } from "#rules/quotes/lots";
 import { selectOrderable } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
-import { orderTotals } from "../checkout/order-totals.ts";
-import { shippingMethods, toShippingMethod } from "../checkout/shipping-methods.ts";
 import { type BlanketLineRow, type BlanketRow, blanketLines } from "./blanket-repository.server.ts";
-import { countHeldForRelease, discountShare, mergeQuantities, type ReleasePart } from "./release-rules.ts";
 
 type Priced = Omit<ReleaseReview, "approval"> & { parts: ReleasePart[]; discountCents: number };
 

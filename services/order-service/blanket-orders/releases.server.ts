@@ -1,8 +1,11 @@
 /** Releases: parts of a blanket order, placed as orders that are billed to the account. */
-import { toCents } from "#contracts/cents";
-import { formatCents, formatCount } from "#contracts/format";
-import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/orders/blanket-orders";
-import { hideInnerPrices } from "#contracts/quotes/adders";
+
+import type { BlanketOrder, ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
+import type { ReleasePart } from "#rules/blanket-orders/release-rules";
+import { shippingMethods } from "#rules/checkout/shipping-methods";
+import { formatCents, formatCount } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import { signals } from "#telemetry/signals";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
@@ -12,7 +15,6 @@ import { mailLine } from "../../shared/mail-line.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { approvalAhead, requireWithinLimits } from "../approvals/limits.server.ts";
 import { getBillTo } from "../checkout/checkout.server.ts";
-import { shippingMethods } from "../checkout/shipping-methods.ts";
 import { formatName, type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import {
 	addOrderEvent,
@@ -35,7 +37,6 @@ import {
 } from "./blanket-repository.server.ts";
 import { blanketNumber, releaseNumber, toBlanketOrder } from "./blanket-view.server.ts";
 import { pricedRelease } from "./priced-release.server.ts";
-import type { ReleasePart } from "./release-rules.ts";
 
 type Wanted = WantedRelease & { id: string };
 export type WantedWithTotal = Wanted & { acceptedTotal: number; formKey?: string };

@@ -1,11 +1,11 @@
 /** Lines, totals and coupon of a checkout, from its cart or order draft. */
 
 import type { AppliedCoupon, CartNotice, LineProduct, Totals } from "#contracts/cart/cart-service";
-import { toCents } from "#contracts/cents";
-import type { CheckoutLine } from "#contracts/orders/checkout";
-import type { LineFacts, LineState } from "#contracts/orders/checkout-snapshot";
-import { hideInnerPrices, ownPrice } from "#contracts/quotes/adders";
+import type { CheckoutLine } from "#contracts/checkout/checkout";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import type { LineFacts, LineState } from "#rules/checkout/checkout-snapshot";
+import { toCents } from "#rules/money/cents";
+import { hideInnerPrices, ownPrice } from "#rules/quotes/adders";
 import {
 	type Adder,
 	type CartDeps,

@@ -1,6 +1,6 @@
 /** Fingerprints of checkout snapshots, and storage of those shown. */
 import { createHash } from "node:crypto";
-import type { LineState, Snapshot, SnapshotLine } from "#contracts/orders/checkout-snapshot";
+import type { LineState, Snapshot, SnapshotLine } from "#rules/checkout/checkout-snapshot";
 
 const remembered = 5;
 

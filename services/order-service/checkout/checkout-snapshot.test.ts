@@ -5,7 +5,7 @@ import {
 	type LineFacts,
 	type Snapshot,
 	type SnapshotLine,
-} from "#contracts/orders/checkout-snapshot";
+} from "#rules/checkout/checkout-snapshot";
 import { computeFingerprint, isRemembered, recalled, remember } from "./checkout-fingerprint.server.ts";
 
 const line = (change: Partial<SnapshotLine> = {}): SnapshotLine => ({

@@ -4,11 +4,12 @@ import type {
 	CheckoutChange,
 	CheckoutChoice,
 	checkoutSourceSchema,
-} from "#contracts/orders/checkout";
-import { changesBetween, type Snapshot } from "#contracts/orders/checkout-snapshot";
-import { paymentProblem } from "#contracts/payments/payment-problem";
-import { paymentsOff } from "#contracts/payments/payment-terms";
+} from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
+import { changesBetween, type Snapshot } from "#rules/checkout/checkout-snapshot";
+import { toShippingMethod } from "#rules/checkout/shipping-methods";
+import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentsOff } from "#rules/payments/payment-terms";
 import { cartRow, lineDetails, orderDraftRow } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { paymentTypeProblem } from "../../portal-service/public.server.ts";
@@ -40,7 +41,6 @@ import {
 	storeShownSnapshots,
 } from "./checkouts-repository.server.ts";
 import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
-import { toShippingMethod } from "./shipping-methods.ts";
 
 type Source = z.output<typeof checkoutSourceSchema>;
 

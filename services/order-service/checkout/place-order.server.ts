@@ -1,10 +1,12 @@
 /** Places the order of a checkout exactly once. */
 
-import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders/orders";
-import { paymentProblem } from "#contracts/payments/payment-problem";
-import { paymentsOff } from "#contracts/payments/payment-terms";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { firstState, placedNote } from "#rules/checkout/order-start";
+import { toShippingMethod } from "#rules/checkout/shipping-methods";
+import { toCents } from "#rules/money/cents";
+import { paymentProblem } from "#rules/payments/payment-problem";
+import { paymentsOff } from "#rules/payments/payment-terms";
 import { signals } from "#telemetry/signals";
 import {
 	deleteCartLines,
@@ -49,9 +51,7 @@ import {
 	lockedDraftRow,
 	parseChoices,
 } from "./checkouts-repository.server.ts";
-import { firstState, placedNote } from "./order-start.ts";
 import { getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
-import { toShippingMethod } from "./shipping-methods.ts";
 
 export type Placing = {
 	checkoutId: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { paymentProblem } from "#contracts/payments/payment-problem";
+import { firstState } from "#rules/checkout/order-start";
+import { paymentProblem } from "#rules/payments/payment-problem";
 import type { Content, ContentLine } from "./checkout-content.server.ts";
-import { firstState } from "./order-start.ts";
 import { type Choices, getObstacles, missingParts, pricedCheckout } from "./priced-checkout.ts";
 
 const now = "2026-11-20T12:00:00.000Z";

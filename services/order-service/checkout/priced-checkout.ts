@@ -1,17 +1,17 @@
 /** A checkout with its choices: total, missing parts and obstacles. Pure. */
 
-import { cartLimits } from "#contracts/cart/cart-limits";
 import type { Totals } from "#contracts/cart/cart-service";
-import { toCents } from "#contracts/cents";
-import { formatDay } from "#contracts/format";
-import type { CheckoutPart } from "#contracts/orders/checkout";
-import type { Snapshot } from "#contracts/orders/checkout-snapshot";
-import type { PaymentType } from "#contracts/payments/payment-terms";
-import { shownUnitCents } from "#contracts/quotes/adders";
+import type { CheckoutPart } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
+import { cartLimits } from "#rules/cart/cart-limits";
+import type { Snapshot } from "#rules/checkout/checkout-snapshot";
+import { goodsCents, orderTotals } from "#rules/checkout/order-totals";
+import { type Shipping, shippingMethods } from "#rules/checkout/shipping-methods";
+import { formatDay } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import type { PaymentType } from "#rules/payments/payment-terms";
+import { shownUnitCents } from "#rules/quotes/adders";
 import type { Content } from "./checkout-content.server.ts";
-import { goodsCents, orderTotals } from "./order-totals.ts";
-import { type Shipping, shippingMethods } from "./shipping-methods.ts";
 
 export type Choices = {
 	shipTo: Address | null;

@@ -1,8 +1,8 @@
 /** Origin of the prices of an order draft, from its stored lines. Pure. */
 
-import { toCents } from "#contracts/cents";
-import { ownPrice } from "#contracts/quotes/adders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { ownPrice } from "#rules/quotes/adders";
 import { type Negotiated, needsConfirmation, toNegotiatedPrice } from "../../cart-service/public.server.ts";
 
 type DraftPrice = { listCents: number | null; negotiated: Negotiated | null; belowFloor: boolean };

@@ -1,7 +1,7 @@
 /** Order drafts: lines with the prices held by a quote. */
 
 import type { OrderDraft, OrderDraftSummary } from "#contracts/orders/order-drafts";
-import { hideInnerPrices } from "#contracts/quotes/adders";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import {
 	type Actor,
 	type CartDeps,

@@ -1,7 +1,7 @@
 /** The specification's call to complete an order's payment. Its claims are verified with the provider. */
 
-import { toCents } from "#contracts/cents";
 import type { Order } from "#contracts/orders/orders";
+import { toCents } from "#rules/money/cents";
 import { attemptOfPayment, completeAttempt, type PaymentDeps } from "../../portal-service/public.server.ts";
 import { type OrderActor, type OrderDeps, unknown } from "../order-actor.server.ts";
 import { order } from "../orders.server.ts";

@@ -1,9 +1,9 @@
 /** Calls that use the payment provider. */
 
-import { toCents } from "#contracts/cents";
 import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/orders/order-payments";
-import { approvedIndicator, cancelledStatus } from "#contracts/payments/payment-machine";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
+import { toCents } from "#rules/money/cents";
+import { approvedIndicator, cancelledStatus } from "#rules/payments/payment-machine";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import {
 	type AttemptRow,
 	askProvider,

@@ -1,7 +1,7 @@
-import { toCents } from "#contracts/cents";
-import { formatCents } from "#contracts/format";
-import { toDay } from "#contracts/payments/invoice-state";
-import type { CreditMemo, InvoiceSummary } from "#contracts/payments/invoices";
+import type { CreditMemo, InvoiceSummary } from "#contracts/invoices/invoices";
+import { formatCents } from "#rules/format";
+import { toDay } from "#rules/invoices/invoice-state";
+import { toCents } from "#rules/money/cents";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";

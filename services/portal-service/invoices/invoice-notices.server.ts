@@ -1,5 +1,5 @@
 /** Tells of invoices that are due within a week, and of those that became overdue in the last week: each once. */
-import { formatCents, formatDay } from "#contracts/format";
+import { formatCents, formatDay } from "#rules/format";
 import type { Db } from "../../db/connect.server.ts";
 import { dayFrom, notify } from "../../notification-service/public.server.ts";
 import { untoldInvoices } from "./due-invoices-repository.server.ts";

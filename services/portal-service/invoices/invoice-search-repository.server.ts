@@ -1,13 +1,8 @@
 /** SQL of invoice lists and of the balance of an account. */
 import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
-import { getDueDates } from "#contracts/payments/invoice-state";
-import {
-	type AgeBucket,
-	ageBuckets,
-	type InvoiceSort,
-	invoiceLimits,
-} from "#contracts/payments/invoice-terms";
-import type { Aging, InvoiceFilters } from "#contracts/payments/invoices";
+import type { Aging, InvoiceFilters } from "#contracts/invoices/invoices";
+import { getDueDates } from "#rules/invoices/invoice-state";
+import { type AgeBucket, ageBuckets, type InvoiceSort, invoiceLimits } from "#rules/invoices/invoice-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../db/list-pages.server.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";

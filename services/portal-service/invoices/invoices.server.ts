@@ -1,5 +1,3 @@
-import { invoiceCsv } from "#contracts/payments/invoice-csv";
-import { toDay } from "#contracts/payments/invoice-state";
 import type {
 	CreditMemo,
 	Invoice,
@@ -7,7 +5,9 @@ import type {
 	InvoiceSummary,
 	OpenRma,
 	Statement,
-} from "#contracts/payments/invoices";
+} from "#contracts/invoices/invoices";
+import { invoiceCsv } from "#rules/invoices/invoice-csv";
+import { toDay } from "#rules/invoices/invoice-state";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { accountRow } from "../../user-service/public.server.ts";
 import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";

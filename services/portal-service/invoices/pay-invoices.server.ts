@@ -1,5 +1,5 @@
 /** Effects of a payment on invoices, in the caller's transaction. */
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { invoicePaid, invoicePaidElsewhere, surchargeCharged } from "../ledger/entries.ts";

@@ -1,4 +1,4 @@
-import { mayPayInvoices, mayReadInvoices } from "#contracts/users/permissions";
+import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notOfAccount } from "../../shared/http.server.ts";
 import { type AccountCall, accountActor, forbidden } from "../../user-service/public.server.ts";

@@ -1,7 +1,7 @@
 /** Compares the ledger with stored invoices, credit memos, orders and payments. */
 
-import { formatCents } from "#contracts/format";
-import type { AttemptState, PaymentMode, PaymentPurpose } from "#contracts/payments/payment-terms";
+import { formatCents } from "#rules/format";
+import type { AttemptState, PaymentMode, PaymentPurpose } from "#rules/payments/payment-terms";
 import type { LedgerKind } from "../../db/invoices-schema.ts";
 
 export type Entry = { kind: LedgerKind; cents: number; invoiceId: string | null; mode: PaymentMode | null };

@@ -1,5 +1,5 @@
 /** Compares all stored money with the ledger. Each page is one statement, and so consistent while payments arrive. */
-import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { LedgerKind } from "../../db/invoices-schema.ts";
 import { ledgerMode } from "../payments/ledger-mode-repository.server.ts";

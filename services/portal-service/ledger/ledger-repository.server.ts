@@ -1,6 +1,6 @@
 /** SQL of the ledger. Append-only; triggers forbid everything else. */
 import type { Insertable } from "kysely";
-import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { LedgerEntryTable } from "../../db/invoices-schema.ts";
 

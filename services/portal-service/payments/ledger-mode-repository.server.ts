@@ -1,5 +1,5 @@
 /** SQL of the ledger's payment mode. */
-import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 
 /** `null` before the first payment. */

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
-import { onlinePaymentTypes } from "#contracts/payments/payment-terms";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { onlinePaymentTypes } from "#rules/payments/payment-terms";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, type ServiceContext } from "../../shared/http.server.ts";
 import { attemptList } from "./attempts/attempt-list.server.ts";

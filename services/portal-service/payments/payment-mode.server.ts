@@ -4,7 +4,7 @@ import {
 	type PaymentMode,
 	type PaymentType,
 	paymentsOff,
-} from "#contracts/payments/payment-terms";
+} from "#rules/payments/payment-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { insertLedgerMode, ledgerMode } from "./ledger-mode-repository.server.ts";

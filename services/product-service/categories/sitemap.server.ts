@@ -1,4 +1,4 @@
-import type { ProductDigest } from "#contracts/catalog/related-products";
+import type { ProductDigest } from "#rules/catalog/related-products";
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { productLink } from "../links.ts";

@@ -1,4 +1,4 @@
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 import type { CategoryTable } from "../../db/schema.ts";
 
 type Subcategory = { name: string; description: string; images: readonly string[] };

@@ -1,4 +1,4 @@
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 
 /** The first entry with a slug keeps it; later ones get their hash appended. */
 export function uniqueSlugs(

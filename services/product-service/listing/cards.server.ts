@@ -1,6 +1,6 @@
 /** Cards and table rows for search results; each stands for one SKU. */
 import type { ProductCard, VariationRow } from "#contracts/catalog/catalog";
-import type { Result } from "#contracts/catalog/listing-engine/order";
+import type { Result } from "#rules/catalog/listing-engine/order";
 import type { Db } from "../../db/connect.server.ts";
 import { toCard } from "../products/product-cards.ts";
 import { readCardProducts } from "../products/read-products.server.ts";

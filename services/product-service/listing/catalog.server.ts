@@ -1,9 +1,9 @@
 /** The loaded catalog for searches and listings: one per version, shared by all calls. */
 import { LRUCache } from "lru-cache";
-import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
-import { type CategoryEntry, categoryEntries } from "#contracts/catalog/listing-engine/categories";
-import { type FacetColumn, facetColumns } from "#contracts/catalog/listing-engine/facet-columns";
-import type { NamedFact } from "#contracts/catalog/listing-engine/facts";
+import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
+import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
+import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
+import type { NamedFact } from "#rules/catalog/listing-engine/facts";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";

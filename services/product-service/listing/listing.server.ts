@@ -1,13 +1,13 @@
 /** The operation `listing`: a page of products or SKUs with facets and counts. */
 import type { z } from "zod";
-import { pageSizes } from "#contracts/catalog/listing";
-import { type CategoryEntry, findCategory } from "#contracts/catalog/listing-engine/categories";
-import { applyFacets } from "#contracts/catalog/listing-engine/facets";
-import { toFacetValue } from "#contracts/catalog/listing-engine/facts";
-import { listedRanges, withinLimits } from "#contracts/catalog/listing-engine/limits";
-import { takePage } from "#contracts/catalog/listing-engine/order";
-import { type ScopeFilter, skusInScope } from "#contracts/catalog/listing-engine/scope";
 import type { Listing, listingInputSchema } from "#contracts/catalog/product-service";
+import { type CategoryEntry, findCategory } from "#rules/catalog/listing-engine/categories";
+import { applyFacets } from "#rules/catalog/listing-engine/facets";
+import { toFacetValue } from "#rules/catalog/listing-engine/facts";
+import { listedRanges, withinLimits } from "#rules/catalog/listing-engine/limits";
+import { takePage } from "#rules/catalog/listing-engine/order";
+import { type ScopeFilter, skusInScope } from "#rules/catalog/listing-engine/scope";
+import { pageSizes } from "#rules/catalog/listing-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";
 import { runSearch } from "../search/run-search.server.ts";

@@ -1,6 +1,6 @@
 import { type ProductKind, productKindSchema } from "#contracts/catalog/catalog";
-import { type CatalogIndex, CatalogIndexBuilder } from "#contracts/catalog/listing-engine/catalog-index";
-import { type NamedFact, type SkuFacts, toFacetValue } from "#contracts/catalog/listing-engine/facts";
+import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
+import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
 import type { Db } from "../../db/connect.server.ts";
 import { skuStanding } from "../products/default-sku.ts";
 import { getDistribution, getNominalFeet, getTrofferSize } from "../products/trade-facts.ts";

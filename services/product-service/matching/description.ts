@@ -1,6 +1,6 @@
 /** Parses a fixture description. */
 
-import { foldText, splitWords } from "#contracts/catalog/words";
+import { foldText, splitWords } from "#rules/catalog/words";
 import type { ParsedQuery } from "../search/reading/parse-query.server.ts";
 import { phraseKey, type Vocabulary } from "../search/reading/vocabulary.ts";
 

@@ -1,8 +1,9 @@
 /** Matching of made-to-order runs: their part number decodes, so no table is asked. */
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import { matchLimits } from "#contracts/catalog/match-limits";
-import { candidateFigures } from "#contracts/catalog/matching/candidate-figures";
+
 import type { PartCandidate, PartMatch, PartQuery } from "#contracts/catalog/part-matching";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { candidateFigures } from "#rules/catalog/matching/candidate-figures";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import { madeCard } from "../../shared/made-parts.ts";
 
 /** Dashes and multiplication signs that word processors and PDF readers put in. */

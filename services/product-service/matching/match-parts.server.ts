@@ -1,9 +1,9 @@
 /** The operation `matchParts`: SKUs for part numbers that are typed, pasted or scanned. */
 
-import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
-import { matchLine, withoutTwins } from "#contracts/catalog/matching/match-line";
-import { type Lookup, PartLookup } from "#contracts/catalog/matching/part-lookup";
 import type { PartMatch, PartQuery } from "#contracts/catalog/part-matching";
+import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
+import { matchLine, withoutTwins } from "#rules/catalog/matching/match-line";
+import { type Lookup, PartLookup } from "#rules/catalog/matching/part-lookup";
 import type { Db } from "../../db/connect.server.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { readOrderableSkus, readSkuFacts } from "./candidates.server.ts";

@@ -1,16 +1,16 @@
 /** The operation `matchSchedule`: SKUs for lines of a fixture schedule, with reasons. */
 
-import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
-import { takePage } from "#contracts/catalog/listing-engine/order";
-import { skusInScope } from "#contracts/catalog/listing-engine/scope";
-import { matchLimits } from "#contracts/catalog/match-limits";
 import type {
 	PartCandidate,
 	PartMatch,
 	ScheduleMatch,
 	ScheduleQuery,
 } from "#contracts/catalog/part-matching";
-import { splitWords } from "#contracts/catalog/words";
+import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
+import { takePage } from "#rules/catalog/listing-engine/order";
+import { skusInScope } from "#rules/catalog/listing-engine/scope";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { splitWords } from "#rules/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";

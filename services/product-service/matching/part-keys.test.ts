@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOneEditApart, PartKeys, readKey } from "#contracts/catalog/matching/part-keys";
+import { isOneEditApart, PartKeys, readKey } from "#rules/catalog/matching/part-keys";
 import { editDistance } from "../search/reading/spelling.ts";
 
 const key = fc.stringMatching(/^[A-D0-3]{0,9}$/);

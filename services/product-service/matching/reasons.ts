@@ -1,8 +1,8 @@
 /** Reasons why a SKU fits a description, and what it lacks. */
 
-import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
-import type { NumericFact } from "#contracts/catalog/listing-engine/facts";
-import { formatNumber } from "#contracts/format";
+import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
+import type { NumericFact } from "#rules/catalog/listing-engine/facts";
+import { formatNumber } from "#rules/format";
 import {
 	type Condition,
 	type FigureTest,

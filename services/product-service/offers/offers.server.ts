@@ -1,7 +1,7 @@
 import type { Offer } from "#contracts/catalog/offers";
-import { minPieces } from "#contracts/catalog/quantity-rules";
+import { accountPriceCents } from "#rules/catalog/account-price";
+import { minPieces } from "#rules/catalog/quantity-rules";
 import type { Db } from "../../db/connect.server.ts";
-import { accountPriceCents } from "../../shared/account-price.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
 import { getListPrice, getPriceBreaks, getRules } from "./sku-terms.server.ts";
 

@@ -1,6 +1,6 @@
 import type { PricedItems } from "#contracts/catalog/offers";
+import { accountPriceCents } from "#rules/catalog/account-price";
 import type { Db } from "../../db/connect.server.ts";
-import { accountPriceCents } from "../../shared/account-price.ts";
 import { findMadeParts } from "../../shared/made-parts.ts";
 import { accountDiscount, selectOffers } from "../repository.server.ts";
 import { getListPrice } from "./sku-terms.server.ts";

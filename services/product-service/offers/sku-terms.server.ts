@@ -1,8 +1,8 @@
 /** Prices and quantity rules of a SKU for an account. */
 
-import { minPieces } from "#contracts/catalog/quantity-rules";
+import { accountPriceBreaks, type ListPrice } from "#rules/catalog/account-price";
+import { minPieces } from "#rules/catalog/quantity-rules";
 import type { PriceTable } from "../../db/schema.ts";
-import { accountPriceBreaks, type ListPrice } from "../../shared/account-price.ts";
 
 export const getListPrice = (row: Pick<PriceTable, "list_cents" | "breaks">): ListPrice => ({
 	listCents: row.list_cents,

@@ -1,9 +1,9 @@
 import type { ProductDetail } from "#contracts/catalog/catalog";
-import { relatedProducts } from "#contracts/catalog/related-products";
+import { varyingAxes } from "#rules/catalog/option-axes";
+import { relatedProducts } from "#rules/catalog/related-products";
 import { notFound } from "../../shared/http.server.ts";
 import type { ProductPath } from "../links.ts";
 import { selectProductBySlug, selectProductVariations } from "../repository.server.ts";
-import { varyingAxes } from "../variations/option-axes.ts";
 import { toProductFacts } from "./product-entities.ts";
 import { type Catalog, readDefaultCards } from "./read-products.server.ts";
 

@@ -6,8 +6,8 @@ import {
 	type ProductKind,
 	productKindSchema,
 } from "#contracts/catalog/catalog";
-import { getEfficacy } from "#contracts/catalog/efficacy";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
+import { getEfficacy } from "#rules/catalog/efficacy";
 import type { CategoryTable, ProductTable, VariationTable } from "../../db/schema.ts";
 import { optionLink, type ProductPath, productLink } from "../links.ts";
 import { defaultSku } from "./default-sku.ts";

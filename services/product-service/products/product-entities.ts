@@ -1,9 +1,9 @@
 /** Converts rows to the contracts' entities. */
 import type { Variation } from "#contracts/catalog/catalog";
-import { getEfficacy } from "#contracts/catalog/efficacy";
+import { getEfficacy } from "#rules/catalog/efficacy";
+import { toOptions, type VaryingAxes } from "#rules/catalog/option-axes";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { drawingLink, productLink } from "../links.ts";
-import { toOptions, type VaryingAxes } from "../variations/option-axes.ts";
 import { getKind, type Place, toDefaultCard, toPath, toSkuLink } from "./product-cards.ts";
 import { technicalSpecs } from "./technical-specs.ts";
 import { doubtfulFigures, doubtNotes } from "./trusted-figures.ts";

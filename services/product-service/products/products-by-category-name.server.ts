@@ -1,5 +1,5 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
-import type { ProductDigest } from "#contracts/catalog/related-products";
+import type { ProductDigest } from "#rules/catalog/related-products";
 import { notFound } from "../../shared/http.server.ts";
 import type { CatalogSnapshot } from "../catalog-snapshot.server.ts";
 import { type Catalog, readDefaultCards } from "./read-products.server.ts";

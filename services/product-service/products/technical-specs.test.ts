@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ProductDigest, relatedProducts } from "#contracts/catalog/related-products";
-import { toOptions, varyingAxes } from "../variations/option-axes.ts";
+import { toOptions, varyingAxes } from "#rules/catalog/option-axes";
+import { type ProductDigest, relatedProducts } from "#rules/catalog/related-products";
 import { type SpecifiedOption, technicalSpecs } from "./technical-specs.ts";
 
 const a19: SpecifiedOption = {

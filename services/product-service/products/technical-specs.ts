@@ -1,9 +1,9 @@
 /** The specification's `technicalSpecs`: "Label: value" pairs joined by a double colon, the six most useful first. */
 
 import type { ProductKind, Variation } from "#contracts/catalog/catalog";
-import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
-import { formatNumber } from "#contracts/format";
+import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
+import { formatNumber } from "#rules/format";
 
 export type SpecifiedOption = Omit<
 	Variation,

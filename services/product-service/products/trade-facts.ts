@@ -1,7 +1,7 @@
 /** Facts of the trade that sources state only in words: derived from type, features and dimensions. */
 import type { ProductKind } from "#contracts/catalog/catalog";
 import type { Environment } from "#contracts/catalog/product-figures";
-import { modelInformation } from "../import/registers/register-row.ts";
+import { modelInformation } from "../import/register-row.ts";
 
 /** "Type III distribution" is "Type III"; `null` without one. */
 export function getDistribution(features: readonly string[]): string | null {

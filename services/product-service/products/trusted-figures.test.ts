@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getEfficacy } from "#contracts/catalog/efficacy";
+import { getEfficacy } from "#rules/catalog/efficacy";
 import {
 	doubtfulFigures,
 	doubtNotes,

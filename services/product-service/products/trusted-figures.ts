@@ -3,9 +3,9 @@
  * marked and left out of sorting, filters, descriptions and summaries.
  */
 
-import { getEfficacy, highestEfficacy } from "#contracts/catalog/efficacy";
-import { formatFigure } from "#contracts/catalog/format-figure";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { getEfficacy, highestEfficacy } from "#rules/catalog/efficacy";
+import { formatFigure } from "#rules/catalog/format-figure";
 import type { VariationTable } from "../../db/schema.ts";
 
 /** The feature of a family that the source lists as both dimmable and non-dimmable. */

@@ -4,7 +4,7 @@ import { rebateLimits } from "#contracts/rebates/rebate-program";
 import type { Db } from "../../db/connect.server.ts";
 import { readCsvRows } from "../../shared/csv-rows.server.ts";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
-import { toSkuKey } from "../import/registers/register-text.ts";
+import { toSkuKey } from "../import/register-text.ts";
 import { delistedFormat, programFormat, type RebateFormat } from "./rebate-columns.ts";
 import { replaceDelisted, replacePrograms } from "./rebates-repository.server.ts";
 

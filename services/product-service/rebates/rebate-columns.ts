@@ -5,14 +5,14 @@ import {
 	type RebateProgram,
 	rebateLimits,
 } from "#contracts/rebates/rebate-program";
+import { usStates } from "#rules/locations/us-states";
 import {
 	listingDays,
 	rebateCategories,
 	rebateLists,
 	rebateTypes,
 	rebateUnits,
-} from "#contracts/rebates/rebate-words";
-import { usStates } from "#contracts/us-states";
+} from "#rules/rebates/rebate-words";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
 import {
 	choice,

@@ -1,11 +1,11 @@
 /** Rebuilds the search tables. */
 
-import { splitWords } from "#contracts/catalog/words";
+import { splitWords } from "#rules/catalog/words";
 import type { Db } from "../../db/connect.server.ts";
 import type { Dialect } from "../../db/dialect.server.ts";
 import type { SearchPartTable } from "../../db/schema.ts";
 import { insertRows } from "../../db/write-rows.server.ts";
-import { wildcardNote } from "../import/registers/register-row.ts";
+import { wildcardNote } from "../import/register-row.ts";
 import { selectCategories } from "../repository.server.ts";
 import { partNumbersIn, toDocument } from "./search-document.ts";
 import {

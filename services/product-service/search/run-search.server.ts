@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { CatalogIndex } from "#contracts/catalog/listing-engine/catalog-index";
-import { has, type SkuList } from "#contracts/catalog/listing-engine/sku-list";
+import type { CatalogIndex } from "#rules/catalog/listing-engine/catalog-index";
+import { has, type SkuList } from "#rules/catalog/listing-engine/sku-list";
 import type { LoadedCatalog } from "../listing/catalog.server.ts";
 import { describeClauses, findNoSuch, type Interpretation } from "./reading/clauses.ts";
 import { type ParsedQuery, parseQuery } from "./reading/parse-query.server.ts";

@@ -1,6 +1,6 @@
 /** Matching and ranking of SKUs. */
-import { type CatalogIndex, getTable } from "#contracts/catalog/listing-engine/catalog-index";
-import type { SkuList } from "#contracts/catalog/listing-engine/sku-list";
+import { type CatalogIndex, getTable } from "#rules/catalog/listing-engine/catalog-index";
+import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
 import { type Condition, closeScore, isFigureTest, metScore, scoreValues } from "./reading/condition.ts";
 
 /** Text scores from 0 to 1 by product or SKU; 0 when missing. */

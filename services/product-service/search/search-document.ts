@@ -1,5 +1,5 @@
 /** The text index's document of a product: stemmed words and part numbers. */
-import { splitWords, stemWord, toPartKey } from "#contracts/catalog/words";
+import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
 
 export type DocumentSource = {
 	strong: readonly string[];

@@ -1,11 +1,11 @@
 /** Checks that products exist in the catalog. */
 
+import { toOptions } from "#rules/catalog/option-axes";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
 import { hasVariation, selectOptionFigures, selectVaryingAxes } from "../repository.server.ts";
 import type { ChosenProduct } from "./chosen-products.ts";
-import { toOptions } from "./option-axes.ts";
 
 /** @throws {ServiceFailure} 404 for an unknown SKU */
 export async function requireProduct(db: Db, variationId: string): Promise<void> {

@@ -1,8 +1,9 @@
 /** Mail about messages of the contact form. */
-import { callbackWindows, callbackZones } from "#contracts/contact/callback-slots";
+
 import type { ContactMessage } from "#contracts/contact/contact-requests";
-import { contactTopics } from "#contracts/contact/contact-topics";
-import { formatWeekday } from "#contracts/format";
+import { callbackWindows, callbackZones } from "#rules/contact/callback-slots";
+import { contactTopics } from "#rules/contact/contact-topics";
+import { formatWeekday } from "#rules/format";
 import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 

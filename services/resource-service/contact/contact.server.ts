@@ -1,7 +1,8 @@
 /** Messages of the contact form: kept once per form, and mailed to the topic's mailbox. */
-import { faultOfCallback } from "#contracts/contact/callback-slots";
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
+
 import type { ContactMessage } from "#contracts/contact/contact-requests";
+import { faultOfCallback } from "#rules/contact/callback-slots";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";

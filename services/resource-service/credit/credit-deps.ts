@@ -1,4 +1,4 @@
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
 import type { Db } from "../../db/connect.server.ts";
 import type { TaxIdVault } from "./tax-id-vault.server.ts";
 

@@ -1,6 +1,6 @@
 /** SQL of credit applications. */
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { CreditStatus } from "#contracts/credit/credit-terms";
+import type { CreditStatus } from "#rules/credit/credit-terms";
 import type { Db } from "../../db/connect.server.ts";
 import type { CreditApplicationTable } from "../../db/credit-schema.ts";
 import { type ListPage, toPage } from "../../db/list-pages.server.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { CreditDraft } from "#contracts/credit/credit-applications";
 import { type CreditContent, type CreditDraftContent, emptyDraft } from "#contracts/credit/credit-schemas";
-import { creditConsent } from "#contracts/credit/credit-terms";
+import { creditConsent } from "#rules/credit/credit-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import type { CreditDeps } from "./credit-deps.ts";

@@ -1,7 +1,7 @@
 /** What administrators of the shop do with credit applications. Nothing is answered before it is recorded. */
 import type { CreditAccess, CreditSummary } from "#contracts/credit/credit-applications";
-import { type CreditStatus, creditStatuses, nextStatuses } from "#contracts/credit/credit-terms";
-import { mayReviewCredit } from "#contracts/users/permissions";
+import { type CreditStatus, creditStatuses, nextStatuses } from "#rules/credit/credit-terms";
+import { mayReviewCredit } from "#rules/users/permissions";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { forbidden, verifiedBearerUser } from "../../user-service/public.server.ts";

@@ -1,6 +1,6 @@
 /** Sends a credit application: once, whatever is repeated. */
 import type { CreditContent } from "#contracts/credit/credit-schemas";
-import { creditParts } from "#contracts/credit/credit-terms";
+import { creditParts } from "#rules/credit/credit-terms";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { recordAccess } from "./credit-access-repository.server.ts";

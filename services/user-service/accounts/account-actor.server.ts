@@ -1,6 +1,7 @@
 /** The account of a call, and the user's permission for it. */
-import { mayActFor } from "#contracts/users/permissions";
+
 import type { PortalUser } from "#contracts/users/user";
+import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notOfAccount, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";

@@ -1,5 +1,5 @@
 /** The account of a document that was not found in the current one; only among the caller's accounts. */
-import { switchableAccountIds } from "#contracts/users/selected-account";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
 import type { FindDocumentAccount } from "../../shared/http.server.ts";
 import { portalUserById } from "../repository.server.ts";

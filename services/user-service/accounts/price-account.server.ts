@@ -1,4 +1,4 @@
-import { maySeePrices, maySeeStock } from "#contracts/users/permissions";
+import { maySeePrices, maySeeStock } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { actingAccount, forbidden, verifiedBearerUser } from "../users.server.ts";

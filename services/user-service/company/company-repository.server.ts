@@ -1,8 +1,8 @@
 /** SQL of companies. Every query names the account. */
 import type { Insertable, Selectable } from "kysely";
-import { type ApprovalStep, approvalDefaults } from "#contracts/orders/approval-rules";
-import type { CompanyRules, Moved } from "#contracts/users/company";
+import type { CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { type ApprovalStep, approvalDefaults } from "#rules/approvals/approval-rules";
 import type { CompanyInvitationTable, CompanyMemberTable } from "../../db/company-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
 

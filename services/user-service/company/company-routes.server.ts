@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { companyContract } from "#contracts/users/company";
+import { companyContract } from "#contracts/company/company";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { UserDeps } from "../rights/rights-call.server.ts";

@@ -1,9 +1,10 @@
 /** What an administrator of a customer company sees and changes. Rules are checked under the lock of all rights. */
-import { formatCents, formatCount } from "#contracts/format";
-import type { Company, CompanyPerson, CompanyRole, CompanyRules, Moved } from "#contracts/users/company";
-import { checkRightsChange, rightsAfter } from "#contracts/users/managing-users";
-import { isAdministrator, mayAdministerCompany } from "#contracts/users/permissions";
+
+import type { Company, CompanyPerson, CompanyRole, CompanyRules, Moved } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { formatCents, formatCount } from "#rules/format";
+import { checkRightsChange, rightsAfter } from "#rules/users/managing-users";
+import { isAdministrator, mayAdministerCompany } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { type AccountCall, accountActor } from "../accounts/account-actor.server.ts";

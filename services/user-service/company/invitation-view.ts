@@ -1,4 +1,4 @@
-import type { Company, CompanyRole } from "#contracts/users/company";
+import type { Company, CompanyRole } from "#contracts/company/company";
 import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 import type { InvitationRow } from "./company-repository.server.ts";

@@ -1,10 +1,10 @@
 /** Invitations by email: a secret link that works once, for the invited address alone. */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { type CompanyRole, companyLimits, invitationDays } from "#contracts/users/company";
-import { normalizeEmail } from "#contracts/users/identity-limits";
-import { isAdministrator } from "#contracts/users/permissions";
+import { type CompanyRole, companyLimits, invitationDays } from "#contracts/company/company";
 import type { PortalUser } from "#contracts/users/user";
+import { normalizeEmail } from "#rules/auth/identity-limits";
+import { isAdministrator } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { customerPartsContract } from "#contracts/users/customer-parts";
+import { customerPartsContract } from "#contracts/customer-parts/customer-parts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import {

@@ -1,10 +1,12 @@
 /** An account's own part numbers. Its users see them; people who order for it change them. */
-import { formatNumber } from "#contracts/format";
-import { plainCell } from "#contracts/spreadsheet-cell";
-import { customerPartLimits as limits, ownNumberKey } from "#contracts/users/customer-part-terms";
-import type { CustomerPart, CustomerPartMode, PartImport } from "#contracts/users/customer-parts";
-import { isVerified, mayUseCart } from "#contracts/users/permissions";
+
+import type { CustomerPart, CustomerPartMode, PartImport } from "#contracts/customer-parts/customer-parts";
 import type { PortalUser } from "#contracts/users/user";
+import { type CheckedPart, checkPart, checkRows, type WantedPart } from "#rules/customer-parts/check-rows";
+import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
+import { formatNumber } from "#rules/format";
+import { plainCell } from "#rules/format/spreadsheet-cell";
+import { isVerified, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { CustomerPartTable } from "../../db/customer-parts-schema.ts";
 import { toPage } from "../../db/list-pages.server.ts";
@@ -12,7 +14,6 @@ import { optionLink } from "../../product-service/public.server.ts";
 import { notOfAccount, ServiceFailure } from "../../shared/http.server.ts";
 import { type AccountCall, accountActor } from "../accounts/account-actor.server.ts";
 import { fullName } from "../rights/user-changes.server.ts";
-import { type CheckedPart, checkPart, checkRows, type WantedPart } from "./check-rows.ts";
 import {
 	countParts,
 	deletePart,

@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { favoriteListsContract } from "#contracts/cart/favorite-lists";
+import { favoriteListsContract } from "#contracts/favorites/favorite-lists";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";

@@ -1,7 +1,7 @@
 /** Lists of favorites that are shared: reading, filling, renaming and deleting them. */
-import type { FavoriteListSummary } from "#contracts/cart/favorite-lists";
-import type { FavoriteSort } from "#contracts/cart/favorite-sorts";
-import { sharedRight } from "#contracts/projects/shared-rights";
+import type { FavoriteListSummary } from "#contracts/favorites/favorite-lists";
+import type { FavoriteSort } from "#rules/favorites/favorite-sorts";
+import { sharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { requireProducts } from "../../product-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

@@ -1,7 +1,7 @@
 /** SQL of favorites. Every query filters by user. Rows with `removed_at` can be restored. */
 import { type RawBuilder, sql } from "kysely";
-import type { FavoriteSort } from "#contracts/cart/favorite-sorts";
-import type { Favorite } from "#contracts/cart/favorites";
+import type { Favorite } from "#contracts/favorites/favorites";
+import type { FavoriteSort } from "#rules/favorites/favorite-sorts";
 import type { Db } from "../../db/connect.server.ts";
 import { contains, toPage } from "../../db/list-pages.server.ts";
 import type { FavoriteTable } from "../../db/projects-schema.ts";

@@ -1,8 +1,8 @@
 /** Favorites. Every query filters by user. */
 
-import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
-import type { FavoriteSort } from "#contracts/cart/favorite-sorts";
-import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/cart/favorites";
+import { type Favorite, favoriteLimit, favoriteRemoval } from "#contracts/favorites/favorites";
+import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
+import type { FavoriteSort } from "#rules/favorites/favorite-sorts";
 import type { Db } from "../../db/connect.server.ts";
 import { requireProduct } from "../../product-service/public.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

@@ -1,6 +1,6 @@
 /** Who may do what with a list of favorites: its owner, and those it is shared with in an account. */
-import type { FavoriteListSummary } from "#contracts/cart/favorite-lists";
-import type { Reach, SharedRight } from "#contracts/projects/shared-rights";
+import type { FavoriteListSummary } from "#contracts/favorites/favorite-lists";
+import type { Reach, SharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { lockUser } from "../repository.server.ts";
 import {

@@ -1,5 +1,5 @@
 /** A list of favorites for its shared link: without account, people and prices. */
-import type { SharedFavorites } from "#contracts/projects/sharing";
+import type { SharedFavorites } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
 import type { Db } from "../../db/connect.server.ts";
 import { managesThing, reachOf, unknownThing } from "../sharing/access.server.ts";

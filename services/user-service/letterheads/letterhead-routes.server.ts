@@ -1,5 +1,5 @@
 import { implement } from "@orpc/server";
-import { letterheadsContract } from "#contracts/users/letterheads";
+import { letterheadsContract } from "#contracts/letterheads/letterheads";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import {

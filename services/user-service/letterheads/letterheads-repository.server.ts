@@ -1,5 +1,5 @@
 /** SQL of letterheads. Every query names the account or the user. */
-import type { Letterhead, Logo } from "#contracts/users/letterheads";
+import type { Letterhead, Logo } from "#contracts/letterheads/letterheads";
 import type { Db } from "../../db/connect.server.ts";
 import type { LetterheadTable } from "../../db/letterheads-schema.ts";
 

@@ -1,10 +1,10 @@
 /** Letterheads of accounts and of representatives: who uses, changes and removes them. */
 
-import { uploadLimits } from "#contracts/requests/upload-limits";
-import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
-import type { Letterhead, Letterheads, Logo, SavedLetterhead } from "#contracts/users/letterheads";
-import { mayAdministerCompany, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
+import type { Letterhead, Letterheads, Logo, SavedLetterhead } from "#contracts/letterheads/letterheads";
 import type { PortalUser } from "#contracts/users/user";
+import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
+import { mayAdministerCompany, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { LetterheadTable } from "../../db/letterheads-schema.ts";
 import { notFound, notOfAccount, ServiceFailure } from "../../shared/http.server.ts";

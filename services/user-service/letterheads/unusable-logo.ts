@@ -1,5 +1,5 @@
 /** What logos may be. */
-import { letterheadLimits } from "#contracts/users/letterhead-terms";
+import { letterheadLimits } from "#rules/letterheads/letterhead-terms";
 
 /** An image that can't be printed; the message goes on after a colon. */
 export class UnusableLogo extends Error {}

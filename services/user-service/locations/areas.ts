@@ -1,5 +1,5 @@
 /** Areas of sales territories: states, the whole country, and ZIP codes by their first digits. Pure. */
-import { usStates } from "#contracts/us-states";
+import { usStates } from "#rules/locations/us-states";
 
 const states = new Set(usStates.map(({ code }) => code));
 

@@ -1,5 +1,5 @@
 /** The public finder of sales reps. */
-import type { SalesRepCard } from "#contracts/users/locations";
+import type { SalesRepCard } from "#contracts/locations/locations";
 import { zipTable } from "#reference/zip-table.server";
 import type { Db } from "../../db/connect.server.ts";
 import { notFound } from "../../shared/http.server.ts";

@@ -1,7 +1,8 @@
 /** Wholesalers by distance. */
-import { wholesalersPerPage } from "#contracts/users/location-limits";
-import type { Wholesaler } from "#contracts/users/locations";
+
+import type { Wholesaler } from "#contracts/locations/locations";
 import { type Coordinates, milesBetween } from "#reference/distance";
+import { wholesalersPerPage } from "#rules/locations/location-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { type WholesalerRow, wholesalerPoints, wholesalersById } from "./wholesalers-repository.server.ts";
 

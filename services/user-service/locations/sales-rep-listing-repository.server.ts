@@ -1,5 +1,5 @@
-import { usStates } from "#contracts/us-states";
-import type { SalesRepCard } from "#contracts/users/locations";
+import type { SalesRepCard } from "#contracts/locations/locations";
+import { usStates } from "#rules/locations/us-states";
 import type { Db } from "../../db/connect.server.ts";
 
 const mostCards = 20;

@@ -1,5 +1,5 @@
 /** Who may do what with a project: its owner, and those it is shared with in an account. */
-import type { Reach, SharedRight } from "#contracts/projects/shared-rights";
+import type { Reach, SharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { requireRight, type SharedKind, unknownThing } from "../sharing/access.server.ts";
 import { rightsTable } from "../sharing/rights-repository.server.ts";

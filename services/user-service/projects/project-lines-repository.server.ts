@@ -1,11 +1,12 @@
 /** SQL of project lines. Queries by project also filter by its owner. */
-import type { LineSort } from "#contracts/projects/project-limits";
+
 import type { NormalizedProduct, ProjectLine } from "#contracts/projects/projects";
+import { toFixtureKey } from "#rules/projects/fixture-type";
+import type { LineSort } from "#rules/projects/project-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import type { Flag } from "../../db/schema.ts";
 import { findMadePart } from "../../shared/made-parts.ts";
-import { toFixtureKey } from "./fixture-type.ts";
 
 const rowBatchSize = 500;
 

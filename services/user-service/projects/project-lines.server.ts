@@ -1,6 +1,7 @@
 /** Changes of project lines, all or none per call. */
 
 import type { LineChange, NormalizedProduct, ProjectSummary } from "#contracts/projects/projects";
+import { toFixtureKey } from "#rules/projects/fixture-type";
 import type { Db } from "../../db/connect.server.ts";
 import type { ProjectLineTable } from "../../db/projects-schema.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
@@ -8,7 +9,6 @@ import { notFound, ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { lockUser } from "../repository.server.ts";
 import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
-import { toFixtureKey } from "./fixture-type.ts";
 import { lockProject, requireProject } from "./project-access.server.ts";
 import {
 	addLines,

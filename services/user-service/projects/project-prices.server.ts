@@ -1,10 +1,10 @@
 /** Prices of project lines. Cents inside, dollars in responses. */
 
 import type { ProjectPrices } from "#contracts/projects/projects";
-import { maySeePrices } from "#contracts/users/permissions";
+import { accountPriceCents } from "#rules/catalog/account-price";
+import { maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { accountDiscount, getListPrice } from "../../product-service/public.server.ts";
-import { accountPriceCents } from "../../shared/account-price.ts";
 import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
 import { actingAccount, forbidden } from "../users.server.ts";
 import { requireProject } from "./project-access.server.ts";

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
-import { favoritesContract } from "#contracts/cart/favorites";
+import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
-import { type SharedQuote, sharingContract } from "#contracts/projects/sharing";
+import { type SharedQuote, sharingContract } from "#contracts/sharing/sharing";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";

@@ -1,9 +1,10 @@
 /** Projects: named lists of SKUs. Every query names the owner, after the right of the user was checked. */
 
-import { formatNumber } from "#contracts/format";
-import { type LineSort, projectLimits } from "#contracts/projects/project-limits";
 import type { NormalizedProduct, Project, ProjectSummary } from "#contracts/projects/projects";
-import { sharedRight } from "#contracts/projects/shared-rights";
+import { formatNumber } from "#rules/format";
+import { toFixtureKey } from "#rules/projects/fixture-type";
+import { type LineSort, projectLimits } from "#rules/projects/project-limits";
+import { sharedRight } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 import { mergedProducts, requireProducts } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
@@ -16,7 +17,6 @@ import {
 import { lockUser } from "../repository.server.ts";
 import { callerReach, type SharingCaller } from "../sharing/access.server.ts";
 import { deleteSharesOf } from "../sharing/shares-repository.server.ts";
-import { toFixtureKey } from "./fixture-type.ts";
 import { lockProject, projectKind, requireProject, unknownProject } from "./project-access.server.ts";
 import { addLines, getLines, lineFacts } from "./project-lines-repository.server.ts";
 import {

@@ -1,7 +1,7 @@
 /** A project for its shared link: without account and people. */
-import type { SharedProject } from "#contracts/projects/sharing";
-import { mayActFor, maySeePrices } from "#contracts/users/permissions";
+import type { SharedProject } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
+import { mayActFor, maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { managesThing, reachOf } from "../sharing/access.server.ts";
 import { requireMaker } from "../sharing/shared-by-link.server.ts";

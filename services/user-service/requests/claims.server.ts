@@ -1,9 +1,9 @@
 /** Warranty claims of an account or user. Coverage is decided when a claim is filed, and kept with it. */
 import type { z } from "zod";
-import { formatNumber } from "#contracts/format";
-import { requestLimits } from "#contracts/requests/request-terms";
-import type { Claim, ClaimSummary, coverageSchema, NewClaim } from "#contracts/requests/warranty-claims";
-import { warrantyCoverage } from "#contracts/requests/warranty-coverage";
+import type { Claim, ClaimSummary, coverageSchema, NewClaim } from "#contracts/warranty/warranty-claims";
+import { formatNumber } from "#rules/format";
+import { requestLimits } from "#rules/requests/request-terms";
+import { warrantyCoverage } from "#rules/warranty/warranty-coverage";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

@@ -2,7 +2,7 @@
 import { promisify } from "node:util";
 import { constants, inflate, type ZlibOptions } from "node:zlib";
 import { fileTypeFromBuffer } from "file-type";
-import { type UploadType, uploadTypes } from "#contracts/requests/upload-limits";
+import { type UploadType, uploadTypes } from "#rules/requests/upload-limits";
 
 /** Bytes from the beginning that decide the type. */
 export const headBytes = 64 * 1024;

@@ -1,8 +1,8 @@
 /** Filing a layout request or a warranty claim, once per form. */
 import { randomUUID } from "node:crypto";
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
 import type { Contact } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { hashContent } from "../../shared/idempotency-repository.server.ts";

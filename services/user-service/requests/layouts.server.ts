@@ -1,7 +1,7 @@
 /** Layout requests of an account or user. */
-import type { Layout, LayoutContent } from "#contracts/requests/layouts";
-import { requestLimits } from "#contracts/requests/request-terms";
+import type { Layout, LayoutContent } from "#contracts/lighting-layouts/layouts";
 import type { RequestSummary } from "#contracts/requests/requests";
+import { requestLimits } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { fileRequest, type RequestDeps } from "./file-request.server.ts";

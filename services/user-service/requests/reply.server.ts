@@ -1,8 +1,9 @@
 /** A customer's message about a layout request or a warranty claim, in the thread that our staff answer. */
-import { formatCount } from "#contracts/format";
-import { requestLimits } from "#contracts/requests/request-terms";
+
 import type { Reply } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import { formatCount } from "#rules/format";
+import { requestLimits } from "#rules/requests/request-terms";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { anonymous } from "../../shared/auth.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";

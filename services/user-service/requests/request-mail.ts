@@ -1,10 +1,11 @@
 /** Mail about layout requests and warranty claims. What customers typed is reduced to one line without links. */
-import type { ContactDirectory } from "#contracts/contact/contact-directory";
+
 import { contactEmailPattern } from "#contracts/contact/contact-requests";
-import { formatCount } from "#contracts/format";
-import { statusTerm } from "#contracts/requests/request-terms";
 import type { Contact } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { formatCount } from "#rules/format";
+import { statusTerm } from "#rules/requests/request-terms";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { mailLine } from "../../shared/mail-line.ts";
 import type { Mail } from "../../shared/outbox-repository.server.ts";
 

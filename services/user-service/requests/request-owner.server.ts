@@ -1,9 +1,9 @@
 /** Whose requests and files a call is about: a user with the account they act for, or an anonymous browser. */
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
-import type { RequestKind } from "#contracts/requests/upload-limits";
-import { mayActFor } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import type { RequestKind } from "#rules/requests/upload-limits";
+import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { bearerToken, type TokenVerifier } from "../../shared/auth.server.ts";
 import { notFound, notOfAccount, type ServiceContext } from "../../shared/http.server.ts";

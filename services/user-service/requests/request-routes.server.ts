@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
-import { layoutsContract } from "#contracts/requests/layouts";
+import { layoutsContract } from "#contracts/lighting-layouts/layouts";
 import { uploadsContract } from "#contracts/requests/uploads";
-import { warrantyClaimsContract } from "#contracts/requests/warranty-claims";
+import { warrantyClaimsContract } from "#contracts/warranty/warranty-claims";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { claim, claimPage, claims, sendClaim, toClaimSummary } from "./claims.server.ts";

@@ -1,7 +1,7 @@
 /** SQL of layout requests and warranty claims. Queries by id also filter by account or user. */
 import type { ExpressionBuilder, Insertable, Selectable, Updateable } from "kysely";
 import type { RequestSummary, Timeline } from "#contracts/requests/requests";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { toPage } from "../../db/list-pages.server.ts";
 import type { ServiceRequestEventTable, ServiceRequestTable, UploadTable } from "../../db/requests-schema.ts";

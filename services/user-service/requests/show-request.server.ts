@@ -1,7 +1,8 @@
 /** A request as our staff read it in a terminal: the thread, and where its files are. */
-import { formatMinute } from "#contracts/format";
-import { statusTerm } from "#contracts/requests/request-terms";
+
 import type { Contact } from "#contracts/requests/requests";
+import { formatMinute } from "#rules/format";
+import { statusTerm } from "#rules/requests/request-terms";
 import type { Db } from "../../db/connect.server.ts";
 import { requestNumber, requestOfNumber, sequenceOf, timelineOf } from "./requests-repository.server.ts";
 import type { UploadFiles } from "./upload-files.server.ts";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { open } from "node:fs/promises";
 import path from "node:path";
-import { statusNames, statusTerm } from "#contracts/requests/request-terms";
-import { typeOfName, uploadLimits } from "#contracts/requests/upload-limits";
+import { statusNames, statusTerm } from "#rules/requests/request-terms";
+import { typeOfName, uploadLimits } from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";

@@ -1,5 +1,6 @@
 /** Files of layout requests and warranty claims, from the first part until they are sent or given up. */
 import { randomUUID } from "node:crypto";
+import type { Upload } from "#contracts/requests/uploads";
 import {
 	isForRequest,
 	tooLargeFile,
@@ -10,8 +11,7 @@ import {
 	uploadLimits,
 	uploadRules,
 	wrongName,
-} from "#contracts/requests/upload-limits";
-import type { Upload } from "#contracts/requests/uploads";
+} from "#rules/requests/upload-limits";
 import type { Db } from "../../db/connect.server.ts";
 import type { UploadTable } from "../../db/requests-schema.ts";
 import { anonymous } from "../../shared/auth.server.ts";

@@ -1,7 +1,8 @@
 /** The managers of an account: its own admins and its sales rep. */
-import { reviewsRepresentatives } from "#contracts/users/managing-users";
-import { mayActFor, mayManagePortalUsers } from "#contracts/users/permissions";
+
 import type { PortalUser } from "#contracts/users/user";
+import { reviewsRepresentatives } from "#rules/users/managing-users";
+import { mayActFor, mayManagePortalUsers } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import {
 	administratorsServing,

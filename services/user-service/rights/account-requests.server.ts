@@ -1,11 +1,12 @@
 /** Listing access requests, and revoking access that was granted at once. */
-import { formatDay } from "#contracts/format";
+
 import { type AccessRequest, refusableDays } from "#contracts/users/access-requests";
-import { reviewsRepresentatives, rightsAfter } from "#contracts/users/managing-users";
-import { isAdministrator } from "#contracts/users/permissions";
-import { switchableAccountIds } from "#contracts/users/selected-account";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
+import { formatDay } from "#rules/format";
+import { reviewsRepresentatives, rightsAfter } from "#rules/users/managing-users";
+import { isAdministrator } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

@@ -1,5 +1,7 @@
 /** Changes of another user's rights: type, role, access, accounts, and whether they can sign in. */
 
+import type { PortalUser } from "#contracts/users/user";
+import type { SeenUser } from "#contracts/users/user-changes";
 import {
 	changesNothing,
 	checkRightsChange,
@@ -8,9 +10,7 @@ import {
 	type RightsAfter,
 	type RightsChange,
 	rightsAfter,
-} from "#contracts/users/managing-users";
-import type { PortalUser } from "#contracts/users/user";
-import type { SeenUser } from "#contracts/users/user-changes";
+} from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
 import { setAccountDisabled } from "../../identity/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
@@ -30,7 +30,7 @@ import { recordChange } from "./user-changes.server.ts";
 
 /**
  * Takes effect in open sessions too, since services read rights on every call.
- * @throws {ServiceFailure} 403, 404, 409 or 422 by the rules of `contracts/users/managing-users.ts`, 409 after a
+ * @throws {ServiceFailure} 403, 404, 409 or 422 by the rules of `rules/users/managing-users.ts`, 409 after a
  * concurrent change and for the last admin of an account
  */
 export function changeRights(

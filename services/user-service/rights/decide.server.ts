@@ -1,9 +1,10 @@
 /** Decisions on pending users: admin rights, access as a representative, or access to an account. */
-import { formatDay } from "#contracts/format";
-import { checkApproval } from "#contracts/users/approving-users";
-import { mayManageUser, reviewsRepresentatives } from "#contracts/users/managing-users";
+
 import type { PortalUser } from "#contracts/users/user";
 import type { SeenUser } from "#contracts/users/user-changes";
+import { formatDay } from "#rules/format";
+import { checkApproval } from "#rules/users/approving-users";
+import { mayManageUser, reviewsRepresentatives } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
 import { notify } from "../../notification-service/public.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

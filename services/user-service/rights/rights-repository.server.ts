@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
-import type { RightsAfter } from "#contracts/users/managing-users";
 import type { PortalUser } from "#contracts/users/user";
+import type { RightsAfter } from "#rules/users/managing-users";
 import type { Db } from "../../db/connect.server.ts";
 import type { PortalUserTable } from "../../db/users-schema.ts";
 import { portalUserById, updatePortalUser } from "../repository.server.ts";

@@ -1,6 +1,5 @@
 /** The audit log of rights, written in the transaction of each change. */
-import { isAdministrator } from "#contracts/users/permissions";
-import { switchableAccountIds } from "#contracts/users/selected-account";
+
 import type { PortalUser } from "#contracts/users/user";
 import {
 	type AuditedRights,
@@ -8,6 +7,8 @@ import {
 	type UserChange,
 	userChangeActions,
 } from "#contracts/users/user-changes";
+import { isAdministrator } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { forbidden, verifiedBearerUser, visibleUser } from "../users.server.ts";

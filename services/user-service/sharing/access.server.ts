@@ -1,7 +1,8 @@
 /** Who may do what with something that its owner can share in an account, such as a project. */
-import { includesRight, type Reach, type SharedRight, sharedRight } from "#contracts/projects/shared-rights";
-import { mayActFor, mayAdministerCompany } from "#contracts/users/permissions";
+
 import type { PortalUser } from "#contracts/users/user";
+import { includesRight, type Reach, type SharedRight, sharedRight } from "#rules/sharing/shared-rights";
+import { mayActFor, mayAdministerCompany } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";

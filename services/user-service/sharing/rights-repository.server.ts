@@ -1,5 +1,5 @@
 /** SQL of rights in an account, the same for each kind of thing. Callers check access. */
-import type { GivenRight, Reach, SharedRights } from "#contracts/projects/shared-rights";
+import type { GivenRight, Reach, SharedRights } from "#rules/sharing/shared-rights";
 import type { Db } from "../../db/connect.server.ts";
 
 /** A thing as the rights of a user are decided. */

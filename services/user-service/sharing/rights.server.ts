@@ -1,7 +1,7 @@
 /** Sharing a thing in an account: with everyone, or with named people. */
-import type { AccountRights } from "#contracts/projects/rights-schemas";
-import type { GivenRight } from "#contracts/projects/shared-rights";
-import { mayActFor } from "#contracts/users/permissions";
+import type { AccountRights } from "#contracts/sharing/rights-schemas";
+import type { GivenRight } from "#rules/sharing/shared-rights";
+import { mayActFor } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { peopleOfAccount } from "../portal-users-repository.server.ts";

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
-import type { ShareKind } from "#contracts/projects/sharing";
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
+import type { ShareKind } from "#contracts/sharing/sharing";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";
 import type { DatabaseSchema } from "../../db/schema.ts";

@@ -1,9 +1,9 @@
 /** Read-only links for people without a sign-in. */
 import { createHash } from "node:crypto";
-import { shareLimits } from "#contracts/projects/share-limits";
-import type { Share, ShareKind } from "#contracts/projects/sharing";
-import { mayActFor, maySeePrices, mayUseCart } from "#contracts/users/permissions";
+import type { Share, ShareKind } from "#contracts/sharing/sharing";
 import type { PortalUser } from "#contracts/users/user";
+import { shareLimits } from "#rules/sharing/share-limits";
+import { mayActFor, maySeePrices, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import type { ShareTable } from "../../db/projects-schema.ts";
 import type { TokenBearer } from "../../shared/auth.server.ts";

@@ -1,4 +1,4 @@
-import { knownPassword } from "../../specification-backend/data/people.ts";
+import { knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { expect } from "../fixtures.ts";
 import { actFor, addToCart, lines, openCart } from "../pages/cart-steps.ts";
 import { LoginPage } from "../pages/login-page.ts";

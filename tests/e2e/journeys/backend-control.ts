@@ -4,7 +4,7 @@
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { SpecificationBackend } from "../../specification-backend/backend.ts";
+import type { SpecificationBackend } from "../../../specified/test-backend/backend.ts";
 
 const readers = ["bookings", "orders", "ordersPlacedBy", "quotes", "cart", "projects", "users"] as const;
 type Reader = (typeof readers)[number];

@@ -2,7 +2,7 @@
  * Pages of the shop whose services know the specification alone, in the browser: no errors in the console and
  * accessible. `no-browser/specification-crawl.spec.ts` reads every page.
  */
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { expect } from "../fixtures.ts";
 import { Shell } from "../pages/shell.ts";
 import { specified, test } from "./shops.ts";

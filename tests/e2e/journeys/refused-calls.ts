@@ -1,7 +1,7 @@
 /** Which calls of a storefront the specification backend refused, although they should be specified ones. */
 import { isContractProcedure } from "@orpc/contract";
 import { contracts } from "#contracts/services";
-import type { LoggedCall } from "../../specification-backend/backend.ts";
+import type { LoggedCall } from "../../../specified/test-backend/backend.ts";
 
 /** Statuses that answer a specified call: a wrong password, no session, another's thing, no such thing. */
 const answers = (call: LoggedCall): boolean =>

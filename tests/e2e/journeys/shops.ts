@@ -4,7 +4,7 @@ import {
 	type Journey,
 	type JourneyUser,
 	journeyUsers,
-} from "../../specification-backend/data/journey-people.ts";
+} from "../../../specified/test-backend/data/journey-people.ts";
 import { test as base } from "../fixtures.ts";
 import { PaymentPage } from "../pages/payment-page.ts";
 

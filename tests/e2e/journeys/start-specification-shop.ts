@@ -1,7 +1,8 @@
 /** A specification backend, and a storefront that has no other services. */
+
+import { startSpecificationBackend } from "../../../specified/test-backend/backend.ts";
 import { freePort } from "../../setup/ports.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
-import { startSpecificationBackend } from "../../specification-backend/backend.ts";
 
 export async function startSpecificationShop(settings: Record<string, string> = {}) {
 	const backend = await startSpecificationBackend();

@@ -1,6 +1,6 @@
 /** Orders without scripts. Sequential, because all share the cart of an account that no other file uses. */
 import { randomUUID } from "node:crypto";
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { hostedForm, sandboxForm } from "../../survival/paying.ts";
 import { reviewForm } from "../../survival/shopping.ts";
 import { expect, type Reader, signedInReader, test } from "./reader.ts";

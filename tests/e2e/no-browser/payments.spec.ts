@@ -3,7 +3,7 @@
  * that no other file pays for.
  */
 import { randomUUID } from "node:crypto";
-import type { SandboxEffect } from "#contracts/payments/sandbox-cases";
+import type { SandboxEffect } from "#rules/payments/sandbox-cases";
 import { hostedForm, sandboxForm } from "../../survival/paying.ts";
 import { expect, Reader, signedInReader, test } from "./reader.ts";
 

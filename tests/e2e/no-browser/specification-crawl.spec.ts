@@ -3,8 +3,8 @@
  * kind. Of similar pages, such as invoices, the first few are read.
  */
 import { expect, test } from "@playwright/test";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
 import { findPageFaults } from "./page-faults.ts";
 
 /** Of pages that differ in their id or query. */

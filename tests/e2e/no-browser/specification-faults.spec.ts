@@ -3,11 +3,11 @@
  * its header and footer. The shop is started here, because its faults would show in other tests.
  */
 import { expect, test } from "@playwright/test";
+import type { SpecificationBackend } from "../../../specified/test-backend/backend.ts";
+import { signIn } from "../../../specified/test-backend/client.ts";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
+import type { Fault } from "../../../specified/test-backend/faults.ts";
 import { newTextBrowser, type TextBrowser } from "../../setup/text-browser.ts";
-import type { SpecificationBackend } from "../../specification-backend/backend.ts";
-import { signIn } from "../../specification-backend/client.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
-import type { Fault } from "../../specification-backend/faults.ts";
 import { startSpecificationShop } from "../journeys/start-specification-shop.ts";
 import { findPageFaults } from "./page-faults.ts";
 

@@ -1,10 +1,6 @@
 /** The waiting page of a payment with the sandbox's window. */
 import type { Page } from "@playwright/test";
-import {
-	type SandboxEffect,
-	sandboxCases,
-	sandboxRouting,
-} from "../../../contracts/payments/sandbox-cases.ts";
+import { type SandboxEffect, sandboxCases, sandboxRouting } from "../../../rules/payments/sandbox-cases.ts";
 
 /** The waiting page polls every 5 seconds. */
 export const paymentTimeout = { timeout: 20_000 };

@@ -1,6 +1,6 @@
 /** What agents of a representative and of a buyer find in accounts: orders of the territory, and quotes. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
+import { seedDemoOrders } from "#demo/demo-orders.server";
 import { orderNumber } from "#services/order-service/orders-repository.server";
 import { type Agent, connectAgent } from "../../setup/agents/agent-client.ts";
 import { connectApp } from "../../setup/agents/app-connection.ts";

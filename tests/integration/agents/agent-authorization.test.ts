@@ -1,7 +1,7 @@
 /** The authorization matrix over MCP: every tool of the account for every kind of person, and nobody else's data. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actions, tools } from "#assistant-tools/tools";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
+import { seedDemoOrders } from "#demo/demo-orders.server";
 import { createPeople, getSignIn, type Person } from "../../security/people.ts";
 import { type Agent, connectAgent, postMessage } from "../../setup/agents/agent-client.ts";
 import { connectApp } from "../../setup/agents/app-connection.ts";

@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
+import { seedDemoOrders } from "#demo/demo-orders.server";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { type Agent, connectAgent, postMessage } from "../../setup/agents/agent-client.ts";
 import { type Connected, connectApp } from "../../setup/agents/app-connection.ts";

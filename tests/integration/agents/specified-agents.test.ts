@@ -1,9 +1,9 @@
 /** Apps of a shop whose services know the specification alone. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type Agent, connectAgent } from "../../setup/agents/agent-client.ts";
 import { connectApp } from "../../setup/agents/app-connection.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let guest: Agent;

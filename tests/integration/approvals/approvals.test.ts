@@ -1,20 +1,20 @@
 /** Limits and approvals over HTTP: races, holds, returns and rights, on SQLite and PostgreSQL. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvalsContract } from "#contracts/approvals/approvals";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import { approvalsContract } from "#contracts/orders/approvals";
-import type { Checkout } from "#contracts/orders/checkout";
+import type { Checkout } from "#contracts/checkout/checkout";
+import { companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import type { PaymentType } from "#contracts/payments/payment-terms";
 import { portalServiceContract } from "#contracts/payments/portal-service";
-import { companyContract } from "#contracts/users/company";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { expireApprovals } from "#services/order-service/approvals/give-back.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { insertDraft } from "../../setup/order-drafts.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { createPerson, getSession } from "../../setup/users/portal-users.ts";
@@ -30,7 +30,7 @@ type Client = ContractRouterClient<typeof contract>;
 const accountId = "10050";
 const shipTo = { name: "Yard", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
 
-describe.each(dialects)("approvals on %s", (dialect) => {
+describe.each(commonDialects)("approvals on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let skus: { id: string }[];

@@ -2,9 +2,9 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
-import { seedDemoInvoices } from "#services/portal-service/invoices/demo-invoices.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoInvoices } from "#demo/demo-invoices.server";
+import { seedDemoOrders } from "#demo/demo-orders.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { findInventedFigures } from "../../setup/assistant/stated-figures.ts";

@@ -1,6 +1,6 @@
 /** Actions that the assistant proposes: nothing runs before the user approves, and then it runs once. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ActionPlan } from "#contracts/chat/action-proposals";
+import type { ActionPlan } from "#contracts/assistant/action-proposals";
 import { createScriptedEngine, type ScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";

@@ -2,10 +2,10 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readCards } from "#contracts/chat/chat-cards";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
+import { readCards } from "#contracts/assistant/chat-cards";
+import { seedDemoOrders } from "#demo/demo-orders.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { orderNumber } from "#services/order-service/orders-repository.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { exampleQuestions } from "~/features/assistant/conversation/example-questions.ts";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";

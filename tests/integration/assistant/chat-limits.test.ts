@@ -1,6 +1,6 @@
 /** Messages, titles and bodies at and beyond their limits: a clear sentence, and nothing saved. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chatLimits } from "#contracts/chat/chat-limits";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { type ChatDesk, createChatDesk, newTurn } from "../../setup/assistant/chat-desk.ts";
 import { createScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

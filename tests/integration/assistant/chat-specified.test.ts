@@ -1,5 +1,6 @@
 /** Conversations in a shop whose service knows the specification alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import {
 	ask,
 	conversationPath,
@@ -11,7 +12,6 @@ import {
 } from "../../setup/assistant/chat-visitor.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let guest: Visitor;

@@ -1,9 +1,8 @@
 /** Every call of the conversation service, for a user and for a guest, and for everyone whose it is not. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { extensibleServices } from "#contracts/capabilities";
-import type { ConversationSummary } from "#contracts/chat/conversations";
 import { recoverReplies } from "#services/conversation-service/public.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import {
 	type ChatDesk,
 	createChatDesk,
@@ -23,8 +22,7 @@ const guest = newGuest();
 const deskOf = (owner: Owner): ChatDesk => createChatDesk(() => services, owner);
 
 beforeAll(async () => {
-	services = await startServices({ engine: createScriptedEngine() });
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users", engine: createScriptedEngine() });
 	user = userWith("demo-distributor", await tokenFor(services, "distributor@demo.example"));
 	const password = "northlight-and-oak";
 	otherUser = userWith("demo-administrator", await tokenFor(services, "admin@demo.example", password));

@@ -1,7 +1,7 @@
 /** Replies of the assistant: saved once, resumed, stopped, and kept when they break off. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { guestSignatureHeader } from "#contracts/chat/chat-stream";
-import { type FoldedReply, foldReply, type ReplyPart } from "#contracts/chat/fold-reply";
+import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
+import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import type { Engine } from "#services/conversation-service/engine/engine";
 import { signGuest } from "#services/conversation-service/guest-signature.server";
 import { guestSecret, type RunningServices, startServices } from "../../setup/running-services.ts";

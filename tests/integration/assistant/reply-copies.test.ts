@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { foldReply } from "#contracts/chat/fold-reply";
+import { foldReply } from "#rules/assistant/fold-reply";
 import { createChatDesk, newGuest, newTurn } from "../../setup/assistant/chat-desk.ts";
 import { createScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

@@ -1,6 +1,6 @@
 /** Readers of one reply: late, slow, gone and many. Each gets every part once, in order, from the beginning. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { type ChatDesk, createChatDesk, newTurn } from "../../setup/assistant/chat-desk.ts";
 import { createScriptedEngine } from "../../setup/assistant/scripted-engine.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

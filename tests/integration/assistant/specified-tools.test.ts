@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tools } from "#assistant-tools/tools";
 import type { ToolView } from "~/features/assistant/tools/use-tool.server.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let buyer: Visitor;

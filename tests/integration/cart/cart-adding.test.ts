@@ -1,6 +1,6 @@
 /** Adding to carts and the limits of a cart, on both databases. */
 import { describe, expect, it } from "vitest";
-import { cartLimits } from "#contracts/cart/cart-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
 import {
 	ada,
 	add,
@@ -15,9 +15,9 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { refusal } from "../../setup/demo-clients.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 
-describe.each(dialects)("adding to carts on %s", (dialect) => {
+describe.each(commonDialects)("adding to carts on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	describe("adding to the cart", () => {

@@ -1,9 +1,9 @@
 /** The cart of services that know only the specification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import type { ServiceError } from "~/shared/http/service-error.ts";
+import type { ServiceError } from "#client/service-error";
+import type { Services } from "../../../client/call-context.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { accounts, startSpecifiedAccounts } from "../../setup/cart/specified-account.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 const accountId = accounts.crest;
 let shop: Awaited<ReturnType<typeof startSpecifiedAccounts>>;

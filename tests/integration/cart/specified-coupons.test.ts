@@ -1,6 +1,6 @@
 /** Coupons that the storefront applies to the cart of services that know only the specification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Services } from "~/shared/http/service-client.server.ts";
+import type { Services } from "../../../client/call-context.ts";
 import { accounts, startSpecifiedAccounts } from "../../setup/cart/specified-account.ts";
 
 const accountId = accounts.crest;

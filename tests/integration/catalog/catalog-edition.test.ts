@@ -1,7 +1,7 @@
 /** Existing databases take over a new edition of the default catalog. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import { readCatalogVersion } from "#services/product-service/catalog-version-repository.server";
-import { seedCatalog } from "#services/product-service/import/seed.server";
 import { openSeededCatalog, type SeededCatalog } from "../../search/seeded-catalog.ts";
 
 let catalog: SeededCatalog;

@@ -10,11 +10,11 @@ import { ResponseValidationPlugin } from "@orpc/contract/plugins";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
-import { drawnKinds } from "#contracts/catalog/drawn-kinds";
 import { dashboardContract, productServiceContract } from "#contracts/catalog/product-service";
 import { errorBodySchema } from "#contracts/errors";
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
+import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
-import { seedCatalog } from "#services/product-service/import/seed.server";
 import { createServices } from "#services/services.server";
 import { createLogger } from "#services/shared/logger.server";
 

@@ -8,13 +8,13 @@ import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { renewCatalogVersion } from "#services/product-service/catalog-version-repository.server";
 import { databaseName, databaseUser, startPostgresPair } from "../../../scripts/cluster/postgres-pair.mjs";
 import { checkReplica } from "../../../scripts/operate/checks.ts";
-import { postgresBinaries } from "../../../scripts/setup/postgres.mjs";
+import { findProgram } from "../../../scripts/setup/programs.mjs";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 
 const password = "of-the-replica-test";
 const timeoutMs = 120_000;
-const binaries = postgresBinaries();
+const binaries = findProgram("postgres");
 if (!binaries) console.warn("Skipped: PostgreSQL's programs are not installed (Debian package postgresql).");
 
 /** Passes bytes on, holds them back, or refuses connections. */

@@ -1,9 +1,12 @@
 /** The catalog from services that know the specification alone, and answer badly. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { parseEnv } from "#client/settings.server";
 import { createServiceFactory } from "~/shared/http/service-client.server.ts";
-import { parseEnv } from "~/shared/settings.server.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../../specification-backend/backend.ts";
-import type { Fault } from "../../specification-backend/faults.ts";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
+import type { Fault } from "../../../specified/test-backend/faults.ts";
 
 let backend: SpecificationBackend;
 

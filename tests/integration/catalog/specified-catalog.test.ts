@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListingView } from "~/features/catalog/listing/listing-view.ts";
 import type { ProductView } from "~/features/catalog/product/product-view.ts";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 const visitor = newVisitor();

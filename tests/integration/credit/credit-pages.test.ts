@@ -1,6 +1,6 @@
 /** The credit application through its pages, as forms without scripts are sent. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { creditParts } from "#contracts/credit/credit-terms";
+import { creditParts } from "#rules/credit/credit-terms";
 import { applicationForms } from "../../factories/credit.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";

@@ -1,22 +1,22 @@
 /** Credit applications in the embedded service, on SQLite and PostgreSQL. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { purgeApplications, renewEncryption } from "#services/resource-service/credit/retention.server";
 import { readApplication } from "#services/resource-service/credit/review.server";
 import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault.server";
 import { creditDeps } from "#services/services.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { application, taxId } from "../../factories/credit.ts";
 import { callAtOnce } from "../../setup/at-once.ts";
 import { getToken } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const path = "/resource-service/credit-applications";
 const dayMs = 24 * 60 * 60_000;
 const newToken = () => randomBytes(32).toString("base64url");
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 	let services: RunningServices;
 	let postgres: TestPostgres | undefined;

@@ -1,9 +1,9 @@
 /** Filtering, sorting and searching invoices over HTTP, on both databases. */
 import { describe, expect, it } from "vitest";
-import { daysAfter, invoiceState } from "#contracts/payments/invoice-state";
-import { ageBuckets, invoiceSorts, invoiceStatuses } from "#contracts/payments/invoice-terms";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { daysAfter, invoiceState } from "#rules/invoices/invoice-state";
+import { ageBuckets, invoiceSorts, invoiceStatuses } from "#rules/invoices/invoice-terms";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {
 	allOfBangor,

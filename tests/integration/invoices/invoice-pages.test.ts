@@ -1,6 +1,6 @@
 /** Invoices, credit memos and statement on real loaders, actions and services. */
 import { describe, expect, it } from "vitest";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import {
 	basic,
 	buyer,

@@ -1,8 +1,8 @@
 /** Access to invoices, single invoices, CSV and statement over HTTP, on both databases. */
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { daysAfter } from "#contracts/payments/invoice-state";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { daysAfter } from "#rules/invoices/invoice-state";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import {
 	allOfBangor,

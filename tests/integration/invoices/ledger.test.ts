@@ -1,8 +1,8 @@
 /** The ledger, its demo data and its check, on SQLite and PostgreSQL. */
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { seedDemoInvoices } from "#demo/demo-invoices.server";
 import type { Db } from "#services/db/connect.server";
-import { seedDemoInvoices } from "#services/portal-service/invoices/demo-invoices.server";
 import { invoices, invoice as readInvoice } from "#services/portal-service/invoices/invoices.server";
 import { issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";

@@ -5,10 +5,10 @@ import type {
 	loadInvoiceList,
 	loadStatement,
 } from "~/features/invoices/invoice-reading.server.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let buyer: Visitor;

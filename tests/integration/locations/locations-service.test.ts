@@ -3,11 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { usStates } from "#contracts/us-states";
-import type { SalesRepCard, Wholesaler } from "#contracts/users/locations";
+import type { SalesRepCard, Wholesaler } from "#contracts/locations/locations";
+import { seedDemoLocations } from "#demo/demo-locations.server";
 import { zipTable } from "#reference/zip-table.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { seedDemoLocations } from "#services/user-service/locations/demo-locations.server";
+import { usStates } from "#rules/locations/us-states";
 import { importLocations } from "#services/user-service/locations/import-locations.server";
 import { tokenFor } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
@@ -18,8 +17,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), "locations-"));
 });
 beforeEach(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	await seedDemoLocations(services.db, true);
 	return () => services.stop();
 });

@@ -1,7 +1,7 @@
 /** Failed mail with services that know the specification alone: there is no page. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Services that know the specification alone: nothing of inbox and notifications shows. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 beforeAll(async () => {

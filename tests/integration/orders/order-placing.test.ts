@@ -1,6 +1,6 @@
 /** Placing orders over HTTP with demo users. */
 import { describe, expect, it } from "vitest";
-import type { Checkout } from "#contracts/orders/checkout";
+import type { Checkout } from "#contracts/checkout/checkout";
 import type { Order } from "#contracts/orders/orders";
 import { refusal } from "../../setup/demo-clients.ts";
 import {

@@ -1,7 +1,9 @@
 /** Orders on PostgreSQL with demo data: numbers, locks, totals, search and ledger as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { orderStatuses } from "#contracts/orders/order-terms";
-import { paymentTypes } from "#contracts/payments/payment-terms";
+import { seedDemoOrders } from "#demo/demo-orders.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { orderStatuses } from "#rules/orders/order-terms";
+import { paymentTypes } from "#rules/payments/payment-terms";
 import { addItems } from "#services/cart-service/add-items.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import {
@@ -10,15 +12,14 @@ import {
 	saveCheckout,
 } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
-import { seedDemoOrders } from "#services/order-service/demo-orders.server";
 import type { OrderReader } from "#services/order-service/order-actor.server";
 import { authorizeOrder, declineOrder, payableOrder } from "#services/order-service/order-payment.server";
 import { searchOrders } from "#services/order-service/order-search.server";
 import { cancelOrder, order as readOrder } from "#services/order-service/orders.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { openCopy } from "../../setup/databases.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 let postgres: TestPostgres;
@@ -26,7 +27,7 @@ let databases: Record<"sqlite" | "postgres", OpenDatabase>;
 
 beforeAll(async () => {
 	postgres = await startPostgres();
-	databases = { sqlite: await openDatabase(":memory:"), postgres: await openDatabase(postgres.url) };
+	databases = { sqlite: await openCopy(), postgres: await openDatabase(postgres.url) };
 	for (const { db, dialect } of Object.values(databases)) {
 		const options = { dryRun: false, replace: true, today: "2026-11-20" };
 		await importOwnerCatalog(db, dialect, "tests/integration/cart/cart-catalog.csv", options);

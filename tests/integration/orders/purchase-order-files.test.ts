@@ -1,20 +1,20 @@
 /** Purchase orders as PDF files: who may attach, read and remove them, on both databases. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { approvalsContract } from "#contracts/approvals/approvals";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import { approvalsContract } from "#contracts/orders/approvals";
+import { companyContract } from "#contracts/company/company";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import { uploadLimits } from "#contracts/requests/upload-limits";
 import { uploadsContract } from "#contracts/requests/uploads";
-import { companyContract } from "#contracts/users/company";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { deleteAbandonedPurchaseOrders } from "#services/order-service/purchase-orders-repository.server";
-import { importOwnerCatalog } from "#services/product-service/import/owner-catalog/import-catalog.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { knownFiles } from "#services/user-service/requests/uploads-repository.server";
+import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
 import { makePdf, png } from "../../factories/requests.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { createPerson, getSession } from "../../setup/users/portal-users.ts";
@@ -31,7 +31,7 @@ const accountId = "10050";
 const shipTo = { name: "Yard", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
 const pdf = makePdf(3_000_000, "PO 4711");
 
-describe.each(dialects)("purchase order files on %s", (dialect) => {
+describe.each(commonDialects)("purchase order files on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let productId = "";

@@ -1,12 +1,15 @@
 /** A cart of 500 lines at services that know only the specification, in a shop without a shared storage. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { ServiceError } from "~/shared/http/service-error.ts";
-import { forgetProcess } from "~/shared/services/fallbacks/orders/checkout-state.server.ts";
+import type { ServiceError } from "#client/service-error";
+import { forgetProcess } from "#specified/fallbacks/orders/checkout-state.server";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type Buyer, signInBuyer } from "../../setup/orders/specification-buyer.ts";
 import { account, fillIn, placeAs } from "../../setup/orders/specification-checkout.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../../specification-backend/backend.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 type Line = { cartItemId: string; productId: string; quantity: number; price: number };
 

@@ -1,7 +1,12 @@
 /** Placing an order once at an order service that knows no idempotency keys. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ServiceError } from "~/shared/http/service-error.ts";
-import { forgetProcess } from "~/shared/services/fallbacks/orders/checkout-state.server.ts";
+import type { ServiceError } from "#client/service-error";
+import { forgetProcess } from "#specified/fallbacks/orders/checkout-state.server";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type Buyer, signInBuyer } from "../../setup/orders/specification-buyer.ts";
 import {
 	account,
@@ -13,8 +18,6 @@ import {
 	site,
 	sku,
 } from "../../setup/orders/specification-checkout.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../../specification-backend/backend.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let backend: SpecificationBackend;
 let dana: Buyer;

@@ -1,7 +1,12 @@
 /** Orders that wait for a card or ACH payment at services that know only the specification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { ServiceError } from "~/shared/http/service-error.ts";
-import { forgetProcess } from "~/shared/services/fallbacks/orders/checkout-state.server.ts";
+import type { ServiceError } from "#client/service-error";
+import { forgetProcess } from "#specified/fallbacks/orders/checkout-state.server";
+import {
+	type SpecificationBackend,
+	startSpecificationBackend,
+} from "../../../specified/test-backend/backend.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type Buyer, signInBuyer } from "../../setup/orders/specification-buyer.ts";
 import {
 	account,
@@ -11,8 +16,6 @@ import {
 	placeAs,
 	sku,
 } from "../../setup/orders/specification-checkout.ts";
-import { type SpecificationBackend, startSpecificationBackend } from "../../specification-backend/backend.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let backend: SpecificationBackend;
 let dana: Buyer;

@@ -1,10 +1,10 @@
 /** The migration that separates test and live payments. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { openDatabase } from "#services/db/connect.server";
+import { openCopy } from "../../setup/databases.ts";
 
 it("derives the mode of older payments and entries from their provider", async () => {
-	const database = await openDatabase(":memory:");
+	const database = await openCopy();
 	const { db } = database;
 	// As before the migration.
 	const triggers = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'trigger'`.execute(

@@ -4,13 +4,13 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { clearTestPayments } from "#services/order-service/payments/clear-test-payments.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { whyPaymentsAreOff } from "#services/portal-service/payments/payment-mode.server";
 import { serviceSettings } from "#services/service-settings.server";
 import { paymentDeps } from "#services/services.server";
 import { readServicesEnv } from "#services/shared/env.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import { type FakeProvider, startFakeProvider } from "../../setup/payments/fake-provider.ts";
 import {

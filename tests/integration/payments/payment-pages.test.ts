@@ -1,6 +1,6 @@
 /** Payments of accounts, their status and history, on real loaders, actions and services. */
 import { describe, expect, it, vi } from "vitest";
-import { sandboxDelays } from "#contracts/payments/sandbox-cases";
+import { sandboxDelays } from "#rules/payments/sandbox-cases";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";
 import { newOrder } from "../../setup/payments/payment-fixtures.ts";
 import {

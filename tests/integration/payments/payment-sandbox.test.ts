@@ -1,6 +1,6 @@
 /** The sandbox provider: its test numbers and its page. */
 import { describe, expect, it } from "vitest";
-import { sandboxEffects } from "#contracts/payments/sandbox-cases";
+import { sandboxEffects } from "#rules/payments/sandbox-cases";
 import { refusal } from "../../setup/demo-clients.ts";
 import {
 	advance,

@@ -1,12 +1,12 @@
 /** Payments on PostgreSQL: holds, locks, totals and search as on SQLite. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import {
 	reconcilePayments,
 	recordRefund,
 } from "#services/portal-service/payments/reconcile/reconcile-all.server";
 import { paymentDeps } from "#services/services.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import {

@@ -86,14 +86,14 @@ describe("PORTAL_PAYMENT_CARD_FEE", () => {
 		["2.75", 275],
 		["10", 1_000],
 	])("%s is %i basis points on both sides", async (PORTAL_PAYMENT_CARD_FEE, basisPoints) => {
-		const { parseEnv } = await import("~/shared/settings.server.ts");
+		const { parseEnv } = await import("#client/settings.server");
 		expect(parseEnv({ ...secret, PORTAL_PAYMENT_CARD_FEE }).PORTAL_PAYMENT_CARD_FEE).toBe(basisPoints);
 		const read = readServicesEnv({ NODE_ENV: "test", PORTAL_PAYMENT_CARD_FEE });
 		expect(read.PORTAL_PAYMENT_CARD_FEE).toBe(basisPoints);
 	});
 
 	it.each(["-1", "10.5", "3.125", "3%", "three"])("%s stops the start", async (PORTAL_PAYMENT_CARD_FEE) => {
-		const { parseEnv } = await import("~/shared/settings.server.ts");
+		const { parseEnv } = await import("#client/settings.server");
 		const sentence = /PORTAL_PAYMENT_CARD_FEE \(is a percentage from 0 to 10/;
 		expect(() => parseEnv({ ...secret, PORTAL_PAYMENT_CARD_FEE })).toThrow(sentence);
 		expect(() => readServicesEnv({ NODE_ENV: "test", PORTAL_PAYMENT_CARD_FEE })).toThrow(sentence);

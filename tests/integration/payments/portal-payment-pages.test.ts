@@ -1,6 +1,6 @@
 /** Payments without sign-in and the sandbox page, on real loaders, actions and services. */
 import { describe, expect, it, vi } from "vitest";
-import { sandboxRouting } from "#contracts/payments/sandbox-cases";
+import { sandboxRouting } from "#rules/payments/sandbox-cases";
 import {
 	beginPortal,
 	buyer,

@@ -1,6 +1,6 @@
 /** Events of the sandbox, sent until the storefront accepts them. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { sendSandboxEvents } from "#services/payment-sandbox/sandbox-events.server";
+import { sendSandboxEvents } from "#demo/payment-sandbox/sandbox-events.server";
 import { initiation, payOnPage } from "../../setup/payments/payment-fixtures.ts";
 import {
 	dana,

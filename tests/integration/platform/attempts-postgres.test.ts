@@ -1,6 +1,7 @@
 /** Rate limits and document accounts on PostgreSQL. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { accountDocuments } from "#contracts/errors";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import {
 	countAttempt,
@@ -9,7 +10,6 @@ import {
 	uncountAttempt,
 } from "#services/identity/attempts-repository.server";
 import { documentAccountFinder } from "#services/user-service/accounts/document-account.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
 import { startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 

@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
+import { type SandboxEffect, sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import { openDatabase } from "#services/db/connect.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { copyOfSeededData } from "../../setup/embedded-services.ts";

@@ -1,7 +1,7 @@
 /** Rate limits shared by several storefronts, on a real Redis. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { logger } from "#client/logger.server";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
-import { logger } from "~/shared/logger.server.ts";
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
 
 /** Timeout for connecting and disconnecting, in ms. */

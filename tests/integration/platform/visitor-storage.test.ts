@@ -5,8 +5,8 @@ import { z } from "zod";
 import { postgresMissing, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
 
-type Storage = typeof import("~/shared/storage/visitor-storage.server.ts");
-type Locks = typeof import("~/shared/storage/one-at-a-time.server.ts");
+type Storage = typeof import("#client/storage/visitor-storage.server");
+type Locks = typeof import("#client/storage/one-at-a-time.server");
 
 const schema = z.object({ code: z.string() });
 const settings = { none: {}, redis: {} as Record<string, string>, database: {} as Record<string, string> };
@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(async () => {
 	await redis?.stop();
 	await postgres?.stop();
+	vi.unstubAllEnvs();
+	vi.resetModules();
 });
 
 /** Fresh modules, as another copy of the storefront has. */
@@ -35,8 +37,8 @@ async function newCopy(environment: Record<string, string>): Promise<Storage & L
 	vi.unstubAllEnvs();
 	for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
 	return {
-		...(await import("~/shared/storage/visitor-storage.server.ts")),
-		...(await import("~/shared/storage/one-at-a-time.server.ts")),
+		...(await import("#client/storage/visitor-storage.server")),
+		...(await import("#client/storage/one-at-a-time.server")),
 	};
 }
 

@@ -1,7 +1,7 @@
 /** Creating and filling projects over HTTP. */
 
 import { describe, expect, it } from "vitest";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { projectLimits } from "#rules/projects/project-limits";
 import { moveToSignIn } from "#services/user-service/repository.server";
 import { demoClient } from "../../setup/demo-clients.ts";
 import {

@@ -3,13 +3,13 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { productServiceContract } from "#contracts/catalog/product-service";
 import { projectsContract } from "#contracts/projects/projects";
-import type { GivenRight } from "#contracts/projects/shared-rights";
-import { sharingContract } from "#contracts/projects/sharing";
 import { quotesContract } from "#contracts/quotes/quote-service";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { sharingContract } from "#contracts/sharing/sharing";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import type { GivenRight } from "#rules/sharing/shared-rights";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 
@@ -25,7 +25,7 @@ const account = "10100";
 const colleague = "demo-company-approver";
 const seller = "demo-administrator";
 
-describe.each(dialects)("projects shared in an account on %s", (dialect) => {
+describe.each(commonDialects)("projects shared in an account on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let owner: Client;

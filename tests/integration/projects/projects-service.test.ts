@@ -1,6 +1,6 @@
 /** Fixture types, prices and copies of projects over HTTP. */
 import { describe, expect, it } from "vitest";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { projectLimits } from "#rules/projects/project-limits";
 import {
 	ben,
 	dana,

@@ -1,9 +1,9 @@
 /** Projects with services that know the specification alone. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let dana: Visitor;

@@ -1,8 +1,8 @@
 /** The table of quote actions: listed ones work, others are a 409 with a message. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { actionsFor, type QuoteAction, type QuoteSide, quoteActions } from "#contracts/quotes/quote-actions";
-import { quoteStatuses } from "#contracts/quotes/quote-limits";
 import type { Quote } from "#contracts/quotes/quotes";
+import { actionsFor, type QuoteAction, type QuoteSide, quoteActions } from "#rules/quotes/quote-actions";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { addMessage } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { newestMail } from "#services/shared/outbox-repository.server";

@@ -1,6 +1,6 @@
 /** Listing, duplicating and deleting quotes, and their order drafts, over HTTP with demo users. */
 import { describe, expect, it } from "vitest";
-import type { QuoteStatus } from "#contracts/quotes/quote-limits";
+import type { QuoteStatus } from "#rules/quotes/quote-limits";
 import {
 	accounts,
 	type Client,

@@ -1,8 +1,8 @@
 /** Drafts are private: for the other side they do not exist in any call. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { getOutcome, harbor, openQuoteDesk, type QuoteClient } from "../../setup/quotes/quote-desk.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 

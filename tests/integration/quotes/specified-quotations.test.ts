@@ -1,8 +1,8 @@
 /** Quotes in another name, with services that know the specification alone: nothing of it shows. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 let dana: Visitor;

@@ -2,9 +2,9 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadsContract } from "#contracts/requests/uploads";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { createLogger } from "#services/shared/logger.server";
 import { openObjectStore } from "#services/shared/object-store.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";
 import { removeAbandoned } from "#services/user-service/requests/uploads.server";
 import { checkObjectStore } from "../../../scripts/operate/checks.ts";
@@ -40,8 +40,7 @@ describe("the service", () => {
 			},
 		});
 		const uploads = { folder: "/nowhere", store: store.settings };
-		services = await startServices({ logger: createLogger("error", sink), uploads });
-		await seedDemoUsers(services.db, true);
+		services = await startServices({ template: "users", logger: createLogger("error", sink), uploads });
 	});
 	afterAll(() => services?.stop());
 	let browsers = 0;

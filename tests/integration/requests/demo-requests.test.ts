@@ -1,11 +1,11 @@
 /** The demo's requests, on one connection as the first start has. */
 import { expect, it } from "vitest";
-import { openDatabase } from "#services/db/connect.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
-import { seedDemoRequests } from "#services/user-service/requests/demo-requests.server";
+import { seedDemoRequests } from "#demo/demo-requests.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { openCopy } from "../../setup/databases.ts";
 
 it("writes requests and claims once, and none outside a demo", async () => {
-	const database = await openDatabase(":memory:");
+	const database = await openCopy();
 	const { db } = database;
 	const count = async () => (await db.selectFrom("service_request").select("id").execute()).length;
 	await seedDemoUsers(db, true);

@@ -1,8 +1,8 @@
 /** Layout requests and warranty claims with services that know the specification alone. */
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 beforeAll(async () => {

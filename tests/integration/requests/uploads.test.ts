@@ -1,9 +1,9 @@
 /** Files of requests, by the service alone, kept in a folder and in a bucket. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { layoutsContract } from "#contracts/requests/layouts";
-import { uploadLimits } from "#contracts/requests/upload-limits";
+import { layoutsContract } from "#contracts/lighting-layouts/layouts";
 import { uploadsContract } from "#contracts/requests/uploads";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";
 import type { UploadFiles } from "#services/user-service/requests/upload-files.server";
 import { removeAbandoned } from "#services/user-service/requests/uploads.server";

@@ -4,10 +4,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+import { emails } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { filledIn, tagsOf } from "../../setup/submittals/submittal-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
-import { emails } from "../../specification-backend/data/people.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "submittals-"));
 let shop: SpecificationShop;

@@ -1,7 +1,7 @@
 /** Submittal packages of each kind of source on real loaders, actions and services. */
 import { unzipSync } from "fflate";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { sourceKinds } from "~/shared/submittals/submittal-limits.ts";
+import { sourceKinds } from "#rules/submittals/submittal-limits";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import {
 	buyer,

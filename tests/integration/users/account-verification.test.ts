@@ -1,15 +1,15 @@
 /** Proving an account by number and ZIP code: outcomes, limits, mail, approval, rejection. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { openDatabase } from "#services/db/connect.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import {
 	consumeAttempt,
 	proofLimits,
 	proveAccount,
 } from "#services/user-service/rights/prove-account.server";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import {
 	createPerson,
@@ -29,7 +29,7 @@ const databases = [
 	["sqlite", "without approval", false],
 	["postgres", "with approval", true],
 ] as const;
-describe.each(databases.filter(([dialect]) => dialects.includes(dialect)))(
+describe.each(databases.filter(([dialect]) => commonDialects.includes(dialect)))(
 	"account verification on %s: %s",
 	(dialect, _, needsApproval) => {
 		let postgres: TestPostgres | undefined;

@@ -52,7 +52,7 @@ it("applies at once to a session from before the user had accounts", async () =>
 });
 
 it("has a value without configuration", async () => {
-	const { parseEnv } = await import("~/shared/settings.server.ts");
+	const { parseEnv } = await import("#client/settings.server");
 	const unset = { SESSION_SECRET: "s".repeat(40) };
 	const builtIn = readServicesEnv({ NODE_ENV: "test" }).DEFAULT_ACCOUNT_ID;
 	expect(builtIn).toBe("10010");

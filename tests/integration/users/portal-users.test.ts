@@ -2,8 +2,8 @@
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portalUsersPerPage } from "#contracts/users/user-service";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import type { PortalUserTable } from "#services/db/users-schema";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
@@ -13,8 +13,7 @@ let services: RunningServices;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	for (const { userId, email, password } of demoSignIns) {
 		const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 		tokens[userId] = String((await services.call(path, { email, password })).body.idToken);

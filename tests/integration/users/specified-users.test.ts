@@ -1,11 +1,11 @@
 /** Sign-in, accounts and portal users with services that know the specification alone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { specifiedUser } from "#contracts/specified/users";
 import { toSeen } from "#contracts/users/user-changes";
-import { toManagedUser } from "~/shared/services/fallbacks/users/portal-user.ts";
+import { specifiedUser } from "#specified/calls/users";
+import { toManagedUser } from "#specified/fallbacks/users/portal-user";
+import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor } from "../../setup/visitor.ts";
-import { emails, knownPassword } from "../../specification-backend/data/people.ts";
 
 let shop: SpecificationShop;
 

@@ -1,6 +1,6 @@
 /** Changing and disabling users, with audit log, on SQLite and PostgreSQL. */
 import { describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { dialects } from "../../setup/postgres.ts";
 import {
 	getOutcome,

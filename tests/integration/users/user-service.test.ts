@@ -1,6 +1,6 @@
 /** Demo sign-ins, access control and account switching in the user service. */
 import { describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { actingAccount } from "#services/user-service/users.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { startServices } from "../../setup/running-services.ts";

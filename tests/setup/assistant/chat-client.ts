@@ -1,8 +1,8 @@
 /** A visitor's assistant over HTTP: sends messages, reads streamed replies, and keeps what was shown when one breaks off. */
 import type { EventSourceMessage } from "eventsource-parser";
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import type { Conversation } from "#contracts/chat/conversations";
-import { type FoldedReply, foldReply, type ReplyPart } from "#contracts/chat/fold-reply";
+import type { Conversation } from "#contracts/assistant/conversations";
+import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 
 export type ShownReply = FoldedReply & {
 	status: number;

@@ -1,8 +1,8 @@
 /** Calls of the conversation service over HTTP, for a guest or a user. */
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { guestSignatureHeader } from "#contracts/chat/chat-stream";
-import type { Conversation } from "#contracts/chat/conversations";
-import { type FoldedReply, foldReply, type ReplyPart } from "#contracts/chat/fold-reply";
+import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
+import type { Conversation } from "#contracts/assistant/conversations";
+import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import { signGuest } from "#services/conversation-service/guest-signature.server";
 import { guestSecret } from "../running-services.ts";
 

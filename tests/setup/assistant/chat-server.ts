@@ -1,8 +1,8 @@
 /** The assistant's routes as scripts of the window call them, in the memory of a test. */
 import { vi } from "vitest";
-import { getConversationTitle } from "#contracts/chat/conversation-title";
-import type { ChatMessage } from "#contracts/chat/conversations";
-import { foldReply, type ReplyPart } from "#contracts/chat/fold-reply";
+import type { ChatMessage } from "#contracts/assistant/conversations";
+import { getConversationTitle } from "#rules/assistant/conversation-title";
+import { foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
 import type { CardView } from "~/features/catalog/card-view.ts";
 
 type Fields = Record<string, string>;

@@ -1,6 +1,6 @@
 /** What scripts of the assistant send to the storefront, and how they read its streams. */
-import type { ReplyPart } from "#contracts/chat/fold-reply";
-import { foldReply } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { foldReply } from "#rules/assistant/fold-reply";
 import type { SentFields, ShopAnswer, Visitor } from "../visitor.ts";
 
 export type ReadReply = {

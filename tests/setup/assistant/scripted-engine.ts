@@ -1,5 +1,5 @@
 /** An engine whose replies are written by the test, part by part. */
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Engine, EngineRequest } from "#services/conversation-service/engine/engine";
 
 export type Script = {

@@ -1,5 +1,5 @@
 /** Which figures of an answer no tool found. */
-import type { FoldedReply } from "#contracts/chat/fold-reply";
+import type { FoldedReply } from "#rules/assistant/fold-reply";
 
 /** "1,284.50" and "1284.5" are the same. */
 const readNumbers = (text: string): number[] =>

@@ -3,16 +3,15 @@ import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
 import { productServiceContract } from "#contracts/catalog/product-service";
-import type { Checkout } from "#contracts/orders/checkout";
+import type { Checkout } from "#contracts/checkout/checkout";
 import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
+import { orderableSkus } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -35,9 +34,7 @@ export let skus: { id: string; sku: string }[] = [];
 
 export function setUpPriceDesk(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop" });
 		dana = await demoClient(services, contract, "demo-distributor", accountId);
 		rosa = await demoClient(services, contract, "demo-representative", accountId);
 		skus = await orderableSkus(services.db);

@@ -1,13 +1,13 @@
 /** Invoices over HTTP with demo users; live bindings that `setUpInvoiceDesk` fills. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { daysAfter, toDay } from "#contracts/payments/invoice-state";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import { daysAfter, toDay } from "#rules/invoices/invoice-state";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payElsewhere } from "#services/portal-service/invoices/pay-invoices.server";
 import { createLogger } from "#services/shared/logger.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { startPostgres, type TestPostgres } from "../postgres.ts";
 import { type RunningServices, startServices } from "../running-services.ts";

@@ -1,12 +1,13 @@
 /** A database with invoices, credit memos and payments; live bindings that `setUpLedger` fills. */
 import { afterAll, beforeAll, expect } from "vitest";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { type Db, type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { issueCreditMemos, issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { payShares } from "#services/portal-service/invoices/pay-invoices.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
 import { noProvider } from "#services/portal-service/payments/provider/payment-provider";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { openCopy } from "../databases.ts";
 import { postgresMissing, startPostgres, type TestPostgres } from "../postgres.ts";
 import { importSampleCatalog } from "../sample-catalog.ts";
 
@@ -26,7 +27,7 @@ export let count = 0;
 export function setUpLedger(engine: "SQLite" | "PostgreSQL"): void {
 	beforeAll(async () => {
 		postgres = engine === "PostgreSQL" ? await startPostgres() : undefined;
-		database = await openDatabase(postgres?.url ?? ":memory:");
+		database = postgres ? await openDatabase(postgres.url) : await openCopy();
 		db = database.db;
 		await importSampleCatalog(db, database.dialect);
 		await seedDemoUsers(db, true);

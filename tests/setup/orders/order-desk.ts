@@ -2,16 +2,15 @@
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { cartServiceContract } from "#contracts/cart/cart-service";
-import type { Checkout } from "#contracts/orders/checkout";
+import type { Checkout } from "#contracts/checkout/checkout";
 import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { orderServiceContract } from "#contracts/orders/order-service";
-import type { PaymentType } from "#contracts/payments/payment-terms";
 import { quotesContract } from "#contracts/quotes/quote-service";
-import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
+import { orderableSkus } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -39,9 +38,7 @@ let skus: { id: string; sku: string }[] = [];
 /** Starts the services, and resets prices, stock and carts before each test. */
 export function setUpOrderDesk(): void {
 	beforeAll(async () => {
-		services = await startServices({ origin: "https://shop.example" });
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop", origin: "https://shop.example" });
 		await seedDemoCoupons(services.db, true);
 		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, contract, userId, accountId);

@@ -1,10 +1,11 @@
 /** A buyer of a shop whose services know only the specification: signed in, with the cookies of a browser. */
 
-import { createServiceAccess, type Services } from "~/shared/http/service-client.server.ts";
-import { parseEnv } from "~/shared/settings.server.ts";
-import { createVisitorStorage } from "~/shared/storage/visitor-storage.server.ts";
-import { identityPath } from "../../specification-backend/client.ts";
-import { knownPassword } from "../../specification-backend/data/people.ts";
+import { parseEnv } from "#client/settings.server";
+import { createVisitorStorage } from "#client/storage/visitor-storage.server";
+import { createServiceAccess } from "~/shared/http/service-client.server.ts";
+import type { Services } from "../../../client/call-context.ts";
+import { identityPath } from "../../../specified/test-backend/client.ts";
+import { knownPassword } from "../../../specified/test-backend/data/people.ts";
 
 type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
 

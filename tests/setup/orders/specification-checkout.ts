@@ -1,6 +1,6 @@
 /** A cart and a filled-in checkout at services that know only the specification. */
-import type { Checkout } from "#contracts/orders/checkout";
-import type { PaymentType } from "#contracts/payments/payment-terms";
+import type { Checkout } from "#contracts/checkout/checkout";
+import type { PaymentType } from "#rules/payments/payment-terms";
 import type { Buyer } from "./specification-buyer.ts";
 
 export const account = "100417";

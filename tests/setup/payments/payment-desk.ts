@@ -2,10 +2,9 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
-import { surchargeCents } from "#contracts/payments/surcharge";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
+import { surchargeCents } from "#rules/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import {
@@ -33,10 +32,10 @@ export let otherBrowser: PaymentClient;
 export function setUpPaymentDesk(): void {
 	beforeAll(async () => {
 		services = await startServices({
+			template: "users",
 			origin: "https://shop.example",
 			logger: pino({ level: "warn" }, { write: (line: string) => logged.push(line) }),
 		});
-		await seedDemoUsers(services.db, true);
 		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, paymentContract, userId, accountId);
 		dana = await createClient("demo-distributor", accounts.harbor);

@@ -4,7 +4,7 @@ import { orderPaymentsContract } from "#contracts/orders/order-payments";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { portalServiceContract } from "#contracts/payments/portal-service";
-import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
+import { type SandboxEffect, sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import type { Db } from "#services/db/connect.server";
 import { issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { newTransactionId } from "~/features/payments/begin-payment.server.ts";

@@ -1,6 +1,6 @@
 /** Pages of payments on real services; live bindings that `setUpPaymentShop` fills. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { type SandboxEffect, sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
+import { type SandboxEffect, sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import type { PaymentView } from "~/features/payments/payment-reading.server.ts";
 import { type ShopServices, startShopServices } from "../shop-services.ts";
 import { newVisitor, type ShopAnswer, type Visitor } from "../visitor.ts";

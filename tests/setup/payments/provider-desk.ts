@@ -1,11 +1,11 @@
 /** Payments at a fake provider over HTTP; live bindings that `setUpProviderDesk` fills. */
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { orderPayments } from "#services/order-service/order-payment.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { httpProvider } from "#services/portal-service/payments/provider/http-provider.server";
 import { reconcilePayments } from "#services/portal-service/payments/reconcile/reconcile-all.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
 import { demoClient } from "../demo-clients.ts";
 import { type FailingProxy, startFailingProxy } from "../failing-proxy.ts";
 import { type RunningServices, startServices } from "../running-services.ts";

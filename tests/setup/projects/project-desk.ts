@@ -1,14 +1,12 @@
 /** Projects and favorites over HTTP with demo users; live bindings that `setUpProjectDesk` fills. */
 import type { ContractRouterClient } from "@orpc/contract";
 import { afterAll, beforeAll } from "vitest";
-import { favoritesContract } from "#contracts/cart/favorites";
 import { productServiceContract } from "#contracts/catalog/product-service";
+import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
-import { sharingContract } from "#contracts/projects/sharing";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { sharingContract } from "#contracts/sharing/sharing";
 import { demoClient, refusal as refused } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog } from "../sample-catalog.ts";
 
 export const contract = {
 	product: productServiceContract,
@@ -28,9 +26,7 @@ export let skus: string[] = [];
 
 export function setUpProjectDesk(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop" });
 		nobody = await demoClient(services, contract);
 		dana = await demoClient(services, contract, "demo-distributor");
 		rosa = await demoClient(services, contract, "demo-representative");

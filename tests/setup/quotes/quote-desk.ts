@@ -1,12 +1,12 @@
 /** Quotes of an account in each status, with clients of both sides. */
 import { ORPCError } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
-import { sharingContract } from "#contracts/projects/sharing";
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import type { QuoteStatus, QuoteStep } from "#contracts/quotes/quote-limits";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { sharingContract } from "#contracts/sharing/sharing";
+import { seedDemoUsers } from "#demo/demo-users.server";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import type { QuoteStatus, QuoteStep } from "#rules/quotes/quote-limits";
 import { demoClient } from "../demo-clients.ts";
 import type { RunningServices } from "../running-services.ts";
 import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";

@@ -5,14 +5,12 @@ import { cartServiceContract } from "#contracts/cart/cart-service";
 import { productServiceContract } from "#contracts/catalog/product-service";
 import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { projectsContract } from "#contracts/projects/projects";
-import type { QuoteStatus, QuoteStep } from "#contracts/quotes/quote-limits";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoCoupons } from "#services/cart-service/coupons/demo-coupons.server";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import type { QuoteStatus, QuoteStep } from "#rules/quotes/quote-limits";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog } from "../sample-catalog.ts";
 import { advanceQuote, getOutcome } from "./quote-desk.ts";
 
 const contract = {
@@ -39,9 +37,7 @@ let skus: string[] = [];
 
 export function setUpQuoteService(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop" });
 		await seedDemoCoupons(services.db, true);
 		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, contract, userId, accountId);

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, vi } from "vitest";
+import { packageParts } from "#rules/submittals/package-parts";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
-import { packageParts } from "~/shared/submittals/package-parts.ts";
-import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
+
 import { makeQuoteLine } from "../../factories/quote.ts";
 import { storeOrder } from "../orders/stored-orders.ts";
 import { orderableSkus } from "../sample-catalog.ts";

@@ -1,6 +1,6 @@
 /** Managers and the users whose rights they change; live bindings that `setUpUserRightsDesk` fills. */
 import { afterAll, beforeAll } from "vitest";
-import { seedDemoUsers } from "#services/user-service/demo-users.server";
+import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { callAtOnce } from "../at-once.ts";
 import { startPostgres, type TestPostgres } from "../postgres.ts";

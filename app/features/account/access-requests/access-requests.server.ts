@@ -1,11 +1,11 @@
 /** Requests of distributors for access to accounts, for the managers who decide. */
 import { z } from "zod";
+import { ServiceError } from "#client/service-error";
 import type { AccessRequest } from "#contracts/users/access-requests";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { decisionProblem } from "../portal-users/managed-user.server.ts";
 

@@ -1,11 +1,12 @@
 /** Approving or declining a pending user. */
-import { actingAccountId } from "#contracts/users/selected-account";
+
+import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
+import { formatDay } from "#rules/format";
+import { actingAccountId } from "#rules/users/selected-account";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { formatDay } from "~/shared/format.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
 import {

@@ -1,14 +1,15 @@
 /** Editing the rights of another user: form, confirmation and change. */
+
+import type { PortalUser } from "#contracts/users/user";
+import { auditedRightsSchema, toSeen } from "#contracts/users/user-changes";
 import {
 	changesNothing,
 	checkRightsChange,
 	managesAllAccounts,
 	type RightsChange,
 	rightsAfter,
-} from "#contracts/users/managing-users";
-import { isAdministrator } from "#contracts/users/permissions";
-import type { PortalUser } from "#contracts/users/user";
-import { auditedRightsSchema, toSeen } from "#contracts/users/user-changes";
+} from "#rules/users/managing-users";
+import { isAdministrator } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

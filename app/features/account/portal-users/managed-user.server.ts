@@ -1,12 +1,12 @@
 /** A portal user as seen by a manager, with the changes the manager may make. */
 import { data } from "@remix-run/node";
-import { checkRightsChange, managesAllAccounts } from "#contracts/users/managing-users";
+import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
 import { changesSince, type SeenUser, toSeen } from "#contracts/users/user-changes";
+import { checkRightsChange, managesAllAccounts } from "#rules/users/managing-users";
 import { portalUserParams } from "~/params.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
 import { decisionForm } from "./decision-form.server.ts";
 

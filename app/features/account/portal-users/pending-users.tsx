@@ -1,6 +1,6 @@
+import { formatNumber } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { PortalUserRow } from "./portal-user-list.ts";
 
 export function PendingUsers({ users, total }: { users: PortalUserRow[]; total: number }) {

@@ -1,7 +1,8 @@
 /** The page of a portal user: rights and their history. */
-import { checkRightsChange } from "#contracts/users/managing-users";
+
+import { ServiceError } from "#client/service-error";
 import type { UserChange } from "#contracts/users/user-changes";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { checkRightsChange } from "#rules/users/managing-users";
 import { changeLine } from "./changes/user-change-lines.ts";
 import { loadManagedUser, possibleChanges, sharedAccounts, type UserContext } from "./managed-user.server.ts";
 import { getPendingRequest } from "./portal-user-list.ts";

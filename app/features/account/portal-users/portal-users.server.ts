@@ -1,7 +1,8 @@
 /** Portal users of the accounts of a manager. */
-import { actingAccountId } from "#contracts/users/selected-account";
+
+import { ServiceError } from "#client/service-error";
+import { actingAccountId } from "#rules/users/selected-account";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { emptyPart, type PortalUsersView, portalUserView } from "./portal-user-list.ts";
 
 type Wanted = { accountId: string | null; salesRepId?: string | null; search: string; page: number };

@@ -7,13 +7,13 @@ import { z } from "zod";
 import { planAction, runAction } from "#assistant-tools/run-tool";
 import { type AnyAction, ToolProblem } from "#assistant-tools/tool";
 import { findActionTool } from "#assistant-tools/tools";
-import { type ActionPlan, actionPlanSchema } from "#contracts/chat/action-proposals";
-import type { AgentActionOutcome } from "#contracts/users/agent-actions";
+import type { Services } from "#client/call-context";
+import type { Log } from "#client/logger.server";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
+import { type ActionPlan, actionPlanSchema } from "#contracts/assistant/action-proposals";
 import { paths } from "~/paths.ts";
 import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import type { Log } from "~/shared/logger.server.ts";
-import { oneAtATime } from "~/shared/storage/one-at-a-time.server.ts";
 import { agentStore } from "../oauth/agent-store.server.ts";
 import { readLimit } from "./approval-limit.server.ts";
 

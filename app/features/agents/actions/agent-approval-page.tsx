@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import { ServiceError } from "#client/service-error";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { ActionPlanLines } from "~/features/assistant/actions/action-plan.tsx";
@@ -12,7 +13,6 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { answerAgentAction, readAgentAction } from "./agent-action.server.ts";

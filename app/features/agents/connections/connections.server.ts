@@ -4,9 +4,9 @@
  */
 import { z } from "zod";
 import type { ToolScope } from "#assistant-tools/tool";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { logger } from "~/shared/logger.server.ts";
-import { oneAtATime } from "~/shared/storage/one-at-a-time.server.ts";
+import type { Services } from "#client/call-context";
+import { logger } from "#client/logger.server";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { agentStore } from "../oauth/agent-store.server.ts";
 import { oauthProvider } from "../oauth/load-provider.server.ts";
 import { grantLife } from "../oauth/oauth-settings.server.ts";

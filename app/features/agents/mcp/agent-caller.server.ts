@@ -1,7 +1,7 @@
 /** Who calls the MCP server: an anonymous agent, or one that acts for a user. */
 import type { ToolScope } from "#assistant-tools/tool";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import type { Log } from "~/shared/logger.server.ts";
+import type { Services } from "#client/call-context";
+import type { Log } from "#client/logger.server";
 import type { Connection } from "../connections/connections.server.ts";
 
 export type AgentCaller = {

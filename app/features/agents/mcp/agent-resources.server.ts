@@ -9,10 +9,10 @@ import {
 } from "@modelcontextprotocol/server";
 import { getProduct } from "#assistant-tools/get-product";
 import { runTool } from "#assistant-tools/run-tool";
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import { loadSpecSheet } from "~/features/catalog/spec-sheet/load-spec-sheet.server.ts";
 import { paths } from "~/paths.ts";
-import { env } from "~/shared/env.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { shopGuide } from "../shop-guide.ts";
 import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
 import { toProductMarkdown } from "./product-markdown.ts";

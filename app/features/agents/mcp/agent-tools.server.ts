@@ -4,7 +4,7 @@ import { z } from "zod";
 import { runTool } from "#assistant-tools/run-tool";
 import { type AnyAction, type AnyReadTool, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { actions, tools } from "#assistant-tools/tools";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./absolute-links.ts";
 import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
 import { actionInput, callAction } from "./call-action.server.ts";

@@ -3,15 +3,15 @@
  * copy of the storefront answers it. No cookie is read.
  */
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { createRateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { logger } from "~/shared/logger.server.ts";
 import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
 import { allScopes } from "../oauth/scopes.ts";
 import { protectedResourceMetadataPath } from "../oauth/server-metadata.ts";
@@ -80,7 +80,7 @@ async function answer(request: Request, { needsToken = false }: Options): Promis
 	if (body instanceof Response) return body;
 	const caller = await identify(request, bearer, callsAccountTool(body));
 	if (caller instanceof Response) return caller;
-	if (caller.userId === null && oauthIssuer && callsAccountTool(body)) return askForSignIn();
+	if (caller.userId === null && oauthIssuer() && callsAccountTool(body)) return askForSignIn();
 	return createMcpHandler(() => createAgentServer(caller), {
 		onerror: (err) => logger.info({ err, requestId: getRequestId(request) }, "MCP request refused"),
 	}).fetch(request, {
@@ -119,7 +119,7 @@ async function identify(request: Request, bearer: string | null, actsForUser: bo
 	}
 }
 
-const metadataUrl = () => `${oauthIssuer}${protectedResourceMetadataPath}`;
+const metadataUrl = () => `${oauthIssuer()}${protectedResourceMetadataPath}`;
 
 /** RFC 6750 and RFC 9728: tells the agent where to get a token. */
 function askForSignIn(error?: "invalid_token"): Response {
@@ -129,7 +129,7 @@ function askForSignIn(error?: "invalid_token"): Response {
 		`scope="${allScopes.join(" ")}"`,
 	].join(", ");
 	return refuse(401, serverError, "Connect with the user's permission first.", {
-		...(oauthIssuer && { "WWW-Authenticate": `Bearer ${challenge}` }),
+		...(oauthIssuer() && { "WWW-Authenticate": `Bearer ${challenge}` }),
 	});
 }
 

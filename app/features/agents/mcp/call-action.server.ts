@@ -2,8 +2,8 @@
 import { fromJsonSchema, type JsonSchemaType } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { type AnyAction, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import { hasExtension } from "#specified/with-fallbacks.server";
 import { capabilities } from "~/shared/http/service-client.server.ts";
-import { hasExtension } from "~/shared/services/with-fallbacks.server.ts";
 import { askForAction } from "../actions/agent-action.server.ts";
 import type { AgentCaller } from "./agent-caller.server.ts";
 
@@ -35,7 +35,7 @@ export function callAction(tool: AnyAction, given: unknown, caller: AgentCaller)
 		throw new ToolProblem("Add an idempotencyKey of 8 to 64 letters, digits, hyphens or underscores.");
 	const { idempotencyKey, ...input } = given as Record<string, unknown>;
 	return askForAction(
-		{ services, userId, accountId, log, hasExtension: (call) => hasExtension(call, capabilities) },
+		{ services, userId, accountId, log, hasExtension: (call) => hasExtension(call, capabilities()) },
 		{ tool, input: tool.input.parse(input), key: key.data.idempotencyKey, connection, origin },
 	);
 }

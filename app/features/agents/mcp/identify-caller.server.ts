@@ -1,14 +1,14 @@
 /** Finds out for whom an agent calls, by its token. */
 import type { ToolScope } from "#assistant-tools/tool";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import { requestStorage } from "~/shared/auth/request-session.server.ts";
 import { toTokens } from "~/shared/auth/session.server.ts";
 import { refreshAheadMs } from "~/shared/auth/session-refresh.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { newOnce } from "~/shared/http/request-memo.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { logger } from "~/shared/logger.server.ts";
 import {
 	type Connection,
 	changeConnection,

@@ -1,6 +1,6 @@
 /** The MCP server of one request: the tools and resources of the shop, with the rights of its caller. */
 import { McpServer } from "@modelcontextprotocol/server";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { shopGuide } from "../shop-guide.ts";
 import type { AgentCaller } from "./agent-caller.server.ts";
 import { registerResources } from "./agent-resources.server.ts";

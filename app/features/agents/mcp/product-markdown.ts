@@ -1,7 +1,7 @@
 /** One SKU as Markdown, for agents. Pure. */
 import { escapeMarkdown, link } from "#assistant-tools/markdown";
-import { formatSpec, splitSpecs, splitTexts } from "#contracts/catalog/spec-list";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { formatSpec, splitSpecs, splitTexts } from "#rules/catalog/spec-list";
 
 export type DescribedProduct = {
 	product: ChatProduct;

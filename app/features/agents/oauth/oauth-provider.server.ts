@@ -4,10 +4,10 @@
  */
 import { createHmac, generateKeyPairSync } from "node:crypto";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 import { paths } from "~/paths.ts";
 import { plainErrorPage } from "~/shared/auth/resource-action.server.ts";
-import { env } from "~/shared/env.server.ts";
-import { logger } from "~/shared/logger.server.ts";
 import { OAuthAdapter } from "./oauth-adapter.server.ts";
 import { grantLife, oauthResource, refreshTokenLife } from "./oauth-settings.server.ts";
 import { redirectTarget } from "./redirect-target.ts";
@@ -19,13 +19,14 @@ const accessTokenLife = 15 * minute;
 
 const mostRedirects = 10;
 
-const cookie = {
-	httpOnly: true,
-	signed: true,
-	overwrite: true,
-	sameSite: "lax",
-	secure: env.ORIGIN?.startsWith("https://") ?? false,
-} as const;
+const cookieOptions = () =>
+	({
+		httpOnly: true,
+		signed: true,
+		overwrite: true,
+		sameSite: "lax",
+		secure: env.ORIGIN?.startsWith("https://") ?? false,
+	}) as const;
 
 /** Both steps are one page of the shop, which every request to connect leads to. */
 function askAlways() {
@@ -64,8 +65,8 @@ const configuration = (issuer: string): Configuration => ({
 			createHmac("sha256", secret).update("oauth").digest("base64url"),
 		),
 		names: { interaction: "__connect", resume: "__connected", session: "oauth" },
-		short: cookie,
-		long: cookie,
+		short: cookieOptions(),
+		long: cookieOptions(),
 	},
 	features: {
 		devInteractions: { enabled: false },

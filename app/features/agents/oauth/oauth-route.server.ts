@@ -1,7 +1,7 @@
 /** The routes of the authorization server. No cookie of the shop is read here. */
 import type Provider from "oidc-provider";
+import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
-import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError } from "~/shared/http/form-body.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";

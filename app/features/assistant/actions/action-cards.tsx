@@ -1,4 +1,4 @@
-import type { ActionState, ProposedAction } from "#contracts/chat/action-proposals";
+import type { ActionState, ProposedAction } from "#contracts/assistant/action-proposals";
 import { actionAnchor } from "./action-anchor.ts";
 import { ActionForm } from "./action-form.tsx";
 import { ActionPlanLines } from "./action-plan.tsx";

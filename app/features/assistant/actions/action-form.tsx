@@ -1,6 +1,6 @@
 import { type FormProps, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { ProposedAction } from "#contracts/chat/action-proposals";
+import type { ProposedAction } from "#contracts/assistant/action-proposals";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";

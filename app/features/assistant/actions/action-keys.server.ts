@@ -1,6 +1,6 @@
 /** Keys and digests of actions. */
 import { createHash } from "node:crypto";
-import type { ActionPlan } from "#contracts/chat/action-proposals";
+import type { ActionPlan } from "#contracts/assistant/action-proposals";
 
 const hash = (...parts: unknown[]): string =>
 	createHash("sha256").update(JSON.stringify(parts)).digest("base64url");

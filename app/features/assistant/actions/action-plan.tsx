@@ -1,5 +1,5 @@
-import type { ActionPlan } from "#contracts/chat/action-proposals";
-import { formatCents } from "#contracts/format";
+import type { ActionPlan } from "#contracts/assistant/action-proposals";
+import { formatCents } from "#rules/format";
 
 /** What will happen, line by line. */
 export const ActionPlanLines = ({ plan: { lines, cents } }: { plan: ActionPlan }) => (

@@ -1,8 +1,8 @@
 /** The proposed actions of a conversation. Pure. */
 import type { AnyAction } from "#assistant-tools/tool";
 import { findActionTool } from "#assistant-tools/tools";
-import { type ProposedAction, readActions } from "#contracts/chat/action-proposals";
-import type { ChatMessage } from "#contracts/chat/conversations";
+import { type ProposedAction, readActions } from "#contracts/assistant/action-proposals";
+import type { ChatMessage } from "#contracts/assistant/conversations";
 
 export type FoundAction = ProposedAction & { tool: AnyAction };
 

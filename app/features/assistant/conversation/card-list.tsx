@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import { chatTimes } from "#contracts/chat/chat-limits";
+import { chatTimes } from "#rules/assistant/chat-limits";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 

@@ -1,5 +1,5 @@
-import { chatLimits } from "#contracts/chat/chat-limits";
-import { formatNumber } from "#contracts/format";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 

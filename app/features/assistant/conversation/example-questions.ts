@@ -1,5 +1,5 @@
 /** The eight questions of the welcome card (section 2 of the specification). */
-import { messages } from "~/shared/messages.ts";
+import { messages } from "#rules/messages";
 
 export type ExampleQuestion = { label: string; message: string; hint?: string };
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
+import { groupConversations } from "#rules/assistant/group-conversations";
+import { formatRelativeTime } from "#rules/assistant/relative-time";
 import { paths } from "~/paths.ts";
-import { groupConversations } from "./group-conversations.ts";
-import { formatRelativeTime } from "./relative-time.ts";
 
 /** The conversations by day. */
 export function HistoryList({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Feedback } from "#contracts/chat/conversations";
+import type { Feedback } from "#contracts/assistant/conversations";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { messages } from "~/shared/messages.ts";
+import { formatRelativeTime } from "#rules/assistant/relative-time";
+import { messages } from "#rules/messages";
 import { ActionCards } from "../actions/action-cards.tsx";
 import { Markdown } from "./markdown.tsx";
 import { OrderCards } from "./order-cards.tsx";
 import { ProductCards } from "./product-cards.tsx";
-import { formatRelativeTime } from "./relative-time.ts";
 import type { ShownCards, ShownMessage } from "./shown-message.ts";
 
 export const messageAnchor = (id: string) => `message-${id}`;

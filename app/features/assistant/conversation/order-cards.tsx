@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import type { ChatOrder } from "#contracts/chat/chat-cards";
-import { chatLimits } from "#contracts/chat/chat-limits";
+import type { ChatOrder } from "#contracts/assistant/chat-cards";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import { formatCount, formatDay } from "#rules/format";
+import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { paths } from "~/paths.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
-import { formatCount, formatDay } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { CardList } from "./card-list.tsx";
 

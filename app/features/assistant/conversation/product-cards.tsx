@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { formatSpec, splitSpecs, trimApplication } from "#contracts/catalog/spec-list";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
-import { chatLimits } from "#contracts/chat/chat-limits";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import { formatSpec, splitSpecs, trimApplication } from "#rules/catalog/spec-list";
+import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
 import { ProductCard } from "~/features/catalog/product-card.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
-import { messages } from "~/shared/messages.ts";
 import { CardList } from "./card-list.tsx";
 import type { ShownProduct } from "./shown-message.ts";
 

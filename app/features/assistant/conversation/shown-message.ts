@@ -1,7 +1,7 @@
 /** What the pages and the window show of a message. */
-import type { ProposedAction } from "#contracts/chat/action-proposals";
-import type { ChatOrder, ChatProduct } from "#contracts/chat/chat-cards";
-import type { ChatMessage } from "#contracts/chat/conversations";
+import type { ProposedAction } from "#contracts/assistant/action-proposals";
+import type { ChatOrder, ChatProduct } from "#contracts/assistant/chat-cards";
+import type { ChatMessage } from "#contracts/assistant/conversations";
 import type { CardView } from "~/features/catalog/card-view.ts";
 
 export type ShownProduct = {

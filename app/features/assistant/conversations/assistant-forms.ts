@@ -1,8 +1,8 @@
 /** Forms of the assistant, sent by its pages and its window alike. */
 import { z } from "zod";
-import { chatLimits } from "#contracts/chat/chat-limits";
-import { cutTitle } from "#contracts/chat/conversation-title";
-import { feedbackSchema, sentIdSchema } from "#contracts/chat/conversations";
+import { feedbackSchema, sentIdSchema } from "#contracts/assistant/conversations";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
 

@@ -1,8 +1,9 @@
 /** Failures of the conversation service, in words for the person at the assistant. */
-import { redact } from "#contracts/redaction";
-import { unexplained } from "~/shared/http/failure-body.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
+
+import { unexplained } from "#client/failure-body";
+import { ServiceError } from "#client/service-error";
+import { redact } from "#rules/log/redaction";
+import { messages } from "#rules/messages";
 
 const internals =
 	/exception|stack trace|undefined|\bnull\b|\bE[A-Z]{4,}\b|\bSQL\b|time[d-]? ?out|\d+\.\d+\.\d+\.\d+/;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import { ServiceError } from "#client/service-error";
 import { isForPeople, toChatFailure } from "./chat-failures.server.ts";
 
 it.each([

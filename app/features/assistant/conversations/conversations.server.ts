@@ -1,10 +1,10 @@
 /** The conversations of a visitor: list, read, start and change. Failures are `ServiceError`s with texts to show. */
 import { randomUUID } from "node:crypto";
-import { chatLimits, newChatTitle } from "#contracts/chat/chat-limits";
-import type { Conversation, ConversationSummary, Feedback } from "#contracts/chat/conversations";
+import type { Conversation, ConversationSummary, Feedback } from "#contracts/assistant/conversations";
+import { chatLimits, newChatTitle } from "#rules/assistant/chat-limits";
+import { messages } from "#rules/messages";
+import { findReply } from "#specified/running-replies.server";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
-import { messages } from "~/shared/messages.ts";
-import { findReply } from "~/shared/services/fallbacks/conversations/running-replies.server.ts";
 import { type ChatOwner, isFullService } from "../owner/chat-owner.server.ts";
 import { stopReply } from "../stream/running-reply.server.ts";
 import type { changeForm } from "./assistant-forms.ts";

@@ -1,8 +1,8 @@
 /** How many messages a person may send. */
 
+import { ServiceError } from "#client/service-error";
 import { createRateLimit, formatWait, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 
 const windows = [

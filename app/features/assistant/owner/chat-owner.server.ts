@@ -1,10 +1,12 @@
 /** Whose conversations a request is about: the signed-in user's, or those of the guest in the signed cookie. */
-import type { CurrentUser } from "#contracts/chat/chat-stream";
+
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
+import type { Log } from "#client/logger.server";
+import type { CurrentUser } from "#contracts/assistant/chat-stream";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
-import { type Services, servicesFor } from "~/shared/http/service-client.server.ts";
-import type { Log } from "~/shared/logger.server.ts";
+import { servicesFor } from "~/shared/http/service-client.server.ts";
 import { clearGuestId, keepGuestId, newGuestId, readGuestId } from "./guest-cookie.server.ts";
 import { signGuestId } from "./guest-signature.server.ts";
 import { moveGuestConversations } from "./move-guest.server.ts";

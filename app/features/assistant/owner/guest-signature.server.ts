@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 
 /**
  * Proves to the conversation service that the storefront made a guest id: HMAC-SHA256, base64url.

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
+import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
-import { messages } from "~/shared/messages.ts";
 import { HistoryList } from "../conversation/history-list.tsx";
 
 /** The history at the left, or above the page where it is narrow. */

@@ -1,13 +1,13 @@
 /** The actions of the pages of the assistant. */
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { changeForm, sendForm } from "../conversations/assistant-forms.ts";
 import {

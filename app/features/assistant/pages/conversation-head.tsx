@@ -1,9 +1,9 @@
+import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import type { FormReply } from "./message-form.tsx";
 
 const load = () => import("../conversations/assistant-forms.ts").then((module) => module.changeForm);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { SaveForm } from "~/features/catalog/save-form.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { InOrderPlace } from "~/shared/http/in-order-place.tsx";
-import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { MessageFrame, MessageView } from "../conversation/message-view.tsx";

@@ -1,11 +1,11 @@
 /** What the pages of the assistant show. */
 import { randomUUID } from "node:crypto";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import { ServiceError } from "#client/service-error";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { reservePlace } from "~/shared/http/in-order-html.server.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import type { ShownMessage } from "../conversation/shown-message.ts";
 import { listConversations, readConversation } from "../conversations/conversations.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { messages } from "#rules/messages";
 import { Notice } from "~/design-system/notice.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import { Composer } from "../conversation/composer.tsx";
 import { type SendFields, SentFields } from "../conversation/send-fields.tsx";
 

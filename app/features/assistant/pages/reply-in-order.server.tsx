@@ -1,7 +1,7 @@
 /** A running reply as HTML for readers without scripts, written into the page while it arrives. */
 
-import type { ReplyStatus } from "#contracts/chat/conversations";
-import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyStatus } from "#contracts/assistant/conversations";
+import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#rules/assistant/fold-reply";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { PlacedHtml, RenderInPage } from "~/shared/http/in-order-html.server.ts";

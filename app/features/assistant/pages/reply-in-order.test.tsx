@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { readConversation } from "../conversations/conversations.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";

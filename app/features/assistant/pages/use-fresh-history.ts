@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { paths } from "~/paths.ts";
 
 type History = { history: readonly ConversationSummary[] | null; now: number };

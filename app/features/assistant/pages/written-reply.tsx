@@ -1,4 +1,4 @@
-import type { ReplyStatus } from "#contracts/chat/conversations";
+import type { ReplyStatus } from "#contracts/assistant/conversations";
 import { LinkButton } from "~/design-system/button.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { MessageCards, MessageStatus } from "../conversation/message-view.tsx";

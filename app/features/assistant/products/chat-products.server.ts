@@ -1,7 +1,7 @@
 /** The shop's cards of the products that replies name. */
-import { isDecision, type ProposedAction, readActions } from "#contracts/chat/action-proposals";
-import { type ChatCards, readCards } from "#contracts/chat/chat-cards";
-import type { ChatMessage, ToolInvocation } from "#contracts/chat/conversations";
+import { isDecision, type ProposedAction, readActions } from "#contracts/assistant/action-proposals";
+import { type ChatCards, readCards } from "#contracts/assistant/chat-cards";
+import type { ChatMessage, ToolInvocation } from "#contracts/assistant/conversations";
 import { type CardView, cardView } from "~/features/catalog/card-view.ts";
 import { rememberDrawings } from "~/features/catalog/drawing-source.server.ts";
 import { readPricing } from "~/features/catalog/offers.server.ts";

@@ -1,13 +1,13 @@
 /** Routes of the assistant that scripts call: JSON that no cache keeps, and errors as `{ message }`. */
 import type { z } from "zod";
+import { ServiceError } from "#client/service-error";
+import { messages } from "#rules/messages";
 import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";
 import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { reportFailure } from "~/shared/http/report-failure.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { TooManyMessages } from "../conversations/message-limits.server.ts";
 import { type ChatOwner, getChatOwner } from "../owner/chat-owner.server.ts";
 

@@ -3,11 +3,11 @@
  * the parts that clients know, within the limits of time and size, and always ends with a part that ends the reply.
  */
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { chatLimits, chatTimes } from "#contracts/chat/chat-limits";
-import { isKnownPart, isReplyPart, type ReplyPart } from "#contracts/chat/fold-reply";
-import { env } from "~/shared/env.server.ts";
-import type { Log } from "~/shared/logger.server.ts";
-import { messages } from "~/shared/messages.ts";
+import { env } from "#client/env.server";
+import type { Log } from "#client/logger.server";
+import { chatLimits, chatTimes } from "#rules/assistant/chat-limits";
+import { isKnownPart, isReplyPart, type ReplyPart } from "#rules/assistant/fold-reply";
+import { messages } from "#rules/messages";
 import { isForPeople } from "../conversations/chat-failures.server.ts";
 
 /** Characters of one event. */
@@ -21,7 +21,7 @@ export type ReplyStart = {
 
 export type ReplyTimes = { reply: number; silence: number };
 
-const defaultTimes: ReplyTimes = { reply: chatTimes.reply, silence: env.CHAT_SILENCE_MS };
+const defaultTimes = (): ReplyTimes => ({ reply: chatTimes.reply, silence: env.CHAT_SILENCE_MS });
 
 type ReadOptions = {
 	start: ReplyStart;
@@ -53,7 +53,7 @@ type Event = { data: string } | "end" | "late" | "broken";
 /** Cancelling it closes the connection to the service. A reader that pauses makes the service wait. */
 export function readReply(
 	body: ReadableStream<Uint8Array>,
-	{ start, log, times = defaultTimes, now = Date.now }: ReadOptions,
+	{ start, log, times = defaultTimes(), now = Date.now }: ReadOptions,
 ): ReadableStream<ReplyPart> {
 	const began = now();
 	const reader = body

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { chatLimits } from "#contracts/chat/chat-limits";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { chatLimits } from "#rules/assistant/chat-limits";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readReply } from "./read-reply.server.ts";
 
 const failed = { type: "error", errorText: "An error occurred while processing your request" };

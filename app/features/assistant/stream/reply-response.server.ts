@@ -1,5 +1,5 @@
-import { chatStreamHeaders } from "#contracts/chat/chat-stream";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { chatStreamHeaders } from "#contracts/assistant/chat-stream";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { signals } from "#telemetry/signals";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 

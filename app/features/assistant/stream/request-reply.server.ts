@@ -1,17 +1,17 @@
 /** Asks the conversation service for the stream of a reply. */
 
+import { env } from "#client/env.server";
+import { decodeFailure, uncoded, unexplained } from "#client/failure-body";
+import { ServiceError } from "#client/service-error";
 import {
 	type ChatRequest,
 	chatStreamPath,
 	guestSignatureHeader,
 	runningReplyPath,
-} from "#contracts/chat/chat-stream";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
-import { env } from "~/shared/env.server.ts";
-import { decodeFailure, uncoded, unexplained } from "~/shared/http/failure-body.ts";
+} from "#contracts/assistant/chat-stream";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { messages } from "#rules/messages";
 import { chatBaseUrl } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { isForPeople, replyRunning } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import { readReply } from "./read-reply.server.ts";
@@ -55,7 +55,7 @@ async function send(owner: ChatOwner, path: string, init: RequestInit): Promise<
 	// The deadline of the headers only: the body has its own.
 	const deadline = setTimeout(() => controller.abort(), env.CHAT_SILENCE_MS);
 	try {
-		const response = await fetch(chatBaseUrl + path, {
+		const response = await fetch(chatBaseUrl() + path, {
 			...init,
 			headers: {
 				accept: "text/event-stream",

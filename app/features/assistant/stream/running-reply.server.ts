@@ -1,7 +1,7 @@
 /** A reply that is being written: read again from its beginning, or stopped. */
-import type { ReplyPart } from "#contracts/chat/fold-reply";
-import { messages } from "~/shared/messages.ts";
-import { findReply } from "~/shared/services/fallbacks/conversations/running-replies.server.ts";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { messages } from "#rules/messages";
+import { findReply } from "#specified/running-replies.server";
 import { withChatFailure } from "../conversations/chat-failures.server.ts";
 import { type ChatOwner, isFullService } from "../owner/chat-owner.server.ts";
 import { requestRunningReply } from "./request-reply.server.ts";

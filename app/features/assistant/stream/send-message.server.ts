@@ -1,9 +1,9 @@
 /** Sends a message to the assistant and streams the reply. */
 import { randomUUID } from "node:crypto";
-import { newChatTitle } from "#contracts/chat/chat-limits";
-import { sentIdSchema } from "#contracts/chat/conversations";
+import { sentIdSchema } from "#contracts/assistant/conversations";
+import { newChatTitle } from "#rules/assistant/chat-limits";
+import { messages } from "#rules/messages";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
-import { messages } from "~/shared/messages.ts";
 import type { sendForm } from "../conversations/assistant-forms.ts";
 import { withChatFailure } from "../conversations/chat-failures.server.ts";
 import { refuseTooMany } from "../conversations/message-limits.server.ts";

@@ -2,19 +2,15 @@
  * Sending a message to a service that only keeps messages and streams replies: the storefront saves the message
  * first, and the reply once it is finished, stopped or broken off.
  */
-import { chatLimits, newChatTitle } from "#contracts/chat/chat-limits";
-import type { ChatMessage, Conversation } from "#contracts/chat/conversations";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages as texts } from "~/shared/messages.ts";
-import {
-	canStartReply,
-	type EndedReply,
-	findReply,
-	startReply,
-} from "~/shared/services/fallbacks/conversations/running-replies.server.ts";
-import { toSaved } from "~/shared/services/fallbacks/conversations/stored-messages.ts";
-import { oneAtATime } from "~/shared/storage/one-at-a-time.server.ts";
+
+import { ServiceError } from "#client/service-error";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { ChatMessage, Conversation } from "#contracts/assistant/conversations";
+import { chatLimits, newChatTitle } from "#rules/assistant/chat-limits";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { messages as texts } from "#rules/messages";
+import { canStartReply, type EndedReply, findReply, startReply } from "#specified/running-replies.server";
+import { toSaved } from "#specified/stored-messages";
 import { replyRunning, withChatFailure } from "../conversations/chat-failures.server.ts";
 import type { ChatOwner } from "../owner/chat-owner.server.ts";
 import { setFirstTitle } from "./first-title.server.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { chatLimits } from "#contracts/chat/chat-limits";
-import type { ChatMessage } from "#contracts/chat/conversations";
+import type { ChatMessage } from "#contracts/assistant/conversations";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { latestMessages } from "./sent-history.ts";
 
 const message = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({

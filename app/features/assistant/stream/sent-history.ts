@@ -1,8 +1,8 @@
 /** The messages that a reply is asked for with. Pure. */
 
-import { chatLimits } from "#contracts/chat/chat-limits";
-import type { ChatRequest } from "#contracts/chat/chat-stream";
-import type { ChatMessage } from "#contracts/chat/conversations";
+import type { ChatRequest } from "#contracts/assistant/chat-stream";
+import type { ChatMessage } from "#contracts/assistant/conversations";
+import { chatLimits } from "#rules/assistant/chat-limits";
 
 type Sent = ChatRequest["messages"][number];
 type Told = Pick<ChatMessage, "id" | "role" | "content" | "createdAt" | "toolInvocations">;

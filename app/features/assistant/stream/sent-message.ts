@@ -1,4 +1,4 @@
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 
 /** A message on its way to the conversation service. */
 export type SentMessage = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldReply } from "#contracts/chat/fold-reply";
+import { foldReply } from "#rules/assistant/fold-reply";
 import { toReplyParts } from "./stored-reply.ts";
 
 const reply = {

@@ -1,5 +1,5 @@
-import type { ChatMessage } from "#contracts/chat/conversations";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ChatMessage } from "#contracts/assistant/conversations";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 
 /** A reply that was saved before, as the parts of a stream. */
 export function toReplyParts(

@@ -4,7 +4,7 @@ import { estimateSavings } from "#assistant-tools/estimate-savings";
 import { findBySpecs } from "#assistant-tools/find-by-specs";
 import { getInvoiceStatus } from "#assistant-tools/get-invoice-status";
 import type { AnyReadTool } from "#assistant-tools/tool";
-import { installPlainMessages } from "#contracts/plain-messages";
+import { installPlainMessages } from "#rules/format/plain-messages";
 import { findErrors, isSent, readValues, splitList, toInput } from "./read-tool-query.server.ts";
 import { toolFields } from "./tool-fields.server.ts";
 

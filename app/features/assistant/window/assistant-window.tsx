@@ -1,12 +1,12 @@
 /** The assistant's window, loaded when it is first opened. */
 import { FocusTrap, FocusTrapFeatures } from "@headlessui/react";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { messages as texts } from "#rules/messages";
 import { IconButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { SavingBeside } from "~/features/catalog/save-form.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
 import { useFormOwner } from "~/shared/forms/form-draft.ts";
-import { messages as texts } from "~/shared/messages.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { useAnnouncer } from "./use-announcer.ts";

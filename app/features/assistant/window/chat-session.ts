@@ -1,6 +1,6 @@
 /** A conversation that the window shows: its chat of the AI SDK, and where it is on the server. */
 import { Chat } from "@ai-sdk/react";
-import { messages as texts } from "~/shared/messages.ts";
+import { messages as texts } from "#rules/messages";
 import { ChatFailure, type ChatPlace, ChatTransport } from "./chat-transport.ts";
 import type { AssistantMessage } from "./ui-messages.ts";
 

@@ -1,7 +1,7 @@
 /** How the AI SDK's chat reaches the shop: messages are sent as the forms of the pages are. */
 import { DefaultChatTransport, type UIMessageChunk } from "ai";
+import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
-import { messages as texts } from "~/shared/messages.ts";
 import { type AssistantMessage, textOf } from "./ui-messages.ts";
 
 /** The shop refused or failed; the message is for the visitor. */

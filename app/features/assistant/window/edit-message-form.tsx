@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { chatLimits } from "#contracts/chat/chat-limits";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError, TextArea } from "~/design-system/forms/field.tsx";
 import { describeLength } from "./message-length.ts";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ConversationSummary } from "#contracts/chat/conversations";
+import type { ConversationSummary } from "#contracts/assistant/conversations";
+import { messages as texts } from "#rules/messages";
 import { Button, IconButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { messages as texts } from "~/shared/messages.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { HistoryList } from "../conversation/history-list.tsx";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";

@@ -1,4 +1,4 @@
-import { chatLimits } from "#contracts/chat/chat-limits";
+import { chatLimits } from "#rules/assistant/chat-limits";
 
 /** The counter of a message: shown from 100 characters left on (section 5 of the specification). */
 export function describeLength(message: string): { text: string | null; tooLong: boolean } {

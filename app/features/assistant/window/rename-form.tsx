@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { chatLimits } from "#contracts/chat/chat-limits";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { IconButton } from "~/design-system/button.tsx";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 

@@ -1,6 +1,6 @@
 /** Messages as the AI SDK streams them, and as the conversation service stores them. */
 import type { DynamicToolUIPart, TextUIPart, UIMessage } from "ai";
-import type { ChatMessage, Feedback, ReplyStatus, ToolInvocation } from "#contracts/chat/conversations";
+import type { ChatMessage, Feedback, ReplyStatus, ToolInvocation } from "#contracts/assistant/conversations";
 
 export type MessageData = {
 	createdAt?: string | null;

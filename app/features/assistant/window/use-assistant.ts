@@ -1,9 +1,9 @@
 /** A conversation of the window: sends, stops, resumes, and follows what other tabs do. */
 import { useChat } from "@ai-sdk/react";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
-import type { Conversation, Feedback } from "#contracts/chat/conversations";
+import type { Conversation, Feedback } from "#contracts/assistant/conversations";
+import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
-import { messages as texts } from "~/shared/messages.ts";
 import { createSession, isBusy, lastReply, type Session, textOfError } from "./chat-session.ts";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";
 import { type ConversationEvent, firstState, nextState } from "./conversation-state.ts";

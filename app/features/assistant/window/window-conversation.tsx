@@ -1,8 +1,8 @@
 /** The messages of the window, and what is said to screen readers. */
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isDecision, readActions } from "#contracts/chat/action-proposals";
+import { isDecision, readActions } from "#contracts/assistant/action-proposals";
+import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
-import { messages as texts } from "~/shared/messages.ts";
 import { WelcomeCard } from "../conversation/welcome-card.tsx";
 import { type AssistantMessage, invocationsOf, isBlank } from "./ui-messages.ts";
 import { type Announcer, readPlainText } from "./use-announcer.ts";

@@ -1,14 +1,14 @@
 /** A message in the window, with its cards and buttons. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { isDecision, type ProposedAction } from "#contracts/chat/action-proposals";
-import { type ChatCards, readCards } from "#contracts/chat/chat-cards";
-import { chatTimes } from "#contracts/chat/chat-limits";
-import type { Feedback } from "#contracts/chat/conversations";
+import { isDecision, type ProposedAction } from "#contracts/assistant/action-proposals";
+import { type ChatCards, readCards } from "#contracts/assistant/chat-cards";
+import type { Feedback } from "#contracts/assistant/conversations";
+import { chatTimes } from "#rules/assistant/chat-limits";
+import { formatCount } from "#rules/format";
+import { messages as texts } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
-import { messages as texts } from "~/shared/messages.ts";
 import { Markdown } from "../conversation/markdown.tsx";
 import { MessageCards, MessageFrame, MessageStatus } from "../conversation/message-view.tsx";
 import { EditMessageForm } from "./edit-message-form.tsx";

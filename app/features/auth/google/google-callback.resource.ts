@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { googleIsOffered } from "#client/env.server";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { googleIsOffered } from "~/shared/env.server.ts";
 import { tooManyAttempts } from "~/shared/forms/form-answer.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

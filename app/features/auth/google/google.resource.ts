@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { googleIsOffered } from "#client/env.server";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { resourceAction } from "~/shared/auth/resource-action.server.ts";
-import { googleIsOffered } from "~/shared/env.server.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { leaveForm } from "../auth-forms.ts";
 import { redirectToGoogle } from "./google-sign-in.server.ts";

@@ -1,9 +1,10 @@
 /** Registration: creates the sign-in, then the user, then mails a verification link. */
+
+import { ServiceError } from "#client/service-error";
 import type { RegistrationOutcome, Verification } from "#contracts/users/user-service";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { type Tokens, toTokens } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { endSessionQuietly, mailVerification } from "../session-calls.server.ts";
 import { hashedClientAddress } from "./verification-limits.server.ts";
 

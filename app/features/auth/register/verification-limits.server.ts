@@ -3,7 +3,7 @@
  * service counts failures for longer; these limits keep floods away from it.
  */
 import { createHash } from "node:crypto";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { clientAddress } from "~/shared/http/limits/client-address.server.ts";
 import { recordAttempt } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createRateLimit, type RateLimit } from "~/shared/http/limits/rate-limit.server.ts";

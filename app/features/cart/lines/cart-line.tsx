@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
@@ -8,7 +9,6 @@ import { paths } from "~/paths.ts";
 import type { CartAnswer, ReturnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import type { LineView, NoticeView } from "../cart-view.ts";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
@@ -7,7 +8,6 @@ import { paths } from "~/paths.ts";
 import type { CartAnswer, ReturnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { CartView } from "../cart-view.ts";
 import { CartLine, lineColumns } from "./cart-line.tsx";
 import { CartShipping } from "./line-shipping.tsx";

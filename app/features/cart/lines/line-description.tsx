@@ -1,10 +1,10 @@
-import { lineTextLimits } from "#contracts/cart/cart-limits";
+import { lineTextLimits } from "#rules/cart/cart-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { CartForm } from "~/shared/cart/cart-form.tsx";
 import { useCartChange } from "~/shared/cart/use-cart-change.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import type { LineView } from "../cart-view.ts";
 
 /** The form that changes the job and the note of a line. */

@@ -1,4 +1,4 @@
-import { priceLimits } from "#contracts/catalog/prices";
+import { priceLimits } from "#rules/catalog/prices";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
 import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";

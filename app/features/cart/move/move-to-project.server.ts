@@ -1,18 +1,18 @@
 /** Moving cart lines to a project: add them there first, then remove them from the cart. */
 
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
 import type { Cart, CartItem } from "#contracts/cart/cart-service";
-import { projectLimits } from "#contracts/projects/project-limits";
 import type { ProjectProduct } from "#contracts/projects/projects";
-import { isEditable } from "#contracts/projects/shared-rights";
+import { formatCount, formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
+import { isEditable } from "#rules/sharing/shared-rights";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import type { moveForm } from "../cart-forms.ts";

@@ -1,9 +1,9 @@
 import type { SavedCartLine } from "#contracts/cart/saved-carts";
+import { formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
 import { LineTexts } from "../lines/line-texts.tsx";
 
 export const SavedCartLines = ({ lines }: { lines: readonly SavedCartLine[] }) => (

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { CategoryTile, CategoryView } from "./category-view.ts";
 
 export function CategoryBlock({ category }: { category: CategoryView }) {

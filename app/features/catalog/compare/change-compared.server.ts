@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
+import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { keepComparedIds, readComparedIds } from "./compare-cookie.server.ts";

@@ -1,5 +1,5 @@
+import type { Services } from "#client/call-context";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import { readSkuCard } from "../catalog.server.ts";
 import { readComparedIds } from "./compare-cookie.server.ts";
 import type { ComparedItem } from "./compare-state.ts";

@@ -1,7 +1,7 @@
-import { decodePartNumber } from "#contracts/builder/part-number";
-import { matchLimits } from "#contracts/catalog/match-limits";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { findPart } from "../find-part.server.ts";
 import { compareFullText, maxCompared } from "./compare-state.ts";
 

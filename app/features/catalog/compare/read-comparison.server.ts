@@ -1,4 +1,4 @@
-import type { Services } from "~/shared/http/service-client.server.ts";
+import type { Services } from "#client/call-context";
 import { readProducts, readSkuCard } from "../catalog.server.ts";
 import type { ComparedSku } from "./comparison.ts";
 

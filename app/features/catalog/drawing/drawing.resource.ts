@@ -1,8 +1,8 @@
-import { decodePartNumber } from "#contracts/builder/part-number";
+import type { Services } from "#client/call-context";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { drawingParams, drawingQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg } from "./drawing-svg.ts";

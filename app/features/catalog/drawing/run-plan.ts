@@ -1,10 +1,10 @@
 /** Places of the plan drawing of a run, in pixels. Pure. */
 
-import { layOutDraft } from "#contracts/builder/rules";
-import { batterySections, type RunFigures, runFigures } from "#contracts/builder/run-figures";
-import { type Direction, type RunLayout, type Section, sectionSize } from "#contracts/builder/run-layout";
-import { type DesignDraft, findOption, type ShapeCode, scxBody } from "#contracts/builder/scx-options";
-import { formatFeet } from "#contracts/builder/words";
+import { layOutDraft } from "#rules/custom-builder/rules";
+import { batterySections, type RunFigures, runFigures } from "#rules/custom-builder/run-figures";
+import { type Direction, type RunLayout, type Section, sectionSize } from "#rules/custom-builder/run-layout";
+import { type DesignDraft, findOption, type ShapeCode, scxBody } from "#rules/custom-builder/scx-options";
+import { formatFeet } from "#rules/custom-builder/words";
 
 type Box = { x: number; y: number; width: number; height: number };
 

@@ -1,5 +1,5 @@
 /** The plan of a run as an SVG file, for pictures of lines in carts and projects. */
-import type { DesignDraft } from "#contracts/builder/scx-options";
+import type { DesignDraft } from "#rules/custom-builder/scx-options";
 import { runPlan } from "./run-plan.ts";
 
 /** @returns `null` for a run without shape or lengths */

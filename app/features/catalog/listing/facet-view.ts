@@ -1,5 +1,6 @@
 /** View model of filters: what a listing can be narrowed by, and what it is narrowed by. */
-import { type Facet, type FacetKey, facetLabels, rangeKeys } from "#contracts/catalog/listing";
+import type { Facet } from "#contracts/catalog/listing";
+import { type FacetKey, facetLabels, rangeKeys } from "#rules/catalog/listing-terms";
 import { limitChipLabel } from "./limits-view.ts";
 import {
 	type ListingState,

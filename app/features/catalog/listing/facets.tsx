@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { Disclosure } from "~/design-system/disclosure.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { type FacetView, facetQuery } from "./facet-view.ts";
 
 /**

@@ -1,6 +1,7 @@
 /** Reads the limits that a buyer types, and says what is wrong with those that cannot apply. */
-import { type RangeKey, type RangeSelection, rangeKeys, rangeLimits } from "#contracts/catalog/listing";
-import { formatNumber } from "~/shared/format.ts";
+import type { RangeSelection } from "#contracts/catalog/listing";
+import { type RangeKey, rangeKeys, rangeLimits } from "#rules/catalog/listing-terms";
+import { formatNumber } from "#rules/format";
 
 export type LimitMistake = { key: RangeKey; typed: string; message: string };
 

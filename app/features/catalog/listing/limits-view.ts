@@ -1,7 +1,8 @@
 /** View model of the form with limits, such as at least 1,000 lm. */
-import { type ListedRange, type RangeKey, rangeKeys, rangeLimits } from "#contracts/catalog/listing";
+import type { ListedRange } from "#contracts/catalog/listing";
+import { type RangeKey, rangeKeys, rangeLimits } from "#rules/catalog/listing-terms";
+import { formatNumber } from "#rules/format";
 import { thinSpace } from "~/shared/catalog/figures.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { LimitMistake } from "./limit-values.ts";
 import { type ListingState, listingQuery } from "./listing-state.ts";
 

@@ -1,7 +1,7 @@
 /** Metadata of listings: each page has its own URL and title; filters and sort are not indexed. */
 
+import { formatNumber } from "#rules/format";
 import { type Dense, fromDense } from "~/shared/dense-data.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
 import { unpackCard } from "../card-view.ts";
 import { type ListingView, pageLink } from "./listing-view.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { facetKeys, rangeKeys, sortKeys } from "#contracts/catalog/listing";
+import { facetKeys, rangeKeys, sortKeys } from "#rules/catalog/listing-terms";
 import {
 	chosenCount,
 	emptyState,

@@ -3,19 +3,17 @@
  * `columns`, `page`, `more`. Invalid values are dropped, and the page redirects to the clean URL; only limits
  * that cannot apply stay in it, for the message beside their field.
  */
-
+import type { FacetSelection, RangeSelection } from "#contracts/catalog/listing";
 import {
 	type FacetKey,
-	type FacetSelection,
 	facetBands,
 	facetKeys,
 	type ListingUnit,
 	type RangeKey,
-	type RangeSelection,
 	rangeKeys,
 	type SortKey,
 	sortKeys,
-} from "#contracts/catalog/listing";
+} from "#rules/catalog/listing-terms";
 import { pageNumber } from "~/shared/paged.ts";
 import { type LimitMistake, readLimits } from "./limit-values.ts";
 import { type ColumnKey, formatColumns, parseColumns } from "./table/column-keys.ts";

@@ -1,9 +1,9 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { popoverButtonProps } from "~/design-system/popover.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { maxCsvRows } from "./csv/max-csv-rows.ts";
 import { KeptFields } from "./kept-fields.tsx";

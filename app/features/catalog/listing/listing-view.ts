@@ -1,7 +1,8 @@
 /** View model of a listing, formatted on the server to keep that code out of the browser. */
-import { type SortKey, sortKeys, sortLabels } from "#contracts/catalog/listing";
+
 import type { Listing } from "#contracts/catalog/product-service";
-import { formatCount } from "~/shared/format.ts";
+import { type SortKey, sortKeys, sortLabels } from "#rules/catalog/listing-terms";
+import { formatCount } from "#rules/format";
 import { cardView, type PackedCard, packCard } from "../card-view.ts";
 import type { Pricing } from "../pricing.ts";
 import { type ChipView, chipViews, type FacetView, facetViews } from "./facet-view.ts";

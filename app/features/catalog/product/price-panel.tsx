@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { messages } from "#rules/messages";
 import { paths } from "~/paths.ts";
 import { lazyComponent } from "~/shared/lazy-components.tsx";
-import { messages } from "~/shared/messages.ts";
 import { PriceLine } from "../price-line.tsx";
 import type { Pricing } from "../pricing.ts";
 import { OfferPanel as OfferPanelOnServer } from "./offer-panel.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { formatDay } from "#rules/format";
 import { Icon } from "~/design-system/icon.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import type { ProductView } from "./product-view.ts";
 
 export function ProductDocuments({ product }: { product: ProductView }) {

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
 import type { SearchResult } from "#contracts/catalog/catalog";
-import { suggestionLimits } from "#contracts/catalog/search-limits";
+import { suggestionLimits } from "#rules/catalog/search-limits";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import { pictureUrl } from "~/shared/pictures/asset-url.ts";
 import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { readCategoryTree } from "../catalog.server.ts";

@@ -1,6 +1,7 @@
 /** The spec sheet of one SKU, dated with the day of the request in UTC. */
-import { env } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
+
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
 import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { readProduct } from "../catalog.server.ts";

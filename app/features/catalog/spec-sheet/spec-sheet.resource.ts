@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { env } from "#client/env.server";
 import { productParams, specSheetQuery } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { loadSpecSheet } from "./load-spec-sheet.server.ts";
 

@@ -1,9 +1,9 @@
 /** Spec sheets as PDF, for submittals. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { formatNumber } from "#rules/format";
 import { beamPlot } from "~/shared/catalog/beam-plot.ts";
 import { trustedBeam } from "~/shared/catalog/doubt.ts";
 import { formatIsoDate } from "~/shared/catalog/figures.ts";
-import { formatNumber } from "~/shared/format.ts";
 import {
 	addPage,
 	addTagged,

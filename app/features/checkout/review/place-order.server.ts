@@ -1,17 +1,17 @@
 /** Places the order and redirects to its payment or page. */
 import { data, redirect } from "@remix-run/node";
-import type { CheckoutChange } from "#contracts/orders/checkout";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
+import type { CheckoutChange } from "#contracts/checkout/checkout";
 import type { Order } from "#contracts/orders/orders";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { isPaidOnline } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { redirectToPlacedOrder } from "../checkout.server.ts";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
+import type { CheckoutStep } from "#rules/checkout/checkout-steps";
 import { paths } from "~/paths.ts";
 import { useCheckout } from "../checkout-data.ts";
-import type { CheckoutStep } from "../checkout-steps.ts";
 import type { ReviewView } from "../checkout-view.ts";
 import { PurchaseOrderLink } from "../purchase-order-link.tsx";
 

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
-import { groupByLot } from "#contracts/quotes/lots";
+import { formatCount } from "#rules/format";
+import { groupByLot } from "#rules/quotes/lots";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
@@ -8,9 +9,8 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
-import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
+import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { ReviewLine, ReviewLot, ReviewView } from "../checkout-view.ts";
 

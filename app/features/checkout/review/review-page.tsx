@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { formatDay } from "#rules/format";
 import { Notice } from "~/design-system/notice.tsx";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
 import { checkoutParams } from "~/params.ts";
@@ -7,7 +8,6 @@ import { paths } from "~/paths.ts";
 import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatDay } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";

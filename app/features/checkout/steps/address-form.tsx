@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { orderLimits } from "#contracts/orders/order-terms";
-import { usStates } from "#contracts/us-states";
+import { usStates } from "#rules/locations/us-states";
+import { orderLimits } from "#rules/orders/order-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";

@@ -1,12 +1,12 @@
 /** The address step of the checkout. */
 import { createHash } from "node:crypto";
-import { type Checkout, shipToSchema } from "#contracts/orders/checkout";
+import { ServiceError } from "#client/service-error";
+import { type Checkout, shipToSchema } from "#contracts/checkout/checkout";
 import type { Address } from "#contracts/users/user";
 import { faultOfFiles } from "~/features/requests/request-files.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { uploadField } from "~/shared/uploads/upload-fields.ts";
 import { saveStep, stepFailure } from "../checkout.server.ts";
 import type { addressForm } from "../checkout-forms.ts";

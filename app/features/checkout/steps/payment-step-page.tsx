@@ -1,7 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import type { PaymentType } from "#contracts/payments/payment-terms";
-import { paymentTypes } from "#contracts/payments/payment-terms";
+import type { PaymentType } from "#rules/payments/payment-terms";
+import { paymentTypes } from "#rules/payments/payment-terms";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
 import { paymentOptions } from "~/features/payments/payment-options.server.ts";

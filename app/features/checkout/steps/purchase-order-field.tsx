@@ -1,5 +1,5 @@
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
-import { megabytes, uploadRules } from "#contracts/requests/upload-limits";
+import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { fileField } from "~/shared/uploads/upload-fields.ts";
 import { PurchaseOrderLink } from "../purchase-order-link.tsx";

@@ -1,5 +1,5 @@
 /** The last recorded run of the accessibility tests, for readers. Pure. */
-import { formatDay, formatNumber } from "~/shared/format.ts";
+import { formatDay, formatNumber } from "#rules/format";
 import type { TextNode } from "../text/nodes.ts";
 import type { AccessibilityRun } from "./accessibility-run.server.ts";
 

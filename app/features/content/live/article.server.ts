@@ -1,6 +1,7 @@
 /** A post or case study with what to read and do next. */
+
+import type { Services } from "#client/call-context";
 import { paths } from "~/paths.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import { readCaseStudies, readPosts, toTags, toTeaser } from "../content.server.ts";
 import type { TextFile } from "../source/content-folder.server.ts";
 import type { TextNode, TextPage, TextSection } from "../text/nodes.ts";

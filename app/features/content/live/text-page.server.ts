@@ -1,6 +1,7 @@
 /** A text file as the page that its loader sends. */
-import { env } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
+
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
 import type { TextFile } from "../source/content-folder.server.ts";
 import type { LiveName } from "../source/directives.server.ts";
 import type { SourceNode } from "../source/markdown.server.ts";

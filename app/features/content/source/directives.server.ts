@@ -1,6 +1,6 @@
 /** The named blocks that a text file may use: `::name{key="value"}`. */
 import { z } from "zod";
-import { contactTopicNames } from "#contracts/contact/contact-topics";
+import { contactTopicNames } from "#rules/contact/contact-topics";
 import { drawingNames, type TextNode } from "../text/nodes.ts";
 
 const path = z.string().regex(/^\/[^/]?/, "must be a path of this site, such as /support");

@@ -1,8 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 
 type Props = { action: string; query: string; found: number | null };
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { BrandGroup } from "../brand-groups.ts";
 
 export function BrandDirectory({ groups }: { groups: readonly BrandGroup[] }) {

@@ -1,6 +1,6 @@
 /** What the server makes of a text file, and the page renders. */
 
-import type { ContactTopic } from "#contracts/contact/contact-topics";
+import type { ContactTopic } from "#rules/contact/contact-topics";
 import type { IconName } from "~/design-system/icon.tsx";
 import type { BrandGroup } from "../brand-groups.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
 import type { Teaser } from "./nodes.ts";
 import { TagLinks } from "./tag-links.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { formatCount } from "#rules/format";
 import { Icon } from "~/design-system/icon.tsx";
-import { formatCount } from "~/shared/format.ts";
 
 type Props = { to: string; title: string; minutes: number; drawing: () => ReactNode };
 

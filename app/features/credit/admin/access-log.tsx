@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { CreditAccess } from "#contracts/credit/credit-applications";
+import { formatMinute } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatMinute } from "~/shared/format.ts";
 
 const did: Record<CreditAccess["action"], string> = {
 	listed: "Opened the list",

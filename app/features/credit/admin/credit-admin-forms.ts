@@ -1,6 +1,6 @@
 /** What an administrator of the shop does with an application: see the tax id, or change the status. */
 import { z } from "zod";
-import { creditLimits, creditStatusNames } from "#contracts/credit/credit-terms";
+import { creditLimits, creditStatusNames } from "#rules/credit/credit-terms";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 

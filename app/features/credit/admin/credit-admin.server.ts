@@ -1,7 +1,7 @@
 /** Reveals a tax id and changes the status of a credit application. */
 import { data } from "@remix-run/node";
-import { creditStatuses } from "#contracts/credit/credit-terms";
-import { formatTaxId } from "#contracts/credit/tax-id";
+import { creditStatuses } from "#rules/credit/credit-terms";
+import { formatTaxId } from "#rules/credit/tax-id";
 import { paths } from "~/paths.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, formFailure, retryLater } from "~/shared/forms/form-answer.server.ts";

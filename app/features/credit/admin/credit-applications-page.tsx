@@ -1,6 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { type CreditStatus, creditStatuses, creditStatusNames } from "#contracts/credit/credit-terms";
+import { type CreditStatus, creditStatuses, creditStatusNames } from "#rules/credit/credit-terms";
+import { formatCount, formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -8,10 +10,8 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount, formatDay } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ListFilters } from "~/shared/list-filters.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { AccessLog } from "./access-log.tsx";

@@ -1,4 +1,4 @@
-import { type CreditStatus, creditStatuses } from "#contracts/credit/credit-terms";
+import { type CreditStatus, creditStatuses } from "#rules/credit/credit-terms";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 

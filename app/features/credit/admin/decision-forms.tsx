@@ -1,10 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import {
-	type CreditStatus,
-	creditLimits,
-	creditStatuses,
-	nextStatuses,
-} from "#contracts/credit/credit-terms";
+import { type CreditStatus, creditLimits, creditStatuses, nextStatuses } from "#rules/credit/credit-terms";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";

@@ -1,7 +1,8 @@
 /** The applicant's copy of a credit application as a PDF, with the tax id masked. Lengths in points. */
 import type { CreditContent } from "#contracts/credit/credit-schemas";
-import { creditParts } from "#contracts/credit/credit-terms";
-import { formatMinute } from "~/shared/format.ts";
+import { partTitles } from "#rules/credit/credit-steps";
+import { creditParts } from "#rules/credit/credit-terms";
+import { formatMinute } from "#rules/format";
 import { type Company, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
@@ -14,7 +15,6 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { answeredGroups } from "../credit-answers.ts";
-import { partTitles } from "../credit-steps.ts";
 
 type Application = CreditContent & {
 	number: string;

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { creditParts } from "#contracts/credit/credit-terms";
+import { reviewTitle, stepStates } from "#rules/credit/credit-steps";
+import { creditParts } from "#rules/credit/credit-terms";
 import { Button } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
@@ -16,7 +17,6 @@ import { openStep, sendDraft } from "../credit-draft.server.ts";
 import { sendApplicationForm } from "../credit-forms.ts";
 import { CreditFrame } from "../credit-frame.tsx";
 import { CreditAnswers } from "../credit-groups.tsx";
-import { reviewTitle, stepStates } from "../credit-steps.ts";
 import { Terms, Trap } from "../step-form.tsx";
 
 export const meta: MetaFunction = (args) =>

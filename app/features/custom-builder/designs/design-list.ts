@@ -1,6 +1,6 @@
 /** Search and paging of saved designs. */
+import { createMatcher } from "#rules/catalog/search-words";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { createMatcher } from "~/shared/services/search-words.ts";
 import type { DesignRow } from "./designs.server.ts";
 
 const perPage = 25;

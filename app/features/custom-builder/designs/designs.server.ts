@@ -1,17 +1,18 @@
 /** Saved custom designs: reading and changing them. */
-import type { CustomDesign } from "#contracts/builder/custom-designs";
-import { describeSize, designFigures } from "#contracts/builder/design-figures";
-import { designLimits } from "#contracts/builder/design-limits";
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import type { Design } from "#contracts/builder/scx-options";
-import { maySeePrices } from "#contracts/users/permissions";
+
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
+import type { CustomDesign } from "#contracts/custom-builder/custom-designs";
+import { describeSize, designFigures } from "#rules/custom-builder/design-figures";
+import { designLimits } from "#rules/custom-builder/design-limits";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import type { Design } from "#rules/custom-builder/scx-options";
+import { maySeePrices } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { changeDesignForm, saveDesignForm } from "./design-forms.ts";
 import { type RunPrice, toRunPrice } from "./run-price.ts";

@@ -1,5 +1,5 @@
-import { composePartNumber } from "#contracts/builder/part-number";
-import { type Design, scxBody } from "#contracts/builder/scx-options";
+import { composePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";

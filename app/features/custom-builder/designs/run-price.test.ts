@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { decodePartNumber } from "#contracts/builder/part-number";
-import { listPriceCents, priceParts } from "#contracts/builder/part-prices";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
+import { listPriceCents, priceParts } from "#rules/custom-builder/part-prices";
 import { toRunPrice } from "./run-price.ts";
 
 const decoded = decodePartNumber("SCX-L144X96-A090-840-FW-1D1");

@@ -1,8 +1,8 @@
 /** The price of a run, as a visitor may see it. */
-import { designFigures } from "#contracts/builder/design-figures";
-import type { Design } from "#contracts/builder/scx-options";
-import { toCents, toDollars } from "#contracts/cents";
-import { formatMoney } from "~/shared/money/money.ts";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import type { Design } from "#rules/custom-builder/scx-options";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 
 /** List price of one of a part, and of all of it in the run; by part number. */
 type PricedParts = Record<string, { each: string; total: string }>;

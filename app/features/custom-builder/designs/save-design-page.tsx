@@ -1,9 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { describeSize } from "#contracts/builder/design-figures";
-import { designLimits } from "#contracts/builder/design-limits";
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import { scxBody } from "#contracts/builder/scx-options";
+import { describeSize } from "#rules/custom-builder/design-figures";
+import { designLimits } from "#rules/custom-builder/design-limits";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import { scxBody } from "#rules/custom-builder/scx-options";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";

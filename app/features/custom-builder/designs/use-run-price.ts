@@ -1,4 +1,4 @@
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import type { RunPrice } from "./run-price.ts";
 
 /** Where the services price no runs, signing in or getting verified would show no price either. */

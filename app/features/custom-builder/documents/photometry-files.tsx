@@ -1,10 +1,10 @@
-import { composePartNumber } from "#contracts/builder/part-number";
-import { type Design, shapes } from "#contracts/builder/scx-options";
+import { composePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, shapes } from "#rules/custom-builder/scx-options";
+import { formatNumber } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { runFiles } from "~/features/photometry/run-sections.ts";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 
 const formats = [
 	{ ending: "ies", label: "IES" },

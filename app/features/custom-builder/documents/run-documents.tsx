@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { composePartNumber } from "#contracts/builder/part-number";
-import type { Design } from "#contracts/builder/scx-options";
+import { composePartNumber } from "#rules/custom-builder/part-number";
+import type { Design } from "#rules/custom-builder/scx-options";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";

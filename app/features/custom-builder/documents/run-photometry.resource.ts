@@ -1,14 +1,14 @@
 import { zipSync } from "fflate";
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import type { Design } from "#contracts/builder/scx-options";
+import { env } from "#client/env.server";
 import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import type { Design } from "#rules/custom-builder/scx-options";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
 import { runPhotometry } from "~/features/photometry/run-photometry.ts";
 import { runFiles } from "~/features/photometry/run-sections.ts";
 import { runPhotometryParams, runPhotometryQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { runPlacements } from "./run-placements.ts";
 

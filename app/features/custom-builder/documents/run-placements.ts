@@ -1,8 +1,8 @@
 /** Where layout software places the sections of a run. Pure. */
 import { stringify } from "csv-stringify/sync";
-import { designFigures } from "#contracts/builder/design-figures";
-import { sectionSize } from "#contracts/builder/run-layout";
-import type { Design } from "#contracts/builder/scx-options";
+import { designFigures } from "#rules/custom-builder/design-figures";
+import { sectionSize } from "#rules/custom-builder/run-layout";
+import type { Design } from "#rules/custom-builder/scx-options";
 
 const columns = [
 	"Section",

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { composePartNumber, decodePartNumber } from "#contracts/builder/part-number";
-import { type Design, scxBody } from "#contracts/builder/scx-options";
+import { env } from "#client/env.server";
+import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
+import { type Design, scxBody } from "#rules/custom-builder/scx-options";
+import { formatDay } from "#rules/format";
 import { runDocumentQuery } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
-import { formatDay } from "~/shared/format.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { renderRunSubmittal, type SubmittalOptions } from "./run-submittal.server.ts";
 

@@ -1,11 +1,11 @@
 /** Submittal sheets of runs as PDF. Lengths in points. */
-import { describeSize, designFigures } from "#contracts/builder/design-figures";
-import { composePartNumber, partNumberPieces } from "#contracts/builder/part-number";
-import type { LitSection } from "#contracts/builder/run-figures";
-import { type Design, getOption, scxBody } from "#contracts/builder/scx-options";
-import { formatFeet } from "#contracts/builder/words";
+import { describeSize, designFigures } from "#rules/custom-builder/design-figures";
+import { composePartNumber, partNumberPieces } from "#rules/custom-builder/part-number";
+import type { LitSection } from "#rules/custom-builder/run-figures";
+import { type Design, getOption, scxBody } from "#rules/custom-builder/scx-options";
+import { formatFeet } from "#rules/custom-builder/words";
+import { formatCount, formatNumber } from "#rules/format";
 import { type RunPlan, runPlan } from "~/features/catalog/drawing/run-plan.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import { drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addPage,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { decodePartNumber } from "#contracts/builder/part-number";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
 import { renderRunSubmittal } from "./run-submittal.server.ts";
 

@@ -1,10 +1,11 @@
 /** Forms of a list of favorites that is, or can be, shared. */
 import { redirect } from "@remix-run/node";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
 import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { findPart } from "~/features/catalog/find-part.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import {
 	failedOrServerText,
@@ -12,7 +13,6 @@ import {
 	refusedForm,
 	toastFailure,
 } from "~/shared/forms/form-answer.server.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { deleteListForm, listNoteForm, renameListForm, sharedListForm } from "../favorite-forms.ts";
 import { favoriteLinkQuery, favoriteQuery } from "../favorite-query.ts";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { favoriteTextLimits } from "#contracts/cart/favorite-limits";
+import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { favoriteListNoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";

@@ -1,6 +1,6 @@
 /** Pages of a list of favorites that is, or can be, shared. */
-import type { SharedRight } from "#contracts/projects/shared-rights";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { SharedRight } from "#rules/sharing/shared-rights";
+import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
 import type { FavoritesView } from "../favorites.server.ts";
 

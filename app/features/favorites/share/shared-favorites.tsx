@@ -1,7 +1,7 @@
+import { formatCount, formatDay } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay } from "~/shared/format.ts";
 import { FavoritePicture, FavoriteProduct, FavoriteText } from "../favorite-product.tsx";
 import type { loadSharedFavorites } from "./shared-favorites.server.ts";
 

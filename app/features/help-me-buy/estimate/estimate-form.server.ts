@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { area, bounds, crossingWalls, type Outline } from "#photometry/rooms/plan";
 import { roomKindNames, roomKinds, usualLightLossFactor } from "#photometry/rooms/room-kinds";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import { firstErrors } from "~/shared/forms/first-errors.ts";
 import type { RoomInput } from "./estimate.ts";
 import {

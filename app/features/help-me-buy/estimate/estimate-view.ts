@@ -1,8 +1,7 @@
 /** View model of an estimate: everything in words and shapes. Pure. */
-
+import { formatCount, formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { thinSpace } from "~/shared/catalog/figures.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import { type EstimateValues, estimateQuery } from "./estimate-fields.ts";
 import {
 	assumptions,

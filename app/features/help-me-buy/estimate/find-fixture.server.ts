@@ -1,9 +1,10 @@
 /** Finds the fixture of an estimate in the catalog: by id, by part number, or by words to choose from. */
-import { matchLimits } from "#contracts/catalog/match-limits";
+
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import { matchLimits } from "#rules/catalog/match-limits";
 import { readListing, readProducts, readSkuCard } from "~/features/catalog/catalog.server.ts";
 import { readImportedFile } from "~/features/photometry/sku-file.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import type { FixtureInput } from "./estimate.ts";
 import { fixtureLight } from "./fixture-light.ts";
 

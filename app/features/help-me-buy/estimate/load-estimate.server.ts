@@ -1,6 +1,7 @@
 /** Everything a page or a PDF of an estimate shows. */
+
+import { formatNumber } from "#rules/format";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { type Estimate, mostFixtures, type RoomInput } from "./estimate.ts";

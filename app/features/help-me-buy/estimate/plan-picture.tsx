@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { formatNumber } from "#rules/format";
 import { thinSpace } from "~/shared/catalog/figures.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { PlanDrawing } from "./plan-drawing.ts";
 
 /** The plan as SVG, in feet: lines of equal light under the fixtures, dimensions and a scale. */

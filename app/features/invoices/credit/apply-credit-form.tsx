@@ -1,14 +1,14 @@
 import { useRef } from "react";
-import { toCents } from "#contracts/cents";
+import { formatDay } from "#rules/format";
+import { typedAmount } from "#rules/money/amounts";
+import { toCents } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { typedAmount } from "~/shared/money/amounts.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import type { CreditView } from "./apply-credit.server.ts";
 
 export function ApplyCreditForm({

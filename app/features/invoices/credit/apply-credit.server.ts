@@ -1,13 +1,14 @@
 /** Applying all or part of a credit memo to an invoice. */
-import { toCents, toDollars } from "#contracts/cents";
+
+import { ServiceError } from "#client/service-error";
+import { centsTyped } from "#rules/money/amounts";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { throwOtherAccount } from "~/shared/auth/other-account.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { centsTyped } from "~/shared/money/amounts.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { applyCreditForm } from "../invoice-forms.ts";
 import { loadStatement, nothingCharged } from "../invoice-reading.server.ts";

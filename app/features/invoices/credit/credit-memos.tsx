@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
-import type { CreditMemo, OpenRma } from "#contracts/payments/invoices";
+import type { CreditMemo, OpenRma } from "#contracts/invoices/invoices";
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
@@ -9,10 +12,7 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money/money.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { DayText } from "../day-text.tsx";
 

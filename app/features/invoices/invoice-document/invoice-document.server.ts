@@ -1,10 +1,10 @@
 /** Invoices as PDF. Lengths in points. */
 
-import { toCents, toDollars } from "#contracts/cents";
-import type { Invoice } from "#contracts/payments/invoices";
-import { testPaymentLabel } from "#contracts/payments/payment-terms";
-import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import type { Invoice } from "#contracts/invoices/invoices";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { type Company, drawAmounts, drawBlock, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";

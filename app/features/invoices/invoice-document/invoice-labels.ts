@@ -1,7 +1,7 @@
 /** Labels of a printed invoice. Pure. */
-import type { Invoice } from "#contracts/payments/invoices";
-import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import type { Invoice } from "#contracts/invoices/invoices";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 
 export function statusSentence({
 	InvoiceBalance,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { PaymentUnderWay } from "../invoice-status.tsx";

@@ -1,10 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { formatCents } from "#contracts/format";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
-import { type OnlinePaymentType, onlinePaymentTypes } from "#contracts/payments/payment-terms";
-import { cardSurchargeBasisPoints } from "#contracts/payments/surcharge";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { formatCents, formatCount } from "#rules/format";
+import { paymentFault, shareSums } from "#rules/invoices/share-sums";
+import { amountFault, paymentSum } from "#rules/money/amounts";
+import { formatMoney } from "#rules/money/money";
+import { type OnlinePaymentType, onlinePaymentTypes } from "#rules/payments/payment-terms";
+import { cardSurchargeBasisPoints } from "#rules/payments/surcharge";
 import { Button } from "~/design-system/button.tsx";
 import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
 import { FieldError, TextInput } from "~/design-system/forms/field.tsx";
@@ -25,14 +28,10 @@ import type { PaymentOptions } from "~/features/payments/payment-options.server.
 import { FirefoxNotice } from "~/features/payments/waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "~/features/payments/waiting/use-payment-window.ts";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { amountFault, paymentSum } from "~/shared/money/amounts.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { DayText } from "../day-text.tsx";
 import { balancesOf, shareInputs, typedShares } from "./payment-shares.ts";
-import { paymentFault, shareSums } from "./share-sums.ts";
 
 type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error">;
 

@@ -1,6 +1,11 @@
 /** The review of an invoice payment, and its start. */
 import { redirect } from "@remix-run/node";
-import { toDollars } from "#contracts/cents";
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
+import { paymentFault } from "#rules/invoices/share-sums";
+import { messages } from "#rules/messages";
+import { centsTyped, paymentSum } from "#rules/money/amounts";
+import { toDollars } from "#rules/money/cents";
 import { beginPayment } from "~/features/payments/begin-payment.server.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
@@ -10,17 +15,12 @@ import { FormSetAside } from "~/shared/auth/reauthentication.server.ts";
 import { parseForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { nullWhenDown } from "~/shared/http/null-when-down.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
-import { centsTyped, paymentSum } from "~/shared/money/amounts.ts";
 import { type payInvoicesForm, payInvoicesFormFor } from "../invoice-forms.ts";
 import { chosenInvoices } from "../invoice-list-query.server.ts";
 import { nothingCharged } from "../invoice-reading.server.ts";
 import { isPayable } from "../invoice-view.ts";
 import { balancesOf } from "./payment-shares.ts";
 import { sentShares, setAsideForm, tickedShares } from "./sent-shares.ts";
-import { paymentFault } from "./share-sums.ts";
 
 /**
  * Invoices in the URL that can be paid, and those that no longer can; `null` when the service is down.

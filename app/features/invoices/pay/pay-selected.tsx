@@ -1,11 +1,10 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { formatCents } from "#contracts/format";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import { formatCents, formatCount } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { InvoiceListQuery } from "../invoice-list-query.server.ts";
 import { selectionSums, withFirstPage } from "../invoice-view.ts";
 

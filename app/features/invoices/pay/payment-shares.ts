@@ -1,9 +1,9 @@
 /** Inputs of the payment review: initial, after an answer, and while typing. Pure. */
-import { toCents } from "#contracts/cents";
-import type { InvoiceSummary } from "#contracts/payments/invoices";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
+import type { TypedShare } from "#rules/invoices/share-sums";
+import { typedAmount } from "#rules/money/amounts";
+import { toCents } from "#rules/money/cents";
 import { type RowReply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
-import { typedAmount } from "~/shared/money/amounts.ts";
-import type { TypedShare } from "./share-sums.ts";
 
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
 export type ShareInput = TypedShare & { invoiceId: string };

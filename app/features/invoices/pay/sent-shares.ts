@@ -1,5 +1,5 @@
 /** Parses the rows of the payment review, even when the rest of the form is invalid. Pure. */
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 
 /** Raw form fields by name, before validation. */
 type Payload = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
-import type { Aging } from "#contracts/payments/invoices";
+import type { Aging } from "#contracts/invoices/invoices";
+import { ageBars, ageChart, ageFills, ageLabels } from "#rules/invoices/aging";
+import { formatMoney } from "#rules/money/money";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
-import { formatMoney } from "~/shared/money/money.ts";
-import { ageBars, ageChart, ageFills, ageLabels } from "./aging.ts";
 
 export function AgingChart({ ageing, balance }: { ageing: Aging; balance: number }) {
 	const { width, height, rowHeight, barHeight, left } = ageChart;

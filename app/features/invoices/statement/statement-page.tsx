@@ -1,5 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatDay, formatNumber } from "#rules/format";
+import { getOverdue } from "#rules/invoices/aging";
+import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -8,16 +11,13 @@ import { PrintButton } from "~/design-system/print-button.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatDay, formatNumber } from "~/shared/format.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { CreditMemos } from "../credit/credit-memos.tsx";
 import { loadStatement } from "../invoice-reading.server.ts";
 import { InvoiceTable } from "../invoice-table.tsx";
-import { getOverdue } from "./aging.ts";
 import { AgingChart } from "./aging-chart.tsx";
 
 export const meta: MetaFunction = (args) =>

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { OrderDraftSummary } from "#contracts/orders/order-drafts";
+import { formatDay, formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay, formatNumber } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 export function OpenOrderDrafts({ drafts }: { drafts: readonly OrderDraftSummary[] | null }) {

@@ -1,6 +1,6 @@
 import type { OrderDraft } from "#contracts/orders/order-drafts";
+import { formatDay, formatNumber } from "#rules/format";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { formatDay, formatNumber } from "~/shared/format.ts";
 
 export function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
 	const { PurchaseOrder, createdAt, pricesHeldUntil, lineCount, note } = draft;

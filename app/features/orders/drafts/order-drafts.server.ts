@@ -1,7 +1,8 @@
 /** Order drafts: lines to order at held prices. */
 import { z } from "zod";
+import { orNull } from "#client/or-null";
 import type { OrderDraftSummary } from "#contracts/orders/order-drafts";
-import { mayUseCart } from "#contracts/users/permissions";
+import { mayUseCart } from "#rules/users/permissions";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { quoteLinesPerPage } from "~/features/quotes/quote-forms.ts";
 import { paths } from "~/paths.ts";
@@ -11,7 +12,6 @@ import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
-import { orNull } from "~/shared/http/or-null.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 

@@ -1,4 +1,4 @@
-import { orderStatuses } from "#contracts/orders/order-terms";
+import { orderStatuses } from "#rules/orders/order-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { orderLook } from "~/shared/orders/order-looks.ts";

@@ -1,8 +1,8 @@
 /** Query of the order list: words, status, dates, sort, page, scope. */
 
 import { z } from "zod";
-import { orderScopes, orderStatuses } from "#contracts/orders/order-terms";
 import { orderListQuerySchema } from "#contracts/orders/orders";
+import { orderScopes, orderStatuses } from "#rules/orders/order-terms";
 import { laterPage } from "~/shared/paged.ts";
 
 const { status, from, to, sort } = orderListQuerySchema.shape;

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { SpecifiedOrder } from "#contracts/specified/orders";
-import { specifiedOrder } from "#contracts/specified/orders";
-import { toOrderPage } from "~/shared/services/fallbacks/orders/order-reading.server.ts";
+import type { SpecifiedOrder } from "#specified/calls/orders";
+import { specifiedOrder } from "#specified/calls/orders";
+import { toOrderPage } from "#specified/fallbacks/orders/order-reading.server";
 import { renderPage } from "../../../../tests/setup/render-page.tsx";
 import { OrderTable } from "./order-table.tsx";
 

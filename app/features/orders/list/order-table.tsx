@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { OrderSummary } from "#contracts/orders/orders";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import {
 	Cell,
 	ColumnHeader,
@@ -9,8 +11,6 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { OrderStatusBadge, PaymentStateBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderSort } from "../order-view.ts";
 import { TrackingLink } from "../tracking-link.tsx";

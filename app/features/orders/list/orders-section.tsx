@@ -1,8 +1,8 @@
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import type { loadLatestOrders } from "../orders.server.ts";
 import { OrderTable } from "./order-table.tsx";

@@ -1,6 +1,6 @@
 /** Order confirmations as PDF. Lengths in points. */
 import type { Order } from "#contracts/orders/orders";
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
 import { orderLook } from "~/shared/orders/order-looks.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";

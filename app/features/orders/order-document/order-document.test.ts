@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderStatuses, paymentStatuses } from "#contracts/orders/order-terms";
+import { orderStatuses, paymentStatuses } from "#rules/orders/order-terms";
 import { makeOrder } from "../../../../tests/factories/order.ts";
 import { getTotals, makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { renderOrderDocument } from "./order-document.server.ts";

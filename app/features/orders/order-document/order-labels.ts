@@ -1,11 +1,11 @@
 /** Labels of a printed order confirmation. Pure. */
 
-import type { PaymentStatus } from "#contracts/orders/order-terms";
 import type { Order } from "#contracts/orders/orders";
-import { testPaymentLabel } from "#contracts/payments/payment-terms";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import type { PaymentStatus } from "#rules/orders/order-terms";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
-import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** "As of" sentence with the status on the day of the last change. */

@@ -1,4 +1,4 @@
-import { attemptStates, paymentPurposes } from "#contracts/payments/payment-terms";
+import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { isNarrowed, purposeLabels, stateLooks } from "../payment-view.ts";

@@ -1,7 +1,7 @@
 /** Query of the payment history: words, state, purpose, page. */
 
 import { z } from "zod";
-import { attemptStates, paymentPurposes } from "#contracts/payments/payment-terms";
+import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 import { laterPage } from "~/shared/paged.ts";
 
 const paymentListQuery = z.object({

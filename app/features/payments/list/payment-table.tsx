@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { formatMinute } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
 import {
 	StackingBody,
@@ -9,8 +11,6 @@ import {
 	StackingTable,
 } from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatMinute } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { TestPaymentBadge } from "../payment-mode-notice.tsx";
 import { PaymentStateBadge } from "../payment-state-badge.tsx";

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { formatCents } from "#contracts/format";
-import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#contracts/payments/payment-terms";
+import { formatCents } from "#rules/format";
+import { messages } from "#rules/messages";
+import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { describeFee, type PortalSum, sumsByType } from "#rules/payments/portal-amount";
 import { Button } from "~/design-system/button.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";
@@ -10,11 +12,9 @@ import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import { paymentTypeLabels } from "../payment-labels.ts";
 import { FirefoxNotice } from "../waiting/firefox-notice.tsx";
 import { usePaymentWindow } from "../waiting/use-payment-window.ts";
-import { describeFee, type PortalSum, sumsByType } from "./portal-amount.ts";
 
 const isType = (value: unknown): value is OnlinePaymentType =>
 	onlinePaymentTypes.some((type) => type === value);

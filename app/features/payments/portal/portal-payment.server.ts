@@ -1,19 +1,19 @@
 /** Payments without sign-in: the form and its start. */
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { toDollars } from "#contracts/cents";
-import { paidReference } from "#contracts/payments/payment-terms";
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
+import { toDollars } from "#rules/money/cents";
+import { paidReference } from "#rules/payments/payment-terms";
+import { feeWasShown, portalSum } from "#rules/payments/portal-amount";
 import { paths } from "~/paths.ts";
-import { env } from "~/shared/env.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { type FormAnswer, formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { beginPayment } from "../begin-payment.server.ts";
 import { servicesForNewPayment } from "../payer-calls.server.ts";
 import type { portalPaymentForm } from "../payment-forms.ts";
-import { feeWasShown, portalSum } from "./portal-amount.ts";
 
 const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
 

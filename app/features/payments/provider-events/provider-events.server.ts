@@ -1,14 +1,14 @@
 /** Receives events of the payment provider. The services verify signatures. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
+import { ServiceError } from "#client/service-error";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { BodyTooLargeError, readBody } from "~/shared/http/form-body.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { getRequestId } from "~/shared/http/request-id.server.ts";
 import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { logger } from "~/shared/logger.server.ts";
 
 const maxBytes = 16_384;
 

@@ -1,8 +1,8 @@
 /** Payment receipts as PDF. Lengths in points. */
 import type { InvoiceShare, PaymentAttempt } from "#contracts/payments/payment-attempts";
-import { testPaymentLabel } from "#contracts/payments/payment-terms";
-import { formatDay } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { type Company, drawAmounts, drawCompanyLine } from "~/shared/pdf/document-parts.server.ts";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import { addTagged, createPdf, drawText, finishPdf, pageLayout } from "~/shared/pdf/pdf-document.server.ts";

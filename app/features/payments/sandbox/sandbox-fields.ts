@@ -1,5 +1,5 @@
 /** Fields of the sandbox's page. Pure. */
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 
 export const sandboxFields = {
 	CREDITCARD: ["number", "expiry", "securityCode"],

@@ -1,4 +1,5 @@
-import { sandboxCases, sandboxRouting } from "#contracts/payments/sandbox-cases";
+import { formatMoney } from "#rules/money/money";
+import { sandboxCases, sandboxRouting } from "#rules/payments/sandbox-cases";
 import { Button } from "~/design-system/button.tsx";
 import { Fact } from "~/design-system/facts.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
@@ -6,7 +7,6 @@ import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { referenceLabel } from "../payment-view.ts";
 import type { SandboxView } from "./sandbox.server.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";

@@ -1,15 +1,15 @@
 /** The sandbox's payment page; replaced by a configured provider. */
 import { data, redirect } from "@remix-run/node";
-import { cancelledStatus } from "#contracts/payments/payment-machine";
+import type { Services } from "#client/call-context";
+import { env, isDemo } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
+import { cancelledStatus } from "#rules/payments/payment-machine";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env, isDemo } from "~/shared/env.server.ts";
 import { parseForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { openerPolicy } from "~/shared/http/security/security-headers.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { paymentHasField } from "./sandbox-fields.ts";
 import { type sandboxAnswerForm, sandboxOpenForm } from "./sandbox-forms.ts";
 

@@ -1,5 +1,5 @@
+import { messages } from "#rules/messages";
 import { Notice } from "~/design-system/notice.tsx";
-import { messages } from "~/shared/messages.ts";
 
 /**
  * Explains Firefox's popup blocker on forms that start a payment and while its window is open.

@@ -1,10 +1,11 @@
 /** URL and fields of the provider's payment page. */
+
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
+import { ServiceError } from "#client/service-error";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import type { Address } from "#contracts/users/user";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
 export type HostedPageAnswer =
 	| { kind: "ready"; actionUrl: string; tokenizedRequest: string }

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { messages } from "#rules/messages";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { messages } from "~/shared/messages.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { PaymentFacts } from "../payment-facts.tsx";
 import { TestPaymentNotice } from "../payment-mode-notice.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { paymentLimits } from "#contracts/payments/payment-terms";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import { paths } from "~/paths.ts";
 import { onPaymentEvent } from "../payment-channel.ts";
 import type { PaymentStateAnswer } from "./payment-state.resource.ts";

@@ -1,17 +1,17 @@
 /** "Add to Project": data and actions for page and dialog. */
 import { data } from "@remix-run/node";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { ServiceError } from "#client/service-error";
 import type { ProjectSummary } from "#contracts/projects/projects";
-import { isEditable } from "#contracts/projects/shared-rights";
+import { safeReturnPath } from "#rules/auth/return-path";
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
+import { isEditable } from "#rules/sharing/shared-rights";
 import { includedOptions } from "~/features/cart/included-options.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { safeReturnPath } from "~/shared/auth/return-path.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import type { AddAnswer, AddChoices, AddView } from "~/shared/saving/add-to-project.ts";
 import type { addToProjectForm } from "~/shared/saving/add-to-project-forms.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

@@ -1,6 +1,6 @@
 /** A compliance sheet as CSV. Pure. */
 import { stringify } from "csv-stringify/sync";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import type { ComplianceSheet } from "./compliance.server.ts";
 import { complianceSource, verdictNames } from "./compliance-view.ts";
 import { formatFixtures } from "./fixture-text.ts";

@@ -1,7 +1,7 @@
 /** The form of a compliance sheet: one row a space; `null` is a row without any text. */
 import { z } from "zod";
-import { spaceLimits } from "#contracts/projects/space-limits";
 import { roomKindNames } from "#photometry/rooms/room-kinds";
+import { spaceLimits } from "#rules/projects/space-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost } from "~/shared/forms/form-parts.ts";
 import { parseFixtures } from "./fixture-text.ts";

@@ -1,6 +1,6 @@
+import { env } from "#client/env.server";
 import { projectParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { csvFileName } from "../project-csv.ts";
 import { loadCompliance } from "./compliance.server.ts";

@@ -1,8 +1,8 @@
+import type { SpaceResult } from "#rules/projects/compliance";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import type { SpaceResult } from "./compliance.ts";
 import { type ComplianceView, scheduleColumns, spaceColumns } from "./compliance-view.ts";
 
 type Verdict = SpaceResult["verdict"];

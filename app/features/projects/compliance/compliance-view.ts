@@ -1,7 +1,7 @@
 /** A compliance sheet as texts, for the page, its PDF and CSV. Pure. */
-import { formatNumber } from "#contracts/format";
+import { formatNumber } from "#rules/format";
+import type { SpaceResult } from "#rules/projects/compliance";
 import type { ComplianceSheet } from "./compliance.server.ts";
-import type { SpaceResult } from "./compliance.ts";
 
 export type ComplianceView = {
 	projectID: string;

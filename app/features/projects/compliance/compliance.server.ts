@@ -1,16 +1,16 @@
 /** Loads and saves the compliance sheet of a project of the signed-in user. */
 import type { ProjectSpace } from "#contracts/projects/spaces";
+import { formatDay } from "#rules/format";
+import { messages } from "#rules/messages";
+import { type Compliance, checkCompliance, type ScheduleLine } from "#rules/projects/compliance";
 import { readProducts } from "~/features/catalog/catalog.server.ts";
 import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatDay } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { ownProject } from "../project-pages.server.ts";
-import { type Compliance, checkCompliance, type ScheduleLine } from "./compliance.ts";
 import type { complianceForm } from "./compliance-form.ts";
 
 type ProjectParams = { projectID: string };

@@ -1,6 +1,6 @@
 /** Fixtures of a space as people type them: "A1 x 12, B2 x 4". Pure. */
-import { projectLimits } from "#contracts/projects/project-limits";
-import { spaceLimits } from "#contracts/projects/space-limits";
+import { projectLimits } from "#rules/projects/project-limits";
+import { spaceLimits } from "#rules/projects/space-limits";
 
 type Fixture = { type: string; quantity: number };
 

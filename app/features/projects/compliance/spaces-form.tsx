@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { spaceLimits } from "#contracts/projects/space-limits";
 import type { ProjectSpace } from "#contracts/projects/spaces";
 import { roomKindNames, roomKinds } from "#photometry/rooms/room-kinds";
+import { messages } from "#rules/messages";
+import { spaceLimits } from "#rules/projects/space-limits";
 import { Button } from "~/design-system/button.tsx";
 import { type ControlProps, Field, Select, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
@@ -9,7 +10,6 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import { formatFixtures } from "./fixture-text.ts";
 
 type TypedSpace = { name: string; area: string; kind: string; controls: string; fixtures: string };

@@ -1,13 +1,13 @@
-import { projectLimits } from "#contracts/projects/project-limits";
+import { ServiceError } from "#client/service-error";
 import type { LineChange } from "#contracts/projects/projects";
-import { mayUseCart } from "#contracts/users/permissions";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
+import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { ownProject } from "../project-pages.server.ts";
 import { lineChanges, type projectPageForm, type SavedLines } from "./line-form.ts";

@@ -1,8 +1,8 @@
 /** Project lines: one row of fields per line id, and the page's buttons. */
 import { z } from "zod";
-import { projectLimits } from "#contracts/projects/project-limits";
 import type { LineChange } from "#contracts/projects/projects";
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
+import { projectLimits } from "#rules/projects/project-limits";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

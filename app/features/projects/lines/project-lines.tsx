@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { projectLimits } from "#contracts/projects/project-limits";
+import { formatCount, formatNumber } from "#rules/format";
+import { projectLimits } from "#rules/projects/project-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { type ProjectLineView, type ProjectPageView, type TypedLine, typedLines } from "../project-view.ts";

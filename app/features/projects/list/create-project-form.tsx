@@ -1,8 +1,8 @@
+import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 
 export function CreateProjectForm({ idempotencyKey }: { idempotencyKey: string }) {

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
+import { formatCount, formatDay } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay } from "~/shared/format.ts";
 import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
 import type { ProjectSort, projectList } from "./project-list.ts";
 

@@ -1,7 +1,7 @@
 /** Search, sort and paging of projects. */
 import type { ProjectSummary } from "#contracts/projects/projects";
+import { createMatcher } from "#rules/catalog/search-words";
 import { paged, pageNumber } from "~/shared/paged.ts";
-import { createMatcher } from "~/shared/services/search-words.ts";
 
 export const projectSorts = ["changed", "name", "lines"] as const;
 export type ProjectSort = (typeof projectSorts)[number];

@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { messages } from "#rules/messages";
 import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
 import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
@@ -8,7 +9,6 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
-import { messages } from "~/shared/messages.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { createProjectForm } from "../project-forms.ts";

@@ -1,6 +1,6 @@
 /** Sharing a project with people of the account. */
 import type { Project } from "#contracts/projects/projects";
-import type { SharedRight } from "#contracts/projects/shared-rights";
+import type { SharedRight } from "#rules/sharing/shared-rights";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,6 +1,6 @@
-import type { SharedProject } from "#contracts/projects/sharing";
+import type { SharedProject } from "#contracts/sharing/sharing";
+import { formatMoney } from "#rules/money/money";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { lineFacts } from "../lines/option-labels.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay, formatNumber } from "~/shared/format.ts";
 import { LinesTable } from "~/shared/lines/lines-table.tsx";
 import type { loadSharedProject } from "./shared-project.server.ts";
 

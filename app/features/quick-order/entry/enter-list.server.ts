@@ -1,17 +1,17 @@
 /** Takes lists from the pad, a paste or an upload; each becomes an order list to review. */
 import { data, redirect } from "@remix-run/node";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
-import type { OrderListKind } from "#contracts/projects/order-lists";
+import { ServiceError } from "#client/service-error";
+import type { OrderListKind } from "#contracts/quick-order/order-lists";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { readOrderRows } from "#rules/quick-order/read-order";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { listsToKeep, ownLists } from "../list-client.server.ts";
-import { readOrderRows } from "../reading/read-order.ts";
 import { type ListAnswer, readPasted, readUploaded } from "../reading/read-upload.server.ts";
 import {
 	type EntryAnswer,

@@ -1,6 +1,6 @@
 /** The forms of the pages on which a list is entered, and of its review. */
 import { z } from "zod";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts.ts";
 

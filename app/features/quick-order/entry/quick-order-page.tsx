@@ -1,12 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
+import { formatNumber } from "#rules/format";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { noCartReason } from "#rules/users/no-cart-reason";
 import { Page } from "~/design-system/page.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";

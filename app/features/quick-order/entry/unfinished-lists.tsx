@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { formatCount, formatDay } from "#rules/format";
 import { paths } from "~/paths.ts";
-import { formatCount, formatDay } from "~/shared/format.ts";
 import type { UnfinishedList } from "./enter-list.ts";
 
 export function UnfinishedLists({ lists }: { lists: readonly UnfinishedList[] }) {

@@ -1,13 +1,13 @@
 /** Parses pasted or uploaded lists. Runs in a worker, because files are untrusted and may take long. */
-import { orderListLimits } from "#contracts/projects/order-list-limits";
-import type { OrderListKind } from "#contracts/projects/order-lists";
-import { formatNumber } from "~/shared/format.ts";
-import { decodeText, isWorkbook } from "~/shared/uploads/decode-text.ts";
-import { type Refused, readTable, type Table } from "~/shared/uploads/read-table.ts";
-import type { ListRead } from "../review/list-lines.ts";
-import { readOrder } from "./read-order.ts";
-import { readSchedule } from "./read-schedule.ts";
-import { readWorkbook } from "./read-workbook.ts";
+import type { OrderListKind } from "#contracts/quick-order/order-lists";
+import { formatNumber } from "#rules/format";
+import { decodeText, isWorkbook } from "#rules/quick-order/decode-text";
+import type { ListRead } from "#rules/quick-order/list-lines";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { readOrder } from "#rules/quick-order/read-order";
+import { readSchedule } from "#rules/quick-order/read-schedule";
+import { type Refused, readTable, type Table } from "#rules/quick-order/read-table";
+import { readWorkbook } from "~/features/quick-order/reading/read-workbook.ts";
 
 export type ListSource = { kind: OrderListKind } & ({ text: string } | { bytes: Uint8Array });
 

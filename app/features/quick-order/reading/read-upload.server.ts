@@ -1,7 +1,7 @@
 /** Parses lists in a worker thread with a time and memory limit. */
 import { Worker } from "node:worker_threads";
-import type { OrderListKind } from "#contracts/projects/order-lists";
-import { type ListSource, readList, type UploadRead } from "./read-list.ts";
+import type { OrderListKind } from "#contracts/quick-order/order-lists";
+import { type ListSource, readList, type UploadRead } from "~/features/quick-order/reading/read-list.ts";
 import readerCode from "./read-list-thread.server.ts?worker-code";
 
 const deadlineMs = 5000;

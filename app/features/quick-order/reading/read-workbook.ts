@@ -1,9 +1,9 @@
 /** Parses the first sheet of an Excel workbook (.xlsx), with a limit on its inflated size. */
 import { unzipSync, zipSync } from "fflate";
 import { readSheet } from "read-excel-file/universal";
-import { formatNumber } from "~/shared/format.ts";
-import type { Refused, Table } from "~/shared/uploads/read-table.ts";
-import { addressCells, SheetTooLarge, sheetLimits } from "./sheet-addresses.ts";
+import { formatNumber } from "#rules/format";
+import type { Refused, Table } from "#rules/quick-order/read-table";
+import { addressCells, SheetTooLarge, sheetLimits } from "#rules/quick-order/sheet-addresses";
 
 const unpackedBytes = 24_000_000;
 const maxParts = 5000;

@@ -1,8 +1,8 @@
-import type { OrderListOutcome, OrderListSummary } from "#contracts/projects/order-lists";
+import type { OrderListOutcome, OrderListSummary } from "#contracts/quick-order/order-lists";
+import { formatCount } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 
 export function ListOutcome({
 	outcome,

@@ -1,11 +1,12 @@
 /** Prices of a list before it is confirmed. The service decides them; the cart computes them again. */
-import { toCents } from "#contracts/cents";
-import { maySeePrices, maySeeStock } from "#contracts/users/permissions";
+
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import { formatCount, formatNumber } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
+import { maySeePrices, maySeeStock } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import type { ListPrices } from "./review.ts";
 
 /** Prices of ready lines. A failure only costs the prices. */

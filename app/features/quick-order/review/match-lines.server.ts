@@ -1,11 +1,11 @@
 /** Matches lines of a list with the catalog. */
 
-import { matchLimits } from "#contracts/catalog/match-limits";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import type { PartMatch, ScheduleMatch } from "#contracts/catalog/part-matching";
-import type { OrderLine, OrderListKind } from "#contracts/projects/order-lists";
+import type { OrderLine, OrderListKind } from "#contracts/quick-order/order-lists";
+import { matchLimits } from "#rules/catalog/match-limits";
 import type { OwnPart } from "~/features/customer-parts/own-number.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 
 type Catalog = Pick<Services["product"], "matchParts" | "matchSchedule">;
 type LineMatch = ScheduleMatch & { text: string };

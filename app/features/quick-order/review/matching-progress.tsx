@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { formatCount, formatNumber } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 
 const stalledMs = 3000;
 

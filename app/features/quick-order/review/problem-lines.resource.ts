@@ -1,4 +1,4 @@
-import { orderListLimits } from "#contracts/projects/order-list-limits";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { orderListParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import type { OrderLine } from "#contracts/projects/order-lists";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import type { OrderLine } from "#contracts/quick-order/order-lists";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import { problemText } from "./review.ts";
 
 const columns = ["Line", "Type", "Part number", "Quantity", "Problem", "Suggestions"];

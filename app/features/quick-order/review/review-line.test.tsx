@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import type { OrderLine } from "#contracts/projects/order-lists";
+import type { OrderLine } from "#contracts/quick-order/order-lists";
 import { makeCandidate, makeOrderLine } from "../../../../tests/factories/order-line.ts";
 import { renderPage } from "../../../../tests/setup/render-page.tsx";
 import { ReviewLine } from "./review-line.tsx";

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { PartCandidate } from "#contracts/catalog/part-matching";
-import type { OrderLine, RepeatedItem } from "#contracts/projects/order-lists";
+import type { OrderLine, RepeatedItem } from "#contracts/quick-order/order-lists";
+import { formatNumber } from "#rules/format";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
@@ -9,7 +10,6 @@ import { Icon } from "~/design-system/icon.tsx";
 import { toShippingChoice } from "~/features/cart/lines/shipping-labels.ts";
 import { ShippingSelect } from "~/features/cart/lines/shipping-select.tsx";
 import { paths } from "~/paths.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { type LinePrice, matchLabels, problemText, repeatText } from "./review.ts";
 
 const tones: Record<OrderLine["match"], BadgeTone> = {

@@ -1,19 +1,19 @@
 /** The review of an order list: matching, a page of lines, choices, and sending it on. */
 
 import { redirect } from "@remix-run/node";
-import { orderListLimits } from "#contracts/projects/order-list-limits";
-import type { LineChange, OrderListSummary } from "#contracts/projects/order-lists";
-import { isEditable } from "#contracts/projects/shared-rights";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
+import { orderListLimits } from "#rules/quick-order/order-list-limits";
+import { isEditable } from "#rules/sharing/shared-rights";
+import { noCartReason } from "#rules/users/no-cart-reason";
+import { mayUseCart } from "#rules/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { noCartReason } from "~/shared/auth/no-cart-reason.ts";
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";

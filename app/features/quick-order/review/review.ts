@@ -1,11 +1,11 @@
 /** Types of the review of an order list. */
 
-import { largestQuantity, quantityRule, readQuantity } from "#contracts/cart/order-quantity";
-import { nearestQuantity, quantityRulesPhrase } from "#contracts/catalog/quantity-rules";
-import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/projects/order-lists";
-import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import type { OrderLine, OrderListSummary, RepeatedItem } from "#contracts/quick-order/order-lists";
+import { largestQuantity, quantityRule, readQuantity } from "#rules/cart/order-quantity";
+import { nearestQuantity, quantityRulesPhrase } from "#rules/catalog/quantity-rules";
+import { formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import type { NoCartReason } from "#rules/users/no-cart-reason";
 
 export type ReviewRights = {
 	signedIn: boolean;

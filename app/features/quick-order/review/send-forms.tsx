@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
-import type { OrderListSummary } from "#contracts/projects/order-lists";
-import { projectLimits } from "#contracts/projects/project-limits";
+import type { OrderListSummary } from "#contracts/quick-order/order-lists";
+import { formatCount, formatNumber } from "#rules/format";
+import { projectLimits } from "#rules/projects/project-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import { CartAccessNotice } from "../cart-access-notice.tsx";
 import type { ListPrices, ReviewRights } from "./review.ts";
 

@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/node";
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { joinShipping } from "#contracts/cart/line-texts";
-import type { OrderListOutcome } from "#contracts/projects/order-lists";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
 import { projectNameSchema } from "#contracts/projects/projects";
-import { mayUseCart } from "#contracts/users/permissions";
+import type { OrderListOutcome } from "#contracts/quick-order/order-lists";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { joinShipping } from "#rules/cart/line-texts";
+import { formatCount, formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import { mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 

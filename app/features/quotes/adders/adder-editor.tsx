@@ -1,4 +1,5 @@
-import { adderKinds, adderLimits, adderName } from "#contracts/quotes/adders";
+import { messages } from "#rules/messages";
+import { adderKinds, adderLimits, adderName } from "#rules/quotes/adders";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Field, Select } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
@@ -6,7 +7,6 @@ import { paths } from "~/paths.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import type { loadAdders } from "./quote-adders.server.ts";
 
 export type AddersView = NonNullable<Awaited<ReturnType<typeof loadAdders>>>;

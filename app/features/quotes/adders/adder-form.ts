@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { adderBases, adderKinds, adderLimits } from "#contracts/quotes/adders";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { adderBases, adderKinds, adderLimits } from "#rules/quotes/adders";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost, checkboxField, idField } from "~/shared/forms/form-parts.ts";
 

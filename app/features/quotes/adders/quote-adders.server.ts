@@ -1,14 +1,15 @@
 /** Reads and changes the adders of a quote. */
-import { adderName } from "#contracts/quotes/adders";
+
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
+import { formatCount } from "#rules/format";
+import { adderAmount, priceParts } from "#rules/money/adder-texts";
+import { formatUnitPrice } from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import { adderName } from "#rules/quotes/adders";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { adderAmount, priceParts } from "~/shared/money/adder-texts.ts";
-import { formatUnitPrice } from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readRepriceableQuote } from "../quote-reading.server.ts";
 import type { adderForm } from "./adder-form.ts";

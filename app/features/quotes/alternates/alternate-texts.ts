@@ -1,13 +1,9 @@
 /** How lines with alternates are called and compared. Pure. */
-import {
-	alternateDifference,
-	alternateGroups,
-	baseName,
-	countedQuoteLines,
-} from "#contracts/quotes/alternates";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatCount } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatCount } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import { alternateDifference, alternateGroups, baseName, countedQuoteLines } from "#rules/quotes/alternates";
 
 /** Of an alternate, or of a base that was not chosen. */
 export type LineAlternate = {

@@ -1,9 +1,10 @@
 /** Reads and marks the alternates of a quote. */
-import { alternateGroups } from "#contracts/quotes/alternates";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatNumber } from "#rules/format";
+import { alternateGroups } from "#rules/quotes/alternates";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";

@@ -1,7 +1,7 @@
+import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { bidComparisonCsv } from "./bid-csv.ts";
 import { loadBidComparison } from "./quote-bid.server.ts";
 

@@ -1,7 +1,7 @@
 /** A VE revision beside its base as CSV. Pure. */
 import { stringify } from "csv-stringify/sync";
-import type { ComparedLine, ComparedLot, ComparedType } from "#contracts/quotes/bids";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import { plainCell } from "#rules/format/spreadsheet-cell";
+import type { ComparedLine, ComparedLot, ComparedType } from "#rules/quotes/bids";
 import { comparisonWords } from "./bid-texts.ts";
 
 const money = (dollars: number | null): string => (dollars === null ? "In lot" : dollars.toFixed(2));

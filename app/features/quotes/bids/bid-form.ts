@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bidLimits } from "#contracts/quotes/bids";
+import { bidLimits } from "#rules/quotes/bids";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import {
 	atMost,

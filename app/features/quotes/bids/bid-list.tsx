@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { formatMoney } from "#rules/money/money";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import { type BidRow, calledBid } from "./bid-texts.ts";
 

@@ -1,10 +1,10 @@
 /** How the quotes of a bid are called and compared. Pure. */
 
-import { toCents, toDollars } from "#contracts/cents";
-import type { ComparedType } from "#contracts/quotes/bids";
 import type { Quote, QuoteBid } from "#contracts/quotes/quotes";
-import { formatNames } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatNames } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
+import type { ComparedType } from "#rules/quotes/bids";
 
 export const comparisonWords: Record<ComparedType["kind"], string> = {
 	added: "Added",

@@ -1,14 +1,14 @@
 /** Reads and changes the bid of a quote, and compares a revision with its base. */
 
-import { toCents, toDollars } from "#contracts/cents";
-import { compareBids } from "#contracts/quotes/bids";
+import { orNull } from "#client/or-null";
 import type { Quote } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "#rules/money/cents";
+import { compareBids } from "#rules/quotes/bids";
 import { paths } from "~/paths.ts";
 import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readQuote } from "../quote-reading.server.ts";
 import type { bidForm } from "./bid-form.ts";

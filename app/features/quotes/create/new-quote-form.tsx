@@ -1,11 +1,11 @@
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 
 export function NewQuoteForm({
 	idempotencyKey,

@@ -1,12 +1,13 @@
 /** Creating a quote from the cart or a project. */
+
+import { orNull } from "#client/or-null";
 import type { QuoteSource } from "#contracts/quotes/quotes";
+import { messages } from "#rules/messages";
 import { paths } from "~/paths.ts";
 import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { messages } from "~/shared/messages.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newQuoteForm } from "../quote-forms.ts";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { formatCount } from "#rules/format";
+import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
-import { formatMoney } from "~/shared/money/money.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 
 export function QuoteSourceChoice({

@@ -1,5 +1,5 @@
 /** The toast after discounting all lines. Pure. */
-import { formatCount, formatNames } from "~/shared/format.ts";
+import { formatCount, formatNames } from "#rules/format";
 import type { DiscountBase, Discounted } from "./quote-edit.ts";
 
 export function discountToast(

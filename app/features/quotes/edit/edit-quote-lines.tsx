@@ -1,17 +1,12 @@
-import { priceLimits } from "#contracts/catalog/prices";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { priceLimits } from "#rules/catalog/prices";
+import { formatNumber } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice, getAccountPrice, getListPrice, hasComparedPrices } from "#rules/money/line-prices";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { inLotLook } from "~/shared/lines/lot-row.tsx";
-import { includedText } from "~/shared/money/adder-texts.ts";
-import {
-	formatUnitPrice,
-	getAccountPrice,
-	getListPrice,
-	hasComparedPrices,
-} from "~/shared/money/line-prices.ts";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
 

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { priceLimits } from "#contracts/catalog/prices";
+import { priceLimits } from "#rules/catalog/prices";
+import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { messages } from "~/shared/messages.ts";
 import { discountBases } from "./quote-edit.ts";
 
 const loadEditQuoteForm = async () => (await import("../quote-forms.ts")).editQuoteForm;

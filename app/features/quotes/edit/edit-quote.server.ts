@@ -1,11 +1,10 @@
 /** Editing a quote: head, lines, a discount on all lines, and adding lines by part number. */
-
+import { ServiceError } from "#client/service-error";
+import { formatCount, formatNames } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatCount, formatNames } from "~/shared/format.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { editQuoteForm } from "../quote-forms.ts";

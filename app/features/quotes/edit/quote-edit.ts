@@ -3,10 +3,10 @@
  * other fields are kept and conflicts on the same field are detected.
  */
 
-import { lessBasisPoints, toBasisPoints } from "#contracts/catalog/prices";
-import { toCents, toDollars } from "#contracts/cents";
-import { ownPrice } from "#contracts/quotes/adders";
 import type { Quote, QuoteLine } from "#contracts/quotes/quotes";
+import { lessBasisPoints, toBasisPoints } from "#rules/catalog/prices";
+import { toCents, toDollars } from "#rules/money/cents";
+import { ownPrice } from "#rules/quotes/adders";
 
 /** `expiresOn` is YYYY-MM-DD, or empty. */
 export type QuoteHead = { PurchaseOrder: string; name: string; note: string; expiresOn: string };

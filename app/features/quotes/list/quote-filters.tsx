@@ -1,9 +1,9 @@
-import type { QuoteSide } from "#contracts/quotes/quote-actions";
-import { quoteStatuses } from "#contracts/quotes/quote-limits";
-import { outcomeFilters } from "#contracts/quotes/quote-outcome";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { outcomeWords } from "../outcome/outcome-texts.ts";
 import { isNarrowed, statusLooks } from "../quote-view.ts";
 import type { QuoteListQuery } from "./quote-list-query.server.ts";

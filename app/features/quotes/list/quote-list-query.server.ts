@@ -1,8 +1,8 @@
 /** Query of the quote list: words, status, dates, outcome, sort, page. */
 
 import { z } from "zod";
-import { outcomeFilters } from "#contracts/quotes/quote-outcome";
 import { quoteStatusSchema } from "#contracts/quotes/quotes";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { laterPage } from "~/shared/paged.ts";
 
 const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;

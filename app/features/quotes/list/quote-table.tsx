@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { QuoteSummary } from "#contracts/quotes/quotes";
+import { formatDay, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import {
 	Cell,
 	ColumnHeader,
@@ -10,8 +12,6 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay, formatNumber } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 import { OutcomeBadge } from "../outcome/outcome-badge.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
 import type { QuoteListQuery, QuoteSort } from "./quote-list-query.server.ts";

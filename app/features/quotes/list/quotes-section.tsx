@@ -1,12 +1,12 @@
 import type { QuoteSummary } from "#contracts/quotes/quotes";
+import { formatNumber } from "#rules/format";
+import { messages } from "#rules/messages";
+import type { NoCartReason } from "#rules/users/no-cart-reason";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import type { NoCartReason } from "~/shared/auth/no-cart-reason.ts";
-import { formatNumber } from "~/shared/format.ts";
-import { messages } from "~/shared/messages.ts";
-import { useIsOffered } from "~/shared/services/offered.ts";
+import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { QuoteTable } from "./quote-table.tsx";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { cartLimits } from "#contracts/cart/cart-limits";
-import { priceLimits } from "#contracts/catalog/prices";
-import { lotLimits } from "#contracts/quotes/lots";
-import { quoteLimits } from "#contracts/quotes/quote-limits";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { priceLimits } from "#rules/catalog/prices";
+import { lotLimits } from "#rules/quotes/lots";
+import { quoteLimits } from "#rules/quotes/quote-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 

@@ -1,9 +1,10 @@
 /** Lots and lines as the page of lots shows them. Pure. */
-import { toCents, toDollars } from "#contracts/cents";
-import { adderValue } from "#contracts/quotes/adders";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { formatCount } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
+import { formatCount } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
+import { adderValue } from "#rules/quotes/adders";
 
 export type LineChoice = { lineId: string; label: string; detail: string };
 

@@ -1,5 +1,5 @@
 /** Reads and changes the lots of a quote. */
-import { groupByLot } from "#contracts/quotes/lots";
+import { groupByLot } from "#rules/quotes/lots";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";

@@ -1,4 +1,4 @@
-import type { OutcomeResult } from "#contracts/quotes/quote-outcome";
+import type { OutcomeResult } from "#rules/quotes/quote-outcome";
 import { Badge } from "~/design-system/badge.tsx";
 import { outcomeWords } from "./outcome-texts.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { competitorLength, outcomeReasons, outcomeResults } from "#contracts/quotes/quote-outcome";
+import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { atMost } from "~/shared/forms/form-parts.ts";
 

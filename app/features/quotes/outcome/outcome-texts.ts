@@ -1,5 +1,5 @@
-import type { OutcomeFilter, OutcomeReason } from "#contracts/quotes/quote-outcome";
 import type { QuoteOutcome } from "#contracts/quotes/quotes";
+import type { OutcomeFilter, OutcomeReason } from "#rules/quotes/quote-outcome";
 
 export const outcomeWords: Record<OutcomeFilter, string> = {
 	won: "Won",

@@ -1,8 +1,8 @@
 import type { QuoteOutcome } from "#contracts/quotes/quotes";
+import { formatDay } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { paths } from "~/paths.ts";
-import { formatDay } from "~/shared/format.ts";
 import { OutcomeBadge } from "./outcome-badge.tsx";
 import { reasonWords } from "./outcome-texts.ts";
 

@@ -1,9 +1,10 @@
 /** Reads and records how a quote ended. */
+
+import { ServiceError } from "#client/service-error";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { readQuote } from "../quote-reading.server.ts";
 import type { outcomeForm } from "./outcome-form.ts";

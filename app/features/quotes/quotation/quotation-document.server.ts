@@ -1,11 +1,13 @@
 /** A quote as PDF in the name of an account or agency. Lengths in points. */
-import { toDollars } from "#contracts/cents";
-import { hideInnerPrices } from "#contracts/quotes/adders";
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+
+import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";
-import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
-import type { Letterhead } from "#contracts/users/letterheads";
-import { formatCount, formatDay } from "~/shared/format.ts";
+import { formatCount, formatDay } from "#rules/format";
+import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
+import { toDollars } from "#rules/money/cents";
+import { hideInnerPrices } from "#rules/quotes/adders";
+import { countedQuoteLines } from "#rules/quotes/alternates";
+import { type QuotationPrices, quotationLines } from "#rules/quotes/quotation-prices";
 import { drawAmounts } from "~/shared/pdf/document-parts.server.ts";
 import { drawLetterhead } from "~/shared/pdf/letterhead-parts.server.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -22,7 +24,6 @@ import { drawFieldBoxes, drawFooters, drawNotes } from "~/shared/pdf/pdf-parts.s
 import { lineAlternates } from "../alternates/alternate-texts.ts";
 import { versionDate } from "../quote-document/quote-labels.ts";
 import { quotationTerms } from "./quotation-labels.ts";
-import { type QuotationPrices, quotationLines } from "./quotation-prices.ts";
 
 export type QuotationHead = {
 	owner: LetterheadOwner;

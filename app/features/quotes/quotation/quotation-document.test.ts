@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Quote } from "#contracts/quotes/quotes";
+import type { QuotationPrices } from "#rules/quotes/quotation-prices";
 import { jpegLogo, makeLogo } from "../../../../tests/factories/logo.ts";
 import { getTotals, makeQuote, makeQuoteLine } from "../../../../tests/factories/quote.ts";
 import { readPdfText } from "../../../../tests/setup/pdf-text.ts";
 import { type QuotationHead, renderQuotation } from "./quotation-document.server.ts";
 import { quotationFileName } from "./quotation-labels.ts";
-import type { QuotationPrices } from "./quotation-prices.ts";
 
 const letterhead = {
 	name: "Harbor Electric Supply",

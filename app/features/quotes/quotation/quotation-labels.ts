@@ -1,6 +1,7 @@
 /** Texts of a quotation in the name of an account or agency. Pure. */
+
+import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { Quote } from "#contracts/quotes/quotes";
-import type { Letterhead } from "#contracts/users/letterheads";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 /** Only characters that are valid in every file system and header; nothing of the prices. */

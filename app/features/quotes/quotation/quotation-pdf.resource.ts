@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { readHead } from "./quotation.server.ts";
 import { renderQuotation } from "./quotation-document.server.ts";

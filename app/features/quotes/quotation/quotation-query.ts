@@ -1,6 +1,6 @@
 /** What the form beside a quote's PDF asks for, as the query of a URL. Pure. */
-import { type LetterheadOwner, letterheadOwners } from "#contracts/users/letterhead-terms";
-import type { QuotationPrices } from "./quotation-prices.ts";
+import { type LetterheadOwner, letterheadOwners } from "#rules/letterheads/letterhead-terms";
+import type { QuotationPrices } from "#rules/quotes/quotation-prices";
 
 export const issuers = ["manufacturer", ...letterheadOwners] as const;
 export type Issuer = (typeof issuers)[number];

@@ -1,10 +1,11 @@
 /** Reads what a quotation in another name needs. */
-import type { LetterheadOwner } from "#contracts/users/letterhead-terms";
-import type { Letterheads } from "#contracts/users/letterheads";
+
+import type { Services } from "#client/call-context";
+import { orNull } from "#client/or-null";
+import type { Letterheads } from "#contracts/letterheads/letterheads";
+import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { readLogo } from "~/features/letterheads/read-logo.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 
 /** A name that the form offers, or how to set it up. */
 export type IssuerChoice = {

@@ -1,6 +1,6 @@
+import { ServiceError } from "#client/service-error";
 import { quoteParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { renderQuoteDocument } from "./quote-document.server.ts";
 import { documentName } from "./quote-labels.ts";

@@ -1,8 +1,9 @@
 /** Quotes as PDF. Lengths in points. */
-import { hideInnerPrices } from "#contracts/quotes/adders";
+
 import type { Quote } from "#contracts/quotes/quotes";
 import type { Account } from "#contracts/users/user";
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
+import { hideInnerPrices } from "#rules/quotes/adders";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";

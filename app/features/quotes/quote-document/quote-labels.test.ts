@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quoteStatuses } from "#contracts/quotes/quote-limits";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
 import { documentName, statusSentence, terms, versionDate } from "./quote-labels.ts";
 
 const expiresAt = "2026-12-03T23:59:59.999Z";

@@ -1,6 +1,6 @@
 /** Labels of a printed quote. Pure. */
 import type { Quote } from "#contracts/quotes/quotes";
-import { formatDay } from "~/shared/format.ts";
+import { formatDay } from "#rules/format";
 import { toPdfFileName } from "~/shared/pdf/format.ts";
 
 type StatusFields = Pick<Quote, "status" | "expiresAt">;

@@ -1,6 +1,6 @@
+import { formatCount, formatDay, formatMinute, formatNumber } from "#rules/format";
+import { formatMoney, signedMoney } from "#rules/money/money";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { formatCount, formatDay, formatMinute, formatNumber } from "~/shared/format.ts";
-import { formatMoney, signedMoney } from "~/shared/money/money.ts";
 import type { Comparison } from "./quote-versions.server.ts";
 
 export function QuoteComparison({ compared }: { compared: Comparison }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
+import { formatNumber } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice } from "#rules/money/line-prices";
+import { formatMoney } from "#rules/money/money";
+import type { LineDifference } from "#rules/quotes/quote-difference";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { formatNumber } from "~/shared/format.ts";
 import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
-import { includedText } from "~/shared/money/adder-texts.ts";
-import { formatUnitPrice } from "~/shared/money/line-prices.ts";
-import { formatMoney } from "~/shared/money/money.ts";
-import type { LineDifference } from "./quote-difference.ts";
 
 const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; icon?: IconName }> = {
 	added: { word: "Added", tone: "success", icon: "plus" },

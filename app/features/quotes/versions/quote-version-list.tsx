@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Quote } from "#contracts/quotes/quotes";
+import { formatMinute } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { formatMinute } from "~/shared/format.ts";
-import { formatMoney } from "~/shared/money/money.ts";
 
 export function QuoteVersionList({ id, versions }: Pick<Quote, "id" | "versions">) {
 	return (

@@ -1,11 +1,12 @@
 /** Compares two versions of a quote by line. */
+
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
+import { quoteDifference } from "#rules/quotes/quote-difference";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { orNull } from "~/shared/http/or-null.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
-import { quoteDifference } from "./quote-difference.ts";
 
 function requestedVersion(known: readonly number[], named: string | null, otherwise: number): number {
 	const version = Number(named);

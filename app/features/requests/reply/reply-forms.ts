@@ -1,7 +1,7 @@
 /** The form of a message about a layout request or a warranty claim. */
 import { z } from "zod";
-import { requestLimits } from "#contracts/requests/request-terms";
-import { uploadLimits } from "#contracts/requests/upload-limits";
+import { requestLimits } from "#rules/requests/request-terms";
+import { uploadLimits } from "#rules/requests/upload-limits";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField, idField, requiredText } from "~/shared/forms/form-parts.ts";
 import { withUploads } from "~/shared/uploads/upload-fields.ts";

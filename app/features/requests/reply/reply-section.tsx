@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { requestLimits } from "#contracts/requests/request-terms";
-import type { RequestKind } from "#contracts/requests/upload-limits";
 import type { Upload } from "#contracts/requests/uploads";
+import { requestLimits } from "#rules/requests/request-terms";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";

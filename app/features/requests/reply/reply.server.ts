@@ -1,6 +1,6 @@
 /** Sends a customer's message about a layout request or a warranty claim. */
 import { data } from "@remix-run/node";
-import type { RequestKind } from "#contracts/requests/upload-limits";
+import type { RequestKind } from "#rules/requests/upload-limits";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";

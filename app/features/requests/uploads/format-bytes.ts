@@ -1,4 +1,4 @@
-import { formatNumber } from "#contracts/format";
+import { formatNumber } from "#rules/format";
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024];
 

@@ -1,10 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import {
-	acceptedExtensions,
-	acceptedFiles,
-	megabytes,
-	uploadLimits,
-} from "#contracts/requests/upload-limits";
+import { acceptedExtensions, acceptedFiles, megabytes, uploadLimits } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { useHydrated } from "~/design-system/hydrated.ts";

@@ -1,5 +1,6 @@
 /** Uploads in the browser: one file after the other, resumable, with progress. */
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Upload } from "#contracts/requests/uploads";
 import {
 	acceptedFiles,
 	tooLargeFile,
@@ -7,8 +8,7 @@ import {
 	typeOfName,
 	type UploadPurpose,
 	uploadLimits,
-} from "#contracts/requests/upload-limits";
-import type { Upload } from "#contracts/requests/uploads";
+} from "#rules/requests/upload-limits";
 import { paths } from "~/paths.ts";
 
 export type UploadItem = {

@@ -5,7 +5,8 @@
 import { randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { logger } from "~/shared/logger.server.ts";
+import { logger } from "#client/logger.server";
+import type { PackageSnapshot } from "#rules/submittals/package-changes";
 import {
 	keepOnly,
 	makeFolder,
@@ -21,7 +22,6 @@ import {
 	type SubmittalRecord,
 } from "~/shared/submittals/submittal-store.server.ts";
 import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
-import type { PackageSnapshot } from "../types/package-changes.ts";
 import { runThread } from "./run-thread.server.ts";
 
 /** In ms. */

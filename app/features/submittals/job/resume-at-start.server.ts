@@ -1,6 +1,6 @@
 /** Takes up packages that a restart interrupted, and removes files whose record has expired. */
-import { env } from "~/shared/env.server.ts";
-import { logger } from "~/shared/logger.server.ts";
+import { env } from "#client/env.server";
+import { logger } from "#client/logger.server";
 import { removeExpired } from "~/shared/submittals/package-files.server.ts";
 import { recordLife } from "~/shared/submittals/submittal-store.server.ts";
 import { resumeInterrupted } from "./make-package.server.ts";

@@ -1,5 +1,6 @@
 /** The packages of a user and of the selected account. */
-import { isVerified, mayUseCart } from "#contracts/users/permissions";
+import type { SourceKind, SourceKind } from "#rules/submittals/submittal-limits";
+import { isVerified, mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -9,10 +10,10 @@ import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
 import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
 import { getStatus } from "~/shared/submittals/package-status.server.ts";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
-import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
 import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { removePackage } from "../job/make-package.server.ts";
+
 import type { deletePackageForm } from "./delete-package-form.ts";
 
 const perPage = 25;

@@ -1,5 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatCount } from "#rules/format";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -8,13 +10,11 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formatCount } from "~/shared/format.ts";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { statusText } from "~/shared/submittals/package-status.ts";
-import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
 import { deletePackageForm } from "./delete-package-form.ts";
 import { deleteSubmittal, listSubmittals, type PackageRow } from "./list-submittals.server.ts";
 

@@ -1,21 +1,22 @@
 /** Saves, makes, cancels and deletes submittal packages. */
 
 import { redirect } from "@remix-run/node";
+import { ServiceError } from "#client/service-error";
+import { hasContent, hasContent, type PackageParts, type PackageParts } from "#rules/submittals/package-parts";
+import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
+import { applyRows, type TypedLines } from "#rules/submittals/typed-rows";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import { laterPage } from "~/shared/paged.ts";
 import { answerUnstored, StorageFailed } from "~/shared/submittals/package-files.server.ts";
 import { recordId } from "~/shared/submittals/package-owner.ts";
-import { hasContent, type PackageParts } from "~/shared/submittals/package-parts.ts";
-import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
 import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
 import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
-import { applyRows, type TypedLines } from "../types/typed-rows.ts";
+
 import { type Collected, collect } from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
 import { prepareInput } from "./prepare-input.server.ts";

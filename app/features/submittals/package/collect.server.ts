@@ -1,16 +1,23 @@
 /** Source, saved tags and cover of a package, put together. */
+
+import { orNull } from "#client/or-null";
 import type { ProductCard } from "#contracts/catalog/catalog";
+import { allParts, allParts } from "#rules/submittals/package-parts";
+import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
+import {
+	type SourceLine,
+	type SubmittalType,
+	type TaggedLine,
+	toTypes,
+} from "#rules/submittals/submittal-types";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
-import { orNull } from "~/shared/http/or-null.ts";
 import { recordId } from "~/shared/submittals/package-owner.ts";
-import { allParts } from "~/shared/submittals/package-parts.ts";
-import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
 import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import type { PackageType } from "../pdf/submittal-input.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";
 import { readSource, type Source, type SubmittalContext } from "../source/source.server.ts";
-import { type SourceLine, type SubmittalType, type TaggedLine, toTypes } from "../types/submittal-types.ts";
+
 
 export type Collected = {
 	source: Source;

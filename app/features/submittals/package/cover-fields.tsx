@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { type PackagePart, type PackagePart, packageParts, packageParts } from "#rules/submittals/package-parts";
+import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
 import { FormTextField } from "~/shared/forms/form-fields.tsx";
-import { type PackagePart, packageParts } from "~/shared/submittals/package-parts.ts";
-import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
 import type { CoverFields as Cover } from "../pdf/submittal-input.ts";
 
 type Fields<Name extends string> = Record<Name, FieldMetadata<string>>;

@@ -1,9 +1,9 @@
+import { formatCount } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import { formatCount } from "~/shared/format.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { type MadeView, progressText, type SubmittalView } from "./submittal-view.ts";
 import { useProgress } from "./use-progress.ts";

@@ -1,7 +1,8 @@
 /** Everything a package is made of, read while the user's session is at hand. */
+
+import { env } from "#client/env.server";
 import type { Variation } from "#contracts/catalog/catalog";
 import { inBatches } from "~/features/catalog/read-cards.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";

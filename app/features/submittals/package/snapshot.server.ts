@@ -1,14 +1,14 @@
 /** All that is printed of a package, read once for the package and for the question whether it is out of date. */
 import { createHash } from "node:crypto";
+import type { Services } from "#client/call-context";
+import { env } from "#client/env.server";
+import { tagKey } from "#rules/submittals/fixture-tags";
+import type { PackageSnapshot } from "#rules/submittals/package-changes";
+import { tagLines } from "#rules/submittals/submittal-types";
 import { inBatches } from "~/features/catalog/read-cards.server.ts";
 import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
-import { env } from "~/shared/env.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
 import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { readWholeProducts, type WholeProduct } from "../source/read-products.server.ts";
-import { tagKey } from "../types/fixture-tags.ts";
-import type { PackageSnapshot } from "../types/package-changes.ts";
-import { tagLines } from "../types/submittal-types.ts";
 import { type Collected, describeTypes } from "./collect.server.ts";
 
 /** Counts up when packages look different, so that those made before are out of date. */

@@ -1,8 +1,8 @@
 /** The form of a submittal package: cover, types and what to do. */
 import { z } from "zod";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { defineForm, type FormOutput } from "~/shared/forms/define-form.ts";
 import { atMost, checkboxField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
-import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
 
 const line = (most: number) => z.string().trim().max(most, atMost(most)).default("");
 

@@ -1,5 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import { packageParts } from "#rules/submittals/package-parts";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { TextInput } from "~/design-system/forms/field.tsx";
@@ -10,8 +12,7 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { packageParts } from "~/shared/submittals/package-parts.ts";
-import { submittalLimits } from "~/shared/submittals/submittal-limits.ts";
+
 import { CoverFields, PartFields } from "./cover-fields.tsx";
 import { submittalFormId } from "./package-state.tsx";
 import type { SubmittalRow, SubmittalView } from "./submittal-view.ts";

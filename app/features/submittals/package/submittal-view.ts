@@ -1,7 +1,6 @@
 /** View model of the page of a submittal package. */
-
-import type { PackageParts } from "~/shared/submittals/package-parts.ts";
-import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
+import type { PackageParts } from "#rules/submittals/package-parts";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { CoverFields, Making } from "../pdf/submittal-input.ts";
 
 export type SubmittalRow = {

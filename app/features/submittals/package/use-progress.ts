@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import type { SourceKind, SourceKind } from "#rules/submittals/submittal-limits";
 import { paths } from "~/paths.ts";
-import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
 import type { Making } from "../pdf/submittal-input.ts";
 import type { ProgressAnswer } from "./submittal-view.ts";
 

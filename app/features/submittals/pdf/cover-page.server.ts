@@ -1,5 +1,5 @@
 /** First page of a package: project, parties, stamps and disclaimers. Lengths in points. */
-import { formatCount, formatDay } from "~/shared/format.ts";
+import { formatCount, formatDay } from "#rules/format";
 import {
 	addTagged,
 	colors,

@@ -1,5 +1,5 @@
 /** The fixture schedule of a package. Lengths in points. */
-import { formatNames, formatNumber } from "~/shared/format.ts";
+import { formatNames, formatNumber } from "#rules/format";
 import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addTagged,

@@ -1,6 +1,7 @@
 /** All that a package is made of, as plain data: written beside the package, so that a restart can go on. */
+
+import type { PackageParts } from "#rules/submittals/package-parts";
 import type { SheetProduct } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
-import type { PackageParts } from "~/shared/submittals/package-parts.ts";
 
 export type CoverFields = {
 	project: string;

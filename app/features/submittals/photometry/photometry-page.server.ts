@@ -5,8 +5,8 @@ import { intensityAt } from "#photometry/distribution";
 import { spreadAngles } from "#photometry/figures/beam";
 import { totalLumens, zonesOfTen } from "#photometry/figures/flux";
 import { keywordValue, type PhotometricFile } from "#photometry/files/photometric-file";
+import { formatNumber } from "#rules/format";
 import { figureGroup } from "~/features/catalog/spec-sheet/sheet-parts.server.ts";
-import { formatNumber } from "~/shared/format.ts";
 import {
 	addTagged,
 	colors,

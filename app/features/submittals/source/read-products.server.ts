@@ -1,9 +1,10 @@
 /** The products of the lines, for the schedule and the sheets. */
+
+import type { Services } from "#client/call-context";
 import type { ProductCard, ProductDetail } from "#contracts/catalog/catalog";
-import { matchLimits } from "#contracts/catalog/match-limits";
+import { matchLimits } from "#rules/catalog/match-limits";
+import type { SourceLine } from "#rules/submittals/submittal-types";
 import { inBatches, readCards } from "~/features/catalog/read-cards.server.ts";
-import type { Services } from "~/shared/http/service-client.server.ts";
-import type { SourceLine } from "../types/submittal-types.ts";
 
 const productBatchSize = 50;
 

@@ -1,18 +1,19 @@
 /** What a package is made from, read with the rights of the user. */
-import { isEditable } from "#contracts/projects/shared-rights";
-import { countedQuoteLines } from "#contracts/quotes/alternates";
+
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { isVerified, mayReadTerritory, mayUseCart } from "#contracts/users/permissions";
 import type { PortalUser } from "#contracts/users/user";
+import { formatNumber } from "#rules/format";
+import { countedQuoteLines } from "#rules/quotes/alternates";
+import { isEditable } from "#rules/sharing/shared-rights";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
+import type { SourceLine } from "#rules/submittals/submittal-types";
+import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
 import { paths } from "~/paths.ts";
 import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { formatNumber } from "~/shared/format.ts";
 import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
-import type { SourceKind } from "~/shared/submittals/submittal-limits.ts";
-import type { SourceLine } from "../types/submittal-types.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };
 export type SubmittalContext = RequestContext<SubmittalParams>;

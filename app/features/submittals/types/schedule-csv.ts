@@ -1,6 +1,6 @@
 /** The fixture schedule as CSV. Pure. */
 import { stringify } from "csv-stringify/sync";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 
 type ScheduleRow = {
 	tag: string;

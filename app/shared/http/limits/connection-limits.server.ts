@@ -5,7 +5,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { Server } from "node:http";
 import type { Socket } from "node:net";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { visitorNetwork } from "./client-address.server.ts";
 import { limitBodies } from "./slow-bodies.server.ts";
 

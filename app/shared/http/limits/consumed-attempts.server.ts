@@ -1,5 +1,5 @@
 /** The rate-limit attempts of a request, to refund them when a service was down. */
-import { ServiceError } from "../service-error.ts";
+import { ServiceError } from "#client/service-error";
 
 type Refund = () => Promise<void>;
 

@@ -1,5 +1,5 @@
 /** Rate limits per client address. */
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { clientAddress } from "./client-address.server.ts";
 import { recordAttempt } from "./consumed-attempts.server.ts";
 import { createRateLimit } from "./rate-limit.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ServiceError } from "../service-error.ts";
+import { ServiceError } from "#client/service-error";
 import { refundAttemptsIfDown } from "./consumed-attempts.server.ts";
 import { createVisitorLimit } from "./visitor-limit.server.ts";
 

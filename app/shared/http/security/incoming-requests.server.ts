@@ -13,7 +13,7 @@ import { randomBytes } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { env } from "~/shared/env.server.ts";
+import { env } from "#client/env.server";
 import { cacheControl } from "../cache-control.ts";
 import { isForeignAddress } from "../limits/address-limits.ts";
 import { requestIdFrom } from "../request-id.server.ts";
@@ -83,9 +83,7 @@ function decodable(url: string): string {
 	}
 }
 
-const strictTransport = env.ORIGIN?.startsWith("https://")
-	? (["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const)
-	: null;
+const strictTransport = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const;
 
 subscribe("http.server.request.start", (message) => {
 	const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
@@ -93,7 +91,7 @@ subscribe("http.server.request.start", (message) => {
 	request.headers[receivedHeader] = String(performance.now());
 	const requestId = requestIdFrom(request.headers["x-request-id"]);
 	request.headers["x-request-id"] = requestId;
-	if (strictTransport) response.setHeader(...strictTransport);
+	if (env.ORIGIN?.startsWith("https://")) response.setHeader(...strictTransport);
 	// Responses of the framework itself, such as a 405, have no Cache-Control.
 	onHeaders(response, () => {
 		if (!response.hasHeader("X-Request-Id")) response.setHeader("X-Request-Id", requestId);

@@ -1,8 +1,9 @@
 /** Rights in an account, the same for each kind of thing that is shared in one. */
-import { includesRight, type SharedRight } from "#contracts/projects/shared-rights";
+
+import { ServiceError } from "#client/service-error";
+import { includesRight, type SharedRight } from "#rules/sharing/shared-rights";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
-import { ServiceError } from "~/shared/http/service-error.ts";
 import type { SharedNoun } from "./nouns.ts";
 import type { rightsForm } from "./rights-form.ts";
 

@@ -1,5 +1,5 @@
 /** How pages name what is shared in an account, and what only those who manage it do with it. */
-import type { SharedRight } from "#contracts/projects/shared-rights";
+import type { SharedRight } from "#rules/sharing/shared-rights";
 
 export const sharedNouns = {
 	project: { noun: "project", managing: "share or delete" },

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
-import type { AccountRights } from "#contracts/projects/rights-schemas";
-import type { GivenRight } from "#contracts/projects/shared-rights";
+import type { AccountRights } from "#contracts/sharing/rights-schemas";
+import type { GivenRight } from "#rules/sharing/shared-rights";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Select } from "~/design-system/forms/field.tsx";
 import type { FormAnswer } from "~/shared/forms/form-answer.server.ts";

@@ -1,6 +1,6 @@
 /** Who in the account may see and edit what is shared in it. */
 import { z } from "zod";
-import { givenRightSchema } from "#contracts/projects/rights-schemas";
+import { givenRightSchema } from "#contracts/sharing/rights-schemas";
 import { defineForm } from "~/shared/forms/define-form.ts";
 
 const right = givenRightSchema.catch("none");

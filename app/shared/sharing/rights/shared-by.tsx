@@ -1,4 +1,4 @@
-import type { SharedRight } from "#contracts/projects/shared-rights";
+import type { SharedRight } from "#rules/sharing/shared-rights";
 import { Notice } from "~/design-system/notice.tsx";
 import type { SharedNoun } from "./nouns.ts";
 

@@ -1,14 +1,15 @@
 /** Adders of a quote's lines: representatives put freight, lamps and other amounts into their prices. */
-import { toCents } from "#contracts/cents";
-import { adderLimits } from "#contracts/quotes/adders";
+
 import type { Quote, WantedAdder } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { adderLimits } from "#rules/quotes/adders";
+import type { Adder } from "#rules/quotes/line-adders";
+import { withShares } from "#rules/quotes/line-lots";
+import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
 import { changePrices } from "../lines/change-prices.server.ts";
-import type { Adder } from "../lines/line-adders.ts";
-import { withShares } from "../lines/line-lots.ts";
 import { requireSoundLots } from "../lines/lot-rules.server.ts";
-import type { Line } from "../lines/quote-lines.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
 import { requireWithinLimits } from "../quote-writing.server.ts";
 

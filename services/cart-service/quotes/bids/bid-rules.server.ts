@@ -1,6 +1,6 @@
 /** Of a base and its VE revisions, one is accepted; accepting it supersedes the others. */
 
-import type { QuoteStep } from "#contracts/quotes/quote-limits";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { Actor } from "../quote-actor.server.ts";

@@ -1,8 +1,8 @@
 /** A bid as its quotes show it. */
 import type { QuoteBid } from "#contracts/quotes/quotes";
+import { currentStatus } from "#rules/quotes/quote-steps";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Actor } from "../quote-actor.server.ts";
-import { currentStatus } from "../quote-steps.ts";
 import { type QuoteRow, quoteNumber } from "../quotes-repository.server.ts";
 import { bidRows } from "./bids-repository.server.ts";
 

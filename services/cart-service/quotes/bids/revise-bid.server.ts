@@ -1,15 +1,16 @@
 /** VE revisions: copies of a quote, of which lines are then substituted or removed. Representatives make them. */
-import { bidLimits } from "#contracts/quotes/bids";
+
 import type { Quote } from "#contracts/quotes/quotes";
+import { bidLimits } from "#rules/quotes/bids";
+import type { Line } from "#rules/quotes/quote-lines";
+import { currentStatus } from "#rules/quotes/quote-steps";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../../shared/idempotency-repository.server.ts";
 import { forbidden, lockUser } from "../../../user-service/public.server.ts";
 import type { CartDeps } from "../../summary.server.ts";
-import type { Line } from "../lines/quote-lines.ts";
 import { getLines } from "../lines/quote-lines-repository.server.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
-import { currentStatus } from "../quote-steps.ts";
 import { toQuote } from "../quote-view.server.ts";
 import { writeChange } from "../quote-writing.server.ts";
 import {

@@ -1,5 +1,6 @@
 /** Changes of a quote's prices that only representatives make. */
 import type { Quote } from "#contracts/quotes/quotes";
+import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";
 import { forbidden } from "../../../user-service/public.server.ts";
@@ -10,7 +11,6 @@ import { requirePossibleAction } from "../quote-errors.ts";
 import { toQuote } from "../quote-view.server.ts";
 import { writeChange } from "../quote-writing.server.ts";
 import { lockedQuoteRow, type QuoteRow } from "../quotes-repository.server.ts";
-import type { Line } from "./quote-lines.ts";
 import { getLines } from "./quote-lines-repository.server.ts";
 
 export type PriceChange = { change: Db; row: QuoteRow; before: readonly Line[]; at: string };

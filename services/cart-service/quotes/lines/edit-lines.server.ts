@@ -1,6 +1,12 @@
 /** Edits of the lines of a locked quote. */
-import { toCents } from "#contracts/cents";
-import { formatCount } from "#contracts/format";
+
+import { formatCount } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { hasLineAdder } from "#rules/quotes/line-adders";
+import { withAlternatesBelow } from "#rules/quotes/line-alternates";
+import { withShares } from "#rules/quotes/line-lots";
+import { atSetPrice, atTodaysPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
+import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { requireAtMostList, requireReasons } from "../../negotiated-price.server.ts";
@@ -8,12 +14,8 @@ import type { CartDeps } from "../../summary.server.ts";
 import { type Actor, unknownQuote } from "../quote-actor.server.ts";
 import { linesBySku, mergedWanted } from "../quote-writing.server.ts";
 import type { QuoteRow } from "../quotes-repository.server.ts";
-import { hasLineAdder } from "./line-adders.ts";
-import { requireSoundAlternates, withAlternatesBelow } from "./line-alternates.server.ts";
-import { withShares } from "./line-lots.ts";
-import { atSetPrice, atTodaysPrice, type TodaysPrice } from "./line-pricing.ts";
+import { requireSoundAlternates } from "./line-alternates.server.ts";
 import { requireSoundLots } from "./lot-rules.server.ts";
-import type { Line } from "./quote-lines.ts";
 import { insertPriceChanges } from "./quote-lines-repository.server.ts";
 import {
 	pricedLines,

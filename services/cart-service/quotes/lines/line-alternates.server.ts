@@ -1,21 +1,8 @@
 /** Alternates of a quote's lines. */
-import { alternateGroups, baseName, countedLines } from "#contracts/quotes/alternates";
+import { baseName } from "#rules/quotes/alternates";
+import { groupsOf } from "#rules/quotes/line-alternates";
+import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
-import type { Line } from "./quote-lines.ts";
-
-const idOf = ({ id }: Line) => id;
-
-/** What is in the total and is ordered. */
-export const countedOf = (lines: readonly Line[]): Line[] => countedLines(lines, idOf);
-
-export const groupsOf = (lines: readonly Line[]) => alternateGroups(lines, idOf);
-
-/** Alternates directly below their base. */
-export function withAlternatesBelow(lines: readonly Line[]): Line[] {
-	const below = new Map(groupsOf(lines).map(({ base, alternates }) => [base.id, alternates]));
-	if (below.size === 0) return [...lines];
-	return lines.flatMap((line) => (line.alternate ? [] : [line, ...(below.get(line.id) ?? [])]));
-}
 
 /**
  * @param before the lines before the change

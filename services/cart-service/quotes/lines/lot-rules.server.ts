@@ -1,10 +1,10 @@
 /** Whether lots may be as they are. */
-import { formatCents } from "#contracts/format";
-import { lotLimits } from "#contracts/quotes/lots";
+import { formatCents } from "#rules/format";
+import { lotName, lotsOf, lotValue } from "#rules/quotes/line-lots";
+import { lotLimits } from "#rules/quotes/lots";
+import type { Line } from "#rules/quotes/quote-lines";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { requireReasons } from "../../negotiated-price.server.ts";
-import { lotName, lotsOf, lotValue } from "./line-lots.ts";
-import type { Line } from "./quote-lines.ts";
 
 /**
  * @param changed lots to check, by id

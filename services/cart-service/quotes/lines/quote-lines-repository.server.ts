@@ -1,12 +1,12 @@
 /** SQL of quote lines. Callers check that the quote belongs to the account. */
 import type { Selectable } from "kysely";
-import { toPartKey } from "#contracts/catalog/words";
+import { toPartKey } from "#rules/catalog/words";
+import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import type { QuoteLineTable } from "../../../db/quotes-schema.ts";
 import { insertRows } from "../../../db/write-rows.server.ts";
 import type { Actor } from "../quote-actor.server.ts";
 import type { QuoteRow } from "../quotes-repository.server.ts";
-import type { Line } from "./quote-lines.ts";
 
 export async function getLines(db: Db, quote: QuoteRow): Promise<Line[]> {
 	const rows = await db

@@ -1,15 +1,15 @@
 /** Current catalog data and account prices for quote lines. */
 
+import { accountPriceCents } from "#rules/catalog/account-price";
+import { atAccountPrice, type TodaysPrice } from "#rules/quotes/line-pricing";
+import type { Line } from "#rules/quotes/quote-lines";
 import type { Db } from "../../../db/connect.server.ts";
 import type { PriceTable } from "../../../db/schema.ts";
 import { accountDiscount, getListPrice } from "../../../product-service/public.server.ts";
-import { accountPriceCents } from "../../../shared/account-price.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import { requireQuantity } from "../../add-items.server.ts";
 import { type LineDetails, lineDetails } from "../../line-details.server.ts";
 import { type PricedSku, selectOrderablePrices } from "../../sku-repository.server.ts";
-import { atAccountPrice, type TodaysPrice } from "./line-pricing.ts";
-import type { Line } from "./quote-lines.ts";
 
 export type WantedLine = {
 	productId: string;

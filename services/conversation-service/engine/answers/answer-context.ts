@@ -1,5 +1,5 @@
 import type { ToolContext } from "#assistant-tools/tool";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { ShownProducts } from "../shown-products.ts";
 
 export type AnswerContext = {

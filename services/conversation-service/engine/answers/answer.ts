@@ -1,7 +1,7 @@
 /** One answer for each thing that is asked. */
 import { paragraphs } from "#assistant-tools/markdown";
-import { readCards } from "#contracts/chat/chat-cards";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import { readCards } from "#contracts/assistant/chat-cards";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { readSuperlative } from "../read-follow-up.ts";
 import { type Intent, recognize } from "../recognize.ts";
 import { splitQuestions } from "../split-questions.ts";

@@ -3,8 +3,8 @@ import { getProduct } from "#assistant-tools/get-product";
 import { bullets, paragraphs } from "#assistant-tools/markdown";
 import { partLink, productLine } from "#assistant-tools/product-lines";
 import { readFigure, readNumbers, readSpecs } from "#assistant-tools/product-specs";
-import type { SortKey } from "#contracts/catalog/listing";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import type { SortKey } from "#rules/catalog/listing-terms";
 import { callTool } from "../call-tool.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 

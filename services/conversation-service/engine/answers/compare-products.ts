@@ -2,7 +2,7 @@ import { compareProducts as compareTool } from "#assistant-tools/compare-product
 import { paragraphs } from "#assistant-tools/markdown";
 import { partLink } from "#assistant-tools/product-lines";
 import { readFigure } from "#assistant-tools/product-specs";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { callTool } from "../call-tool.ts";
 import { readWords, type Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";

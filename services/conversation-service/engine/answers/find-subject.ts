@@ -2,8 +2,8 @@
 
 import { findProducts } from "#assistant-tools/find-products";
 import { type GotProduct, getProduct } from "#assistant-tools/get-product";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import { pickReferences } from "../shown-products.ts";

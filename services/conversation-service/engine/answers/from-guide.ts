@@ -2,8 +2,8 @@ import { describeSources, getGuide, guidePoint } from "#assistant-tools/get-guid
 import { bullets, escapeMarkdown, link, paragraphs } from "#assistant-tools/markdown";
 import { formatKeyFigures, partLink } from "#assistant-tools/product-lines";
 import { readSpecs } from "#assistant-tools/product-specs";
-import { trimApplication } from "#contracts/catalog/spec-list";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
+import { trimApplication } from "#rules/catalog/spec-list";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Intent } from "../recognize.ts";

@@ -6,7 +6,7 @@ import { startQuote } from "#assistant-tools/actions/start-quote";
 import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { getProduct } from "#assistant-tools/get-product";
 import { escapeMarkdown, paragraphs } from "#assistant-tools/markdown";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import { type Proposed, propose } from "../propose.ts";
 import type { Wish, WishedItem } from "../recognize-action.ts";

@@ -2,7 +2,7 @@
 import { describeSalesRep, getContact } from "#assistant-tools/get-contact";
 import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { shopLinks } from "#assistant-tools/shop-links";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import { callTool } from "../call-tool.ts";
 import { findNearestQuestion } from "../nearest-question.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";

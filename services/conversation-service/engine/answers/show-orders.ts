@@ -2,7 +2,7 @@ import { getOrderStatus } from "#assistant-tools/get-order-status";
 import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
 import { describeOrder, orderLine } from "#assistant-tools/order-lines";
 import { shopLinks } from "#assistant-tools/shop-links";
-import { formatCount } from "#contracts/format";
+import { formatCount } from "#rules/format";
 import { callTool } from "../call-tool.ts";
 import type { Intent } from "../recognize.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";

@@ -1,7 +1,7 @@
 import { getStock, stockTable } from "#assistant-tools/get-stock";
 import { bullets, paragraphs } from "#assistant-tools/markdown";
 import { partLink } from "#assistant-tools/product-lines";
-import type { ChatProduct } from "#contracts/chat/chat-cards";
+import type { ChatProduct } from "#contracts/assistant/chat-cards";
 import { callTool } from "../call-tool.ts";
 import type { Subject } from "../read-subject.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";

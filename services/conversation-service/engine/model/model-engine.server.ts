@@ -6,7 +6,7 @@ import { type LanguageModel, stepCountIs, streamText, type TextStreamPart, type 
 import type { CallsFor } from "#assistant-tools/service-calls";
 import type { AnyReadTool } from "#assistant-tools/tool";
 import { tools } from "#assistant-tools/tools";
-import type { ReplyPart } from "#contracts/chat/fold-reply";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Logger } from "../../../shared/logger.server.ts";
 import type { Engine, EngineRequest } from "../engine.ts";
 import { createCheckedText } from "./checked-text.ts";

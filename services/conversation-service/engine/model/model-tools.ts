@@ -10,7 +10,7 @@ import {
 	ToolRefusal,
 } from "#assistant-tools/tool";
 import { actions, tools } from "#assistant-tools/tools";
-import type { Proposal } from "#contracts/chat/action-proposals";
+import type { Proposal } from "#contracts/assistant/action-proposals";
 
 type OnFailure = (toolName: string, error: unknown) => void;
 

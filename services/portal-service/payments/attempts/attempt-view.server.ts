@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
-import type { AttentionReason } from "#contracts/payments/payment-machine";
-import { attentionSentence } from "#contracts/payments/payment-sentences";
+import type { AttentionReason } from "#rules/payments/payment-machine";
+import { attentionSentence } from "#rules/payments/payment-sentences";
 import type { Db } from "../../../db/connect.server.ts";
 import { getUnapplied } from "../../ledger/ledger-repository.server.ts";
 import { type AttemptRow, chargedCents, getShares, type ShareRow } from "./attempts-repository.server.ts";

@@ -5,7 +5,7 @@ import {
 	type PaymentMode,
 	type PaymentPurpose,
 	paymentLimits,
-} from "#contracts/payments/payment-terms";
+} from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../../db/list-pages.server.ts";
 import type { PaymentAttemptTable, PaymentShareTable } from "../../../db/payments-schema.ts";

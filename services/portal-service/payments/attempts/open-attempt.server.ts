@@ -1,12 +1,12 @@
 /** Opens payment attempts: amounts come from the books, and nothing is paid twice at once. */
 
-import { toCents } from "#contracts/cents";
-import { formatCents } from "#contracts/format";
-import { cardExtraCents } from "#contracts/payments/card-extra";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
-import type { OnlinePaymentType } from "#contracts/payments/payment-terms";
-import { cardFeeBasisPoints, defaultCardFee } from "#contracts/payments/portal-fee";
+import { formatCents } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { cardExtraCents } from "#rules/payments/card-extra";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
+import { cardFeeBasisPoints, defaultCardFee } from "#rules/payments/portal-fee";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { hashContent } from "../../../shared/idempotency-repository.server.ts";

@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { os } from "@orpc/server";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
-import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#contracts/users/permissions";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import { mayPayInvoices, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
 import { bearerToken, type TokenBearer, type TokenVerifier } from "../../../shared/auth.server.ts";
 import { notOfAccount, type ServiceContext, ServiceFailure } from "../../../shared/http.server.ts";

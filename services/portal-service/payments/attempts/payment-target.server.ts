@@ -1,11 +1,11 @@
 /** The target of an attempt with amounts from the books; amounts of the form are only compared. */
 
-import { toCents } from "#contracts/cents";
 import type { PaymentTarget } from "#contracts/payments/payment-attempts";
-import { plainReference, referenceOfInvoices } from "#contracts/payments/payment-reference";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
-import { paymentLimits } from "#contracts/payments/payment-terms";
 import type { PortalUser } from "#contracts/users/user";
+import { toCents } from "#rules/money/cents";
+import { plainReference, referenceOfInvoices } from "#rules/payments/payment-reference";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import { paymentLimits } from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import type { AccountActor } from "../../../user-service/public.server.ts";

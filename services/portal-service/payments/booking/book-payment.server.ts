@@ -1,6 +1,6 @@
 /** Books payments, in the caller's transaction under the attempt's lock. */
-import { formatCents } from "#contracts/format";
-import { testPaymentLabel } from "#contracts/payments/payment-terms";
+import { formatCents } from "#rules/format";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
 import { putIntoOutbox } from "../../../shared/outbox-repository.server.ts";
 import { payShares } from "../../invoices/pay-invoices.server.ts";

@@ -1,7 +1,8 @@
 /** The specification's calls to complete a payment. Their claims are verified with the provider. */
-import { toCents } from "#contracts/cents";
+
 import type { InvoiceShare, PaymentAttempt, PortalPayer } from "#contracts/payments/payment-attempts";
-import type { OnlinePaymentType, PaymentPurpose } from "#contracts/payments/payment-terms";
+import { toCents } from "#rules/money/cents";
+import type { OnlinePaymentType, PaymentPurpose } from "#rules/payments/payment-terms";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { toAttempt } from "../attempts/attempt-view.server.ts";
 import { type AttemptRow, attemptOfPayment } from "../attempts/attempts-repository.server.ts";

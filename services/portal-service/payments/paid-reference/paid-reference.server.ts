@@ -1,7 +1,7 @@
 /** Portal payments whose reference is a paid invoice, and who may be told. */
 
-import { paidReference } from "#contracts/payments/payment-terms";
-import { mayActFor, mayReadInvoices } from "#contracts/users/permissions";
+import { paidReference } from "#rules/payments/payment-terms";
+import { mayActFor, mayReadInvoices } from "#rules/users/permissions";
 import type { Db } from "../../../db/connect.server.ts";
 import { ServiceFailure } from "../../../shared/http.server.ts";
 import { verifiedBearerUser } from "../../../user-service/public.server.ts";

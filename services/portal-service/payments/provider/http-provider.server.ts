@@ -5,7 +5,7 @@
  */
 import { z } from "zod";
 import { hostedPageSchema, providerTransactionSchema } from "#contracts/orders/order-payments";
-import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 import { type PaymentProvider, ProviderSilent } from "./payment-provider.ts";
 
 export type HttpProviderSettings = {

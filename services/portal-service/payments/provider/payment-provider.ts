@@ -1,6 +1,12 @@
 /** Interface of payment providers: the sandbox, or a real one over HTTP. */
-import type { HostedPage, InitiatePayment, ProviderTransaction } from "#contracts/orders/order-payments";
-import type { PaymentMode } from "#contracts/payments/payment-terms";
+import type { ContractRouterClient } from "@orpc/contract";
+import type {
+	HostedPage,
+	InitiatePayment,
+	orderPaymentsContract,
+	ProviderTransaction,
+} from "#contracts/orders/order-payments";
+import type { PaymentMode } from "#rules/payments/payment-terms";
 
 export interface PaymentProvider {
 	readonly name: string;
@@ -12,8 +18,19 @@ export interface PaymentProvider {
 	 * @throws {ProviderSilent}
 	 */
 	withdraw?(transactionID: string): Promise<void>;
+	/** The provider's own page, when the services show it themselves. Optional. */
+	readonly ownPage?: ProviderPage;
 	/** Overrides the configured secrets. */
 	eventSecrets?(): Promise<readonly string[]>;
+}
+
+type PaymentCalls = ContractRouterClient<{ it: typeof orderPaymentsContract }>["it"];
+
+export interface ProviderPage {
+	/** @throws {ServiceFailure} 404 for an invalid or expired token */
+	show(token: string): ReturnType<PaymentCalls["sandboxPage"]>;
+	/** @throws {ServiceFailure} 404 as above; 422 for a number that the page does not take */
+	answer(input: Parameters<PaymentCalls["sandboxAnswer"]>[0]): ReturnType<PaymentCalls["sandboxAnswer"]>;
 }
 
 /** No answer or an invalid one: the state of the transaction is unknown. */

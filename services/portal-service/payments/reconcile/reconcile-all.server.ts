@@ -2,9 +2,9 @@
  * Settles payments left undecided by closed pages, silent providers or late approvals. Safe to run any time,
  * repeatedly, and to interrupt.
  */
-import { formatCents } from "#contracts/format";
-import type { AttentionReason } from "#contracts/payments/payment-machine";
-import { type AttemptState, paymentLimits, providerSilent } from "#contracts/payments/payment-terms";
+import { formatCents } from "#rules/format";
+import type { AttentionReason } from "#rules/payments/payment-machine";
+import { type AttemptState, paymentLimits, providerSilent } from "#rules/payments/payment-terms";
 import type { Db } from "../../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import { getUnapplied } from "../../ledger/ledger-repository.server.ts";

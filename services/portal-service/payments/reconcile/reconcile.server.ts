@@ -1,17 +1,17 @@
 /** The only way to mark anything paid: query the provider and apply the result. */
 
-import { formatCents } from "#contracts/format";
 import type { ProviderTransaction } from "#contracts/orders/order-payments";
+import { formatCents } from "#rules/format";
 import {
 	type AttentionReason,
 	cancelledStatus,
 	type Move,
 	nextMove,
 	type ProviderFinding,
-} from "#contracts/payments/payment-machine";
-import { paymentRefusals } from "#contracts/payments/payment-sentences";
-import { paymentLimits, providerSilent } from "#contracts/payments/payment-terms";
-import { isApproval, neverPaid, toFinding } from "#contracts/payments/provider-finding";
+} from "#rules/payments/payment-machine";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import { paymentLimits, providerSilent } from "#rules/payments/payment-terms";
+import { isApproval, neverPaid, toFinding } from "#rules/payments/provider-finding";
 import type { Db } from "../../../db/connect.server.ts";
 import { notFound, ServiceFailure } from "../../../shared/http.server.ts";
 import {

@@ -1,6 +1,6 @@
 /** Columns of a custom catalog file; documented in `docs/catalog-import.md`. */
 import { outlineShapes } from "#contracts/catalog/catalog";
-import { drawnKinds } from "#contracts/catalog/drawn-kinds";
+import { drawnKinds } from "#rules/catalog/drawn-kinds";
 import {
 	cents,
 	choice,

@@ -1,16 +1,23 @@
 /** Imports a custom catalog file, all or nothing. */
+
+import { catalogEdition } from "#demo/catalog/default-catalog.server";
+import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
 import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
 import { writePhotometricFiles } from "../../photometric-file-repository.server.ts";
-import { catalogEdition } from "../default-catalog.server.ts";
-import { seedCatalog } from "../seed.server.ts";
 import { finishCatalogChange, type OnCatalogProgress } from "../write-catalog.server.ts";
 import type { ImportError } from "./columns.ts";
 import { assembleOwnerCatalog } from "./owner-catalog.ts";
 import { readPhotometricFiles } from "./photometric-files.server.ts";
 import { readOwnerFile } from "./read-file.server.ts";
 import { unknownReplacements, writeOwnerProducts } from "./write-products.server.ts";
+
+/** What the shop has without an import: its edition, and how an empty database gets it. */
+export type DefaultCatalog = {
+	edition: string;
+	write(db: Db, dialect: Dialect, onProgress?: OnCatalogProgress): Promise<boolean>;
+};
 
 export type OwnerImportOptions = {
 	/** Replaces the catalog; otherwise merges into it. */
@@ -28,10 +35,11 @@ export type OwnerImportOutcome = {
 };
 
 /** @throws {NodeJS.ErrnoException} when the file cannot be opened */
-export async function importOwnerCatalog(
+export async function importCatalogFile(
 	db: Db,
 	dialect: Dialect,
 	path: string,
+	defaultCatalog: DefaultCatalog,
 	{ replace, dryRun, today, onProgress = () => undefined }: OwnerImportOptions,
 ): Promise<OwnerImportOutcome> {
 	const file = await readOwnerFile(path);
@@ -44,7 +52,7 @@ export async function importOwnerCatalog(
 	const outcome = { refusals: allRefusals, products: products.length, options: file.rows.length };
 	if (allRefusals.length > 0 || dryRun) return { ...outcome, written: false };
 
-	if (!replace) await seedCatalog(db, dialect, onProgress);
+	if (!replace) await defaultCatalog.write(db, dialect, onProgress);
 	await db.transaction().execute(async (trx) => {
 		await lockCatalog(trx, dialect);
 		await writeOwnerProducts(trx, products, { replace, onProgress });
@@ -55,7 +63,7 @@ export async function importOwnerCatalog(
 		);
 		await finishCatalogChange(trx, dialect, onProgress);
 		// Nothing of the default catalog is left to update.
-		if (replace) await writeDefaultEdition(trx, catalogEdition);
+		if (replace) await writeDefaultEdition(trx, defaultCatalog.edition);
 	});
 	return { ...outcome, written: true };
 }

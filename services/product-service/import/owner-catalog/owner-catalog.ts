@@ -1,15 +1,15 @@
 /** Groups rows of a custom catalog file into products and finds contradictions. */
 
 import { type Drawing, type OutlineShape, outlineShapes, type ProductKind } from "#contracts/catalog/catalog";
-import { normalizeSpelling } from "#contracts/catalog/matching/part-spelling";
-import { toSlug } from "#contracts/catalog/slug";
+import { normalizeSpelling } from "#rules/catalog/matching/part-spelling";
+import { toSlug } from "#rules/catalog/slug";
 import type { PriceTable, ProductTable, StockTable } from "../../../db/schema.ts";
-import { toBrandKey } from "../registers/brands.ts";
-import { lampOutline } from "../registers/lamp-register.ts";
-import { figureSentences } from "../registers/product-text.ts";
-import { compareOptions } from "../registers/register-products.ts";
-import type { VariationFacts } from "../registers/register-row.ts";
-import { isWildcardNumber, toSkuKey } from "../registers/register-text.ts";
+import { toBrandKey } from "../brands.ts";
+import { lampOutline } from "../lamp-outline.ts";
+import { figureSentences } from "../product-text.ts";
+import { compareOptions } from "../register-products.ts";
+import type { VariationFacts } from "../register-row.ts";
+import { isWildcardNumber, toSkuKey } from "../register-text.ts";
 import { stableHash, toProductId } from "../stable-id.server.ts";
 import type { ImportError, OwnerRow } from "./columns.ts";
 import { ownerPrice } from "./read-price.ts";

@@ -1,6 +1,6 @@
 /** Parsers for cells of a custom catalog file; they get non-blank text. */
-import { isGtin } from "#contracts/catalog/gtin";
-import { cleanText } from "../registers/register-text.ts";
+import { isGtin } from "#rules/catalog/gtin";
+import { cleanText } from "../register-text.ts";
 
 /** The message completes "value …". */
 export class RefusedValue extends Error {

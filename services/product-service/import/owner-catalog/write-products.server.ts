@@ -1,7 +1,7 @@
 /** Writes imported products, in the caller's transaction. */
 
 import type { Insertable } from "kysely";
-import { toSlug } from "#contracts/catalog/slug";
+import { toSlug } from "#rules/catalog/slug";
 import type { Db } from "../../../db/connect.server.ts";
 import type {
 	CategoryTable,

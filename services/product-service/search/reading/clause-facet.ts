@@ -1,5 +1,11 @@
 /** The facet value or typed limit that filters as a condition of the search does. */
-import { type FacetKey, facetKeys, type RangeKey, rangeKeys, rangeLimits } from "#contracts/catalog/listing";
+import {
+	type FacetKey,
+	facetKeys,
+	type RangeKey,
+	rangeKeys,
+	rangeLimits,
+} from "#rules/catalog/listing-terms";
 import { type Condition, isFigureTest, type NameTest } from "./condition.ts";
 
 export type FacetChoice = { key: FacetKey | RangeKey; value: string };

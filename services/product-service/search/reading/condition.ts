@@ -1,5 +1,5 @@
 /** Conditions that a search puts on SKUs. */
-import type { NamedFact, NumericFact } from "#contracts/catalog/listing-engine/facts";
+import type { NamedFact, NumericFact } from "#rules/catalog/listing-engine/facts";
 
 /** In the fact's unit: lm, W, K, degrees, inches, mm, hours. */
 export type FigureTest = {

@@ -1,5 +1,5 @@
 /** Finds beginnings and pieces of part numbers in a query. */
-import { splitWords, toPartKey } from "#contracts/catalog/words";
+import { splitWords, toPartKey } from "#rules/catalog/words";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import type { TextClause } from "../score.ts";
 import type { Condition } from "./condition.ts";

@@ -2,7 +2,7 @@
  * Interprets trade language: "6 inch retrofit 3000k 90 cri" is four conditions on facts. The remaining words
  * go to the text index.
  */
-import { foldText } from "#contracts/catalog/words";
+import { foldText } from "#rules/catalog/words";
 import type { Condition } from "./condition.ts";
 import { isBaseOnly, readBareNumbers } from "./read-bare-numbers.ts";
 import { readBases, readShapes } from "./read-lamps.ts";

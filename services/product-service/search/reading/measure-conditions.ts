@@ -1,5 +1,5 @@
 /** Conditions on figures: CCT, CRI, beam, sizes, lumens, watts, equivalence. */
-import { formatNumber } from "#contracts/format";
+import { formatNumber } from "#rules/format";
 import type { Condition, FigureTest } from "./condition.ts";
 
 const mmPerInch = 25.4;

@@ -1,7 +1,7 @@
 /** Parses a query into part numbers, conditions, words and fragments, with corrected spelling. */
 
-import { skusMeant } from "#contracts/catalog/matching/part-spelling";
-import { splitWords, stemWord, toPartKey } from "#contracts/catalog/words";
+import { skusMeant } from "#rules/catalog/matching/part-spelling";
+import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import { preferredWords, synonymGroups } from "../jargon/jargon.ts";
 import type { TextClause } from "../score.ts";

@@ -1,5 +1,5 @@
 /** Finds possible part numbers in text. */
-import { toPartKey } from "#contracts/catalog/words";
+import { toPartKey } from "#rules/catalog/words";
 
 const longestSpan = 10;
 export const maxPartWords = 40;

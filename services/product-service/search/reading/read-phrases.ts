@@ -1,5 +1,5 @@
 /** Reads names and jargon, the longest phrase first, and keeps the words that are none. */
-import { maxQueryWords, stemWord } from "#contracts/catalog/words";
+import { maxQueryWords, stemWord } from "#rules/catalog/words";
 import { fillerWords, universalWords, unstatedPhrases } from "../jargon/jargon.ts";
 import { floodBeam, floodLampPhrases, floodPhrases } from "../jargon/jargon-lamps.ts";
 import type { Condition } from "./condition.ts";

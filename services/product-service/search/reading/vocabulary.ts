@@ -3,7 +3,7 @@
  * words for spelling correction.
  */
 
-import { splitWords, stemWord } from "#contracts/catalog/words";
+import { splitWords, stemWord } from "#rules/catalog/words";
 import { fillerWords, jargon, universalWords } from "../jargon/jargon.ts";
 import { floodPhrases } from "../jargon/jargon-lamps.ts";
 import type { Condition, NameTest } from "./condition.ts";

@@ -1,5 +1,5 @@
 /** Completes the last words of a search from the vocabulary: "6 inch retro" to "6 inch retrofit downlights". */
-import { foldText } from "#contracts/catalog/words";
+import { foldText } from "#rules/catalog/words";
 import { jargon } from "../jargon/jargon.ts";
 import type { Vocabulary } from "../reading/vocabulary.ts";
 

@@ -1,12 +1,12 @@
 /** The operation `search`: suggestions while typing. */
 
 import type { SearchResult } from "#contracts/catalog/catalog";
-import { type CategoryEntry, findAnyCategory } from "#contracts/catalog/listing-engine/categories";
-import { type Result, takePage } from "#contracts/catalog/listing-engine/order";
-import { skusInScope } from "#contracts/catalog/listing-engine/scope";
-import { suggestionLimits } from "#contracts/catalog/search-limits";
-import { splitWords, stemWord, toPartKey } from "#contracts/catalog/words";
-import { formatCount } from "#contracts/format";
+import { type CategoryEntry, findAnyCategory } from "#rules/catalog/listing-engine/categories";
+import { type Result, takePage } from "#rules/catalog/listing-engine/order";
+import { skusInScope } from "#rules/catalog/listing-engine/scope";
+import { suggestionLimits } from "#rules/catalog/search-limits";
+import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
+import { formatCount } from "#rules/format";
 import type { Db } from "../../../db/connect.server.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";

@@ -1,7 +1,7 @@
 /** Suggestions of part numbers, each with its key figures. */
 import type { SearchResult } from "#contracts/catalog/catalog";
-import type { Result } from "#contracts/catalog/listing-engine/order";
-import { toPartKey } from "#contracts/catalog/words";
+import type { Result } from "#rules/catalog/listing-engine/order";
+import { toPartKey } from "#rules/catalog/words";
 import type { Db } from "../../../db/connect.server.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";

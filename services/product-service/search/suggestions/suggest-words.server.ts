@@ -1,8 +1,8 @@
 /** Suggestions of words: completed searches, with how many products each finds. */
 import type { SearchResult } from "#contracts/catalog/catalog";
-import type { CategoryEntry } from "#contracts/catalog/listing-engine/categories";
-import type { SkuList } from "#contracts/catalog/listing-engine/sku-list";
-import { formatCount } from "#contracts/format";
+import type { CategoryEntry } from "#rules/catalog/listing-engine/categories";
+import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
+import { formatCount } from "#rules/format";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
 import { runSearch, type SearchOutcome } from "../run-search.server.ts";
 import { type Completion, completeWords } from "./completions.ts";

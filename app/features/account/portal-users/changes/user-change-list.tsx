@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { formatMinute } from "#rules/format";
 import { paths } from "~/paths.ts";
-import { formatMinute } from "~/shared/format.ts";
 import type { ChangeLine } from "./user-change-lines.ts";
 
 export function UserChangeList({ changes, label }: { changes: readonly ChangeLine[]; label: string }) {

@@ -1,6 +1,7 @@
 /** The change of rights in a URL, so that its confirmation works without scripts. */
-import { grantableAccess, type RightsChange } from "#contracts/users/managing-users";
+
 import type { PortalUser } from "#contracts/users/user";
+import { grantableAccess, type RightsChange } from "#rules/users/managing-users";
 
 const hands = (entry: string) => (grantableAccess as readonly string[]).includes(entry);
 

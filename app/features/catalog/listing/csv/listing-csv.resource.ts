@@ -1,4 +1,4 @@
-import { rangeLimits } from "#contracts/catalog/listing";
+import { rangeLimits } from "#rules/catalog/listing-terms";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";

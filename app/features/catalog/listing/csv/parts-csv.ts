@@ -2,7 +2,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
-import { plainCell } from "#contracts/spreadsheet-cell";
+import { plainCell } from "#rules/format/spreadsheet-cell";
 import { type ColumnKey, inOrder } from "../table/column-keys.ts";
 import { columns } from "../table/columns.ts";
 

@@ -1,10 +1,11 @@
 /** Streams the part numbers of a listing as CSV, a batch at a time. */
+
+import { env } from "#client/env.server";
 import type { VariationRow } from "#contracts/catalog/catalog";
 import type { Offer } from "#contracts/catalog/offers";
 import type { Listing } from "#contracts/catalog/product-service";
-import { maySeePrices } from "#contracts/users/permissions";
+import { maySeePrices } from "#rules/users/permissions";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { offersPrices } from "../../offers.server.ts";
 import type { ListingState } from "../listing-state.ts";
 import { shownColumns } from "../table/table-view.ts";

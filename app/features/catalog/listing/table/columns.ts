@@ -1,10 +1,10 @@
 /** Columns of the table view: what each shows, in which unit, and which fit a kind of product. */
 import type { OutlineShape, ProductKind, VariationRow } from "#contracts/catalog/catalog";
-import { type FigureName, formatFigure } from "#contracts/catalog/format-figure";
-import type { SortKey } from "#contracts/catalog/listing";
 import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
+import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
+import type { SortKey } from "#rules/catalog/listing-terms";
+import { formatDay } from "#rules/format";
 import { keepUnits } from "~/shared/catalog/figures.ts";
-import { formatDay } from "~/shared/format.ts";
 import type { ColumnKey } from "./column-keys.ts";
 
 export type Column = {

@@ -1,6 +1,6 @@
 /** View model of the table: one row a SKU, formatted on the server. */
 import type { VariationRow } from "#contracts/catalog/catalog";
-import type { SortKey } from "#contracts/catalog/listing";
+import type { SortKey } from "#rules/catalog/listing-terms";
 import type { Pricing } from "../../pricing.ts";
 import { type ListingState, listingUrl, withColumns, withSort } from "../listing-state.ts";
 import { type ColumnKey, columnKeys, inOrder } from "./column-keys.ts";

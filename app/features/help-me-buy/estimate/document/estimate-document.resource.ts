@@ -1,6 +1,6 @@
+import { env } from "#client/env.server";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
-import { env } from "~/shared/env.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { estimateView } from "../estimate-view.ts";
 import { loadEstimate } from "../load-estimate.server.ts";

@@ -1,5 +1,5 @@
 /** The estimate of a room as a PDF: plan to scale, figures and every assumption. Lengths in points. */
-import { formatNumber } from "~/shared/format.ts";
+import { formatNumber } from "#rules/format";
 import {
 	addPage,
 	addTagged,

@@ -1,5 +1,5 @@
 /** Where a scanned bar code goes in the order pad. Pure. */
-import { isGtin } from "#contracts/catalog/gtin";
+import { isGtin } from "#rules/catalog/gtin";
 import type { PadRow } from "../enter-list.ts";
 
 /** Longest value of a row. */

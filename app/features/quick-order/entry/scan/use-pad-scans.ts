@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatCount } from "~/shared/format.ts";
+import { formatCount } from "#rules/format";
 import type { PadRow } from "../enter-list.ts";
 import { placeCode } from "./scanned-code.ts";
 

@@ -1,0 +1,129 @@
+import { Link } from "@remix-run/react";
+import type { BlanketRelease, WaitingRelease } from "#contracts/blanket-orders/blanket-orders";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import { Button } from "~/design-system/button.tsx";
+import { Disclosure } from "~/design-system/disclosure.tsx";
+import { Notice } from "~/design-system/notice.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { paths } from "~/paths.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
+
+export function BlanketReleases({
+	releases,
+	waiting,
+}: {
+	releases: readonly BlanketRelease[];
+	waiting: readonly WaitingRelease[];
+}) {
+	const cancelable = releases.some(({ mayCancel }) => mayCancel);
+	return (
+		<section aria-labelledby="releases" className="flex flex-col gap-4">
+			<h2 id="releases" className="text-xl">
+				Releases
+			</h2>
+			{waiting.length > 0 && <WaitingReleases waiting={waiting} />}
+			{releases.length === 0 ? (
+				<p className="text-muted">Nothing is released yet. Each release is an order of its own.</p>
+			) : (
+				<DataTable caption="Releases of this blanket order" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Release</ColumnHeader>
+							<ColumnHeader>Status</ColumnHeader>
+							<ColumnHeader numeric>Pieces</ColumnHeader>
+							<ColumnHeader numeric>Total</ColumnHeader>
+							<ColumnHeader>Ship to</ColumnHeader>
+							<ColumnHeader>Requested</ColumnHeader>
+							{cancelable && (
+								<ColumnHeader>
+									<VisuallyHidden>Actions</VisuallyHidden>
+								</ColumnHeader>
+							)}
+						</tr>
+					</thead>
+					<tbody>
+						{releases.map((release) => (
+							<Row key={release.orderId}>
+								<RowHeader>
+									<Link
+										to={paths.order(release.orderId)}
+										className="text-link inline-flex items-center whitespace-nowrap font-mono pointer-coarse:min-h-touch"
+									>
+										{release.number}
+									</Link>
+									{release.PurchaseOrder && (
+										<span className="wrap-anywhere block font-normal">PO {release.PurchaseOrder}</span>
+									)}
+								</RowHeader>
+								<Cell label="Status">
+									<OrderStatusBadge status={release.status} />
+								</Cell>
+								<Cell numeric label="Pieces">
+									{formatNumber(release.pieces)}
+								</Cell>
+								<Cell numeric label="Total">
+									{formatMoney(release.total)}
+								</Cell>
+								<Cell label="Ship to" className="wrap-anywhere md:min-w-36">
+									{release.shipTo.name}, {release.shipTo.city}, {release.shipTo.state}
+								</Cell>
+								<Cell label="Requested" className="tabular-nums">
+									{release.requestedOn ? formatDay(release.requestedOn) : "As soon as possible"}
+								</Cell>
+								{cancelable && (
+									<Cell className="max-md:col-span-full md:text-right">
+										{release.mayCancel && <CancelRelease release={release} />}
+									</Cell>
+								)}
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+		</section>
+	);
+}
+
+function CancelRelease({ release: { orderId, number } }: { release: BlanketRelease }) {
+	return (
+		<Disclosure
+			summary={
+				<>
+					Cancel<VisuallyHidden> this release, {number}</VisuallyHidden>
+				</>
+			}
+		>
+			<PostForm className="flex flex-col items-start gap-3 pb-1 text-left">
+				<p>Its quantities go back to the blanket order. A canceled release can't be restored.</p>
+				<Button type="submit" name="cancel" value={orderId} size="sm" variant="danger" icon="trash">
+					Cancel {number}
+				</Button>
+			</PostForm>
+		</Disclosure>
+	);
+}
+
+function WaitingReleases({ waiting }: { waiting: readonly WaitingRelease[] }) {
+	return (
+		<Notice title="Waiting for approval">
+			<p>Quantities that wait count as released. Rejected ones go back on hold.</p>
+			<ul className="mt-2 flex flex-col gap-1">
+				{waiting.map(({ approvalId, number, releaseNumber, pieces, total, buyerName, sentAt }) => (
+					<li key={approvalId}>
+						<Link
+							to={paths.approval(approvalId)}
+							className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+						>
+							{number}
+						</Link>{" "}
+						for {releaseNumber}: {formatCount(pieces, "piece")}, {formatMoney(total)}, sent by {buyerName} on{" "}
+						{formatDay(sentAt)}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
+}

@@ -1,0 +1,99 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { messages } from "#rules/messages";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { blanketOrderParams } from "~/params.ts";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { unavailable } from "~/shared/http/unavailable.ts";
+import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { releaseForm } from "../blanket-forms.ts";
+import { loadRelease, sendRelease } from "./release.server.ts";
+import { ReleaseForm } from "./release-form.tsx";
+import { ReleaseReview, type ShownReview } from "./release-review.tsx";
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+	args.data?.release
+		? pageMeta(args, {
+				title: `Release from ${args.data.release.number}`,
+				description: "Release parts of a blanket order.",
+				path: paths.releaseBlanketOrder(args.data.release.id),
+				indexed: false,
+			})
+		: errorMeta(args, "Blanket order not found");
+
+export const headers = pageHeaders;
+
+export const loader = guardedLoader({ access: "cart", params: blanketOrderParams }, async (context) => {
+	const release = await loadRelease(context);
+	return data({ release, idempotencyKey: crypto.randomUUID() }, release ? undefined : unavailable);
+});
+
+/** Fits 500 lines. */
+export const action = formAction(
+	releaseForm,
+	{ access: "cart", params: blanketOrderParams, maxBytes: 200_000 },
+	sendRelease,
+);
+
+export default function ReleasePage() {
+	const { release, idempotencyKey } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	if (!release) return <UnavailableNotice title={messages.orders.loadFailed} />;
+	const { id, number, may, lines, page, pageCount } = release;
+	const review = (answer as { review?: ShownReview } | undefined)?.review;
+	return (
+		<div className="flex flex-col gap-6">
+			<Breadcrumbs
+				trail={[
+					{ label: "My Orders", to: paths.account("my-orders") },
+					{ label: number, to: paths.blanketOrder(id) },
+				]}
+				current="Release"
+			/>
+			<h1 className="text-3xl">Release from {number}</h1>
+			{review && (
+				<ReleaseReview
+					number={number}
+					review={review}
+					sent={answer?.reply.initialValue ?? {}}
+					idempotencyKey={idempotencyKey}
+				/>
+			)}
+			{may.release ? (
+				<section aria-labelledby="parts" className="flex flex-col gap-4">
+					<h2 id="parts" className="text-xl">
+						{review ? "Change the release" : "Quantities and delivery"}
+					</h2>
+					<ReleaseForm release={release} reply={answer?.reply} />
+					<Pagination
+						page={page}
+						pageCount={pageCount}
+						href={(to) => paths.releaseBlanketOrder(id, { page: to })}
+					/>
+				</section>
+			) : (
+				<EmptyState
+					icon="box"
+					title={lines.length === 0 ? "Nothing is on hold" : "Buyers release what is on hold"}
+					action={<LinkButton to={paths.blanketOrder(id)}>See the blanket order</LinkButton>}
+				>
+					{lines.length === 0
+						? "Everything in this blanket order is released or closed."
+						: "A buyer of this account chooses quantities and delivery. You see each release in the blanket order."}
+				</EmptyState>
+			)}
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { companyRoles } from "#contracts/company/company";
+import { approvalLimits } from "#rules/approvals/approval-rules";
+import { isTimeZone } from "#rules/format";
+import { emailField } from "~/features/auth/auth-forms.ts";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import { checkboxField, idField } from "~/shared/forms/form-parts.ts";
+
+const roles = z.array(z.enum(companyRoles)).max(companyRoles.length).default([]);
+
+export const invitationForm = defineForm({
+	limits: { repeated: ["role"] },
+	schema: z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("invite"), email: emailField, role: roles }),
+		z.object({ intent: z.literal("resend"), id: idField }),
+		z.object({ intent: z.literal("withdraw"), id: idField }),
+	]),
+});
+
+/** Dollars as typed, such as "1,250.50", in cents; empty for no limit. */
+const limitField = z
+	.string()
+	.trim()
+	.regex(/^\$?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/, "Enter an amount such as 500 or 1,250.50.")
+	.transform((text) => Math.round(Number(text.replace(/[$,]/g, "")) * 100))
+	.optional();
+
+export const personForm = defineForm({
+	limits: { repeated: ["role"] },
+	schema: z.discriminatedUnion("intent", [
+		z.object({ intent: z.literal("roles"), role: roles, orderLimit: limitField, monthLimit: limitField }),
+		z.object({
+			intent: z.literal("reassign"),
+			toUserId: z.string({ error: "Choose a colleague." }).min(1).max(128),
+		}),
+	]),
+});
+
+const optionalId = z.string().max(128).optional();
+const tier = z.object({ above: limitField, approverId: optionalId });
+const substitute = z.object({
+	userId: optionalId,
+	substituteId: optionalId,
+	from: z.iso.date("Enter the first day.").optional(),
+	to: z.iso.date("Enter the last day.").optional(),
+});
+
+/** Rows without an approver, or without people, are left out. */
+export const rulesForm = defineForm({
+	limits: {
+		fields: 8 + 2 * approvalLimits.tiers + 4 * approvalLimits.substitutes,
+		rows: { tiers: approvalLimits.tiers, substitutes: approvalLimits.substitutes },
+	},
+	schema: z.object({
+		ownApproval: checkboxField,
+		holdDays: z.coerce
+			.number({ error: "Enter a number of days." })
+			.int("Enter whole days.")
+			.min(1, "Enter at least 1 day.")
+			.max(approvalLimits.holdDays, `Enter at most ${approvalLimits.holdDays} days.`),
+		timeZone: z.string({ error: "Choose a time zone." }).refine(isTimeZone, "Choose a time zone."),
+		tiers: z.array(tier).max(approvalLimits.tiers).default([]),
+		substitutes: z.array(substitute).max(approvalLimits.substitutes).default([]),
+	}),
+});

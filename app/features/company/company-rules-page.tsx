@@ -1,0 +1,165 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { approvalLimits } from "#rules/approvals/approval-rules";
+import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button } from "~/design-system/button.tsx";
+import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
+import { paths } from "~/paths.ts";
+import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
+import { formAction } from "~/shared/forms/form-action.server.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
+import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageMeta } from "~/shared/seo.ts";
+import { CheckBox } from "../account/portal-users/check-box.tsx";
+import { changeRules } from "./company.server.ts";
+import { rulesForm } from "./company-forms.ts";
+
+export const meta: MetaFunction = (args) =>
+	pageMeta(args, {
+		title: "Approval rules",
+		description: "Who approves orders over a limit, by amount.",
+		path: paths.companyRules(),
+		indexed: false,
+	});
+
+export const headers = pageHeaders;
+
+const guard = { access: "company", needs: "company.setRules" } as const;
+
+export const loader = guardedLoader(guard, async ({ services }) => {
+	const { people, rules } = await services.company.company();
+	return data({ rules, people: people.map(({ userId, name }) => ({ userId, name })) });
+});
+
+export const action = formAction(rulesForm, guard, changeRules);
+
+const zones = [
+	"America/New_York",
+	"America/Chicago",
+	"America/Denver",
+	"America/Phoenix",
+	"America/Los_Angeles",
+	"America/Anchorage",
+	"Pacific/Honolulu",
+];
+const emptyRows = 2;
+type RowField = { name: string; label: string; kind: "person" | "date" | "money" };
+
+export default function CompanyRulesPage() {
+	const { rules, people } = useLoaderData<typeof loader>();
+	const form = useDefinedForm("rules", async () => (await import("./company-forms.ts")).rulesForm, {
+		defaultValue: { holdDays: String(rules.holdDays) },
+	});
+	const typed = form.reply?.initialValue as Record<string, unknown> | undefined;
+	const { holdDays } = form.fields;
+	const tiers = rules.tiers.map(({ aboveCents, approverId }) => ({
+		above: (aboveCents / 100).toFixed(2),
+		approverId,
+	}));
+	const rows = (list: "tiers" | "substitutes", saved: Record<string, string>[], most: number) =>
+		Array.from({ length: Math.min(saved.length + emptyRows, most) }, (_, index) => {
+			const again = typed?.[list] as Record<string, string>[] | undefined;
+			return (again ? again[index] : saved[index]) ?? {};
+		});
+	const input = (
+		list: string,
+		index: number,
+		row: Record<string, string>,
+		{ name, label, kind }: RowField,
+	) => (
+		<Field key={name} id={`${list}-${index}-${name}`} label={label} required={false}>
+			{(control) =>
+				kind === "person" ? (
+					<Select {...control} name={`${list}[${index}].${name}`} defaultValue={row[name] ?? ""}>
+						<option value="">None</option>
+						{people.map(({ userId, name: person }) => (
+							<option key={userId} value={userId}>
+								{person}
+							</option>
+						))}
+					</Select>
+				) : (
+					<TextInput
+						{...control}
+						name={`${list}[${index}].${name}`}
+						defaultValue={row[name] ?? ""}
+						type={kind === "date" ? "date" : "text"}
+						inputMode={kind === "money" ? "decimal" : undefined}
+					/>
+				)
+			}
+		</Field>
+	);
+	return (
+		<div className="flex max-w-3xl flex-col gap-6">
+			<Breadcrumbs trail={[{ label: "Company", to: paths.company() }]} current="Approval rules" />
+			<h1 className="text-3xl">Approval rules</h1>
+			<p>
+				Orders over a buyer's limit wait for approval. Every approver whose amount the order exceeds has to
+				approve, the lowest first. Without approvers here, anyone with the role of approver decides.
+				Administrators may decide in place of any approver.
+			</p>
+			<FormErrors form={form.form} />
+			<PostForm form={form} className="flex flex-col items-start gap-6">
+				<fieldset className="flex w-full flex-col gap-3">
+					<legend className="mb-2 font-semibold">Approvers by amount</legend>
+					{rows("tiers", tiers, approvalLimits.tiers).map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+						<div key={index} className="grid gap-3 sm:grid-cols-2">
+							{input("tiers", index, row, { name: "above", label: "Orders over, in dollars", kind: "money" })}
+							{input("tiers", index, row, { name: "approverId", label: "Approver", kind: "person" })}
+						</div>
+					))}
+				</fieldset>
+				<fieldset className="flex w-full flex-col gap-3">
+					<legend className="mb-2 font-semibold">Substitutes</legend>
+					{rows("substitutes", rules.substitutes, approvalLimits.substitutes).map((row, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+						<div key={index} className="grid gap-3 sm:grid-cols-4">
+							{input("substitutes", index, row, { name: "userId", label: "For approver", kind: "person" })}
+							{input("substitutes", index, row, {
+								name: "substituteId",
+								label: "Substitute",
+								kind: "person",
+							})}
+							{input("substitutes", index, row, { name: "from", label: "From", kind: "date" })}
+							{input("substitutes", index, row, { name: "to", label: "To", kind: "date" })}
+						</div>
+					))}
+				</fieldset>
+				<CheckBox
+					name="ownApproval"
+					value="yes"
+					checked={typed ? typed.ownApproval === "yes" : rules.ownApproval}
+					label="Approvers may approve their own orders"
+				/>
+				<FormTextField
+					field={holdDays}
+					label="Days that prices are kept while an order waits"
+					inputMode="numeric"
+				/>
+				<Field id="timeZone" label="Time zone of the calendar month" required>
+					{(control) => (
+						<Select {...control} name="timeZone" defaultValue={String(typed?.timeZone ?? rules.timeZone)}>
+							{[...new Set([...zones, rules.timeZone])].map((zone) => (
+								<option key={zone} value={zone}>
+									{zone.replace(/^.*\//, "").replaceAll("_", " ")}
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<Button type="submit" variant="primary">
+					Save approval rules
+				</Button>
+			</PostForm>
+		</div>
+	);
+}
+
+export function ErrorBoundary() {
+	return <PageErrorBoundary level="feature" />;
+}

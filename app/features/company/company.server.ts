@@ -1,0 +1,105 @@
+/** Actions of the company's pages. */
+import type { CompanyRole } from "#contracts/company/company";
+import { formatCount } from "#rules/format";
+import { paths } from "~/paths.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import type { FormContext } from "~/shared/forms/form-action.server.ts";
+import { formFailure, refusedForm, retryLater } from "~/shared/forms/form-answer.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
+import type { invitationForm, personForm, rulesForm } from "./company-forms.ts";
+
+const unanswered = `We couldn't reach the shop's service. ${retryLater}`;
+const done = (to: string, text: string) => redirectWithToast(to, { kind: "success", text });
+
+export async function changeInvitations(context: FormContext<typeof invitationForm, unknown>) {
+	const { value, services } = context;
+	try {
+		if (value.intent === "invite") {
+			const roles: CompanyRole[] = value.role;
+			if (roles.length === 0) return refusedForm(context.submission, { form: "Choose at least one role." });
+			const { email } = await services.company.invite({ email: value.email, roles });
+			throw await done(paths.company(), `${email} is invited. The link works once, for 7 days.`);
+		}
+		if (value.intent === "resend") {
+			const { email } = await services.company.resend({ id: value.id });
+			throw await done(
+				paths.company(),
+				`A new link is on its way to ${email}. The earlier one stopped working.`,
+			);
+		}
+		const { email } = await services.company.withdrawInvitation({ id: value.id });
+		throw await done(paths.company(), `The invitation of ${email} is withdrawn.`);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, {
+			unanswered,
+			fieldOfCode: { ALREADY_MEMBER: "email", WRONG_ADDRESS: "email" },
+		});
+	}
+}
+
+type PersonContext = RequestContext<{ userID: string }>;
+
+/** @throws 404 for a person of another company */
+export async function loadPerson({ services, params }: PersonContext) {
+	const company = await services.company.company();
+	const person = company.people.find(({ userId }) => userId === params.userID);
+	if (!person) throw httpError(404, "There is no such person in your company.");
+	const colleagues = company.people.filter((one) => one.userId !== person.userId && !one.disabled);
+	return { person, colleagues: colleagues.map(({ userId, name }) => ({ userId, name })) };
+}
+
+export async function changePerson(context: FormContext<typeof personForm, { userID: string }>) {
+	const { value, services, params } = context;
+	const userId = params.userID;
+	try {
+		if (value.intent === "roles") {
+			await services.company.setRoles({
+				userId,
+				roles: value.role,
+				orderLimitCents: value.orderLimit ?? null,
+				monthLimitCents: value.monthLimit ?? null,
+			});
+			throw await done(paths.companyPerson(userId), "Roles and limits are saved. They hold at once.");
+		}
+		const moved = await services.company.reassign({ userId, toUserId: value.toUserId });
+		const what = [
+			formatCount(moved.projects, "project"),
+			formatCount(moved.quotes, "quote"),
+			formatCount(moved.checkouts, "checkout"),
+			formatCount(moved.approvals, "approval"),
+		].join(", ");
+		throw await done(paths.companyPerson(userId), `Reassigned: ${what}.`);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, { unanswered });
+	}
+}
+
+export async function changeRules(context: FormContext<typeof rulesForm, unknown>) {
+	const { value, services } = context;
+	const { tiers, substitutes, ...rules } = value;
+	const complete = substitutes.flatMap(({ userId, substituteId, from, to }) =>
+		userId && substituteId && from && to ? [{ userId, substituteId, from, to }] : [],
+	);
+	if (complete.length < substitutes.filter((row) => Object.values(row).some(Boolean)).length)
+		return refusedForm(context.submission, {
+			form: "Fill in every part of a substitute, or leave its row empty.",
+		});
+	try {
+		await services.company.setRules({
+			...rules,
+			tiers: tiers.flatMap(({ above, approverId }) =>
+				approverId ? [{ aboveCents: above ?? 0, approverId }] : [],
+			),
+			substitutes: complete,
+		});
+		throw await done(
+			paths.companyRules(),
+			"The approval rules are saved. Orders that wait already keep their steps.",
+		);
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, { unanswered });
+	}
+}

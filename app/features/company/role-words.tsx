@@ -1,0 +1,48 @@
+import type { CompanyRole } from "#contracts/company/company";
+import { CheckBox } from "../account/portal-users/check-box.tsx";
+
+export const roleNames: Record<CompanyRole, string> = {
+	buyer: "Buyer",
+	approver: "Approver",
+	payable: "Accounts payable",
+	administrator: "Administrator",
+};
+
+const rights: Record<CompanyRole, string> = {
+	buyer: "Carts, quotes, checkout and orders, within the limits",
+	approver: "Approves or rejects orders over a limit",
+	payable: "Invoices, statement and payments, not the carts",
+	administrator: "All of the above, and this company's people, limits and approval rules",
+};
+
+const names = Object.keys(roleNames) as CompanyRole[];
+
+export const roleWords = (roles: readonly CompanyRole[]) =>
+	roles.map((role) => roleNames[role]).join(", ") || "No role";
+
+/** The one place that says what each role may do. */
+export const RoleBoxes = ({ chosen }: { chosen: readonly string[] }) => (
+	<fieldset className="min-w-0">
+		<legend className="mb-1 font-medium text-sm">Roles and what they may do</legend>
+		<div className="divide-y divide-line rounded border border-line bg-white">
+			{names.map((role) => (
+				<CheckBox
+					key={role}
+					name="role"
+					value={role}
+					checked={chosen.includes(role)}
+					label={
+						<>
+							<strong>{roleNames[role]}</strong>
+							<span className="block text-muted text-sm">{rights[role]}</span>
+						</>
+					}
+				/>
+			))}
+		</div>
+	</fieldset>
+);
+
+/** Check boxes of a form shown again: one text or a list. */
+export const chosenRoles = (value: unknown, otherwise: readonly string[]): readonly string[] =>
+	value === undefined ? otherwise : Array.isArray(value) ? value.map(String) : [String(value)];

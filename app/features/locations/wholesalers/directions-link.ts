@@ -1,0 +1,24 @@
+import type { Wholesaler } from "#contracts/locations/locations";
+
+/**
+ * A link to directions. Pure.
+ * @param template with `{address}`, `{latitude}` or `{longitude}`
+ */
+export function directionsLink(
+	template: string,
+	{ address, latitude, longitude }: Pick<Wholesaler, "address" | "latitude" | "longitude">,
+): string {
+	const { street, city, state, zip } = address;
+	const values: Record<string, string> = {
+		address: `${street}, ${city}, ${state} ${zip}`,
+		latitude: String(latitude),
+		longitude: String(longitude),
+	};
+	return template.replace(/\{(address|latitude|longitude)\}/g, (_, name: string) =>
+		encodeURIComponent(values[name] ?? ""),
+	);
+}
+
+/** The smallest distance on offer that reaches a place; `null` when none does. */
+export const reachingMiles = (miles: number, offered: readonly number[]): number | null =>
+	offered.find((each) => each >= miles) ?? null;

@@ -1,0 +1,133 @@
+/** Everything the wholesaler page shows of a search in its URL. */
+import { env } from "#client/env.server";
+import { orNull } from "#client/or-null";
+import { ServiceError } from "#client/service-error";
+import type { Wholesaler } from "#contracts/locations/locations";
+import type { Coordinates } from "#reference/distance";
+import type { City } from "#reference/zip-codes";
+import { zipTable } from "#reference/zip-table.server";
+import { searchMiles, wholesalersPerPage } from "#rules/locations/location-limits";
+import { parseNear } from "#rules/locations/near";
+import { searchPlace } from "#rules/locations/place-search";
+import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { pageNumber } from "~/shared/paged.ts";
+import { directionsLink } from "./directions-link.ts";
+import { drawMap } from "./draw-map.server.ts";
+import type { MapDrawing } from "./map-drawing.ts";
+
+export type ListedWholesaler = Wholesaler & { directions: string };
+
+export type SearchValues = { place: string; near: string; miles: string };
+
+type Found = {
+	kind: "found";
+	/** Such as "Chicago, IL 60601". */
+	label: string;
+	state: string | null;
+	zip: string | null;
+	miles: number;
+	wholesalers: ListedWholesaler[];
+	total: number;
+	page: number;
+	pageCount: number;
+	/** The nearest one, when none is within the distance. */
+	nearest: ListedWholesaler | null;
+	map: MapDrawing | null;
+};
+
+export type WholesalerSearch =
+	| { kind: "blank" }
+	| { kind: "wrong"; errors: { place?: string; miles?: string }; suggestions: City[] }
+	| { kind: "choose"; name: string; cities: City[] }
+	| { kind: "failed"; title: string; text: string }
+	/** The user service has no such call. */
+	| { kind: "not-offered" }
+	| Found;
+
+export type LoadedSearch = {
+	values: SearchValues;
+	search: WholesalerSearch;
+	status: 200 | 400 | 429 | 503;
+	retryAfter: number | null;
+};
+
+const consumeSearch = createVisitorLimit("wholesaler-searches", { each: 300, seconds: 3600 });
+
+const defaultMiles = 50;
+
+export async function loadWholesalerSearch({
+	url,
+	services,
+	request,
+}: Pick<RequestContext<unknown>, "url" | "services" | "request">): Promise<LoadedSearch> {
+	const typed = (name: string, most: number) => (url.searchParams.get(name) ?? "").slice(0, most);
+	const values = { place: typed("place", 200), near: typed("near", 40), miles: typed("miles", 10) };
+	const answer = (
+		search: WholesalerSearch,
+		status: LoadedSearch["status"] = 200,
+		retryAfter: number | null = null,
+	): LoadedSearch => ({ values, search, status, retryAfter });
+
+	const miles =
+		values.miles === "" ? defaultMiles : searchMiles.find((each) => String(each) === values.miles);
+	const distance = miles ? {} : { miles: "Choose a distance from the list" };
+	const near = parseNear(values.near);
+	const place = near
+		? ({ kind: "found", at: near, label: "your location", state: null, zip: null } as const)
+		: searchPlace(values.place, zipTable());
+	if (place.kind === "blank") {
+		if (!url.searchParams.has("place") && !values.near && miles) return answer({ kind: "blank" });
+		const errors = { place: "Enter a ZIP code, or a city and state", ...distance };
+		return answer({ kind: "wrong", errors, suggestions: [] }, 400);
+	}
+	if (place.kind === "wrong") {
+		const errors = { place: place.error, ...distance };
+		return answer({ kind: "wrong", errors, suggestions: place.suggestions }, 400);
+	}
+	if (!miles) return answer({ kind: "wrong", errors: distance, suggestions: [] }, 400);
+	if (place.kind === "choose") return answer(place);
+
+	const wait = await consumeSearch(request);
+	if (wait !== null) {
+		const text = `You've searched many times in a short time. Wait ${formatWait(wait)}.`;
+		return answer({ kind: "failed", title: "Too many searches", text }, 429, wait);
+	}
+	const page = pageNumber(url.searchParams, 1_000);
+	const { at, ...found } = place;
+	try {
+		const list = await orNull(services.user.wholesalers({ ...coordinates(at), miles, page }));
+		if (list) return answer({ ...found, ...listed(at, miles, page, list) });
+	} catch (error) {
+		if (!(error instanceof ServiceError && error.code === "NOT_OFFERED")) throw error;
+		return answer({ kind: "not-offered" });
+	}
+	const text =
+		"The list of wholesalers isn't responding right now. We kept what you entered; try again in a minute.";
+	return answer({ kind: "failed", title: "Could not search", text }, 503, 30);
+}
+
+const coordinates = ({ latitude, longitude }: Coordinates) => ({ latitude, longitude });
+
+type List = { wholesalers: Wholesaler[]; total: number; pageCount: number; nearest: Wholesaler | null };
+
+function listed(at: Coordinates, miles: number, asked: number, list: List) {
+	const page = Math.min(asked, Math.max(1, list.pageCount));
+	const withDirections = (wholesaler: Wholesaler): ListedWholesaler => ({
+		...wholesaler,
+		directions: directionsLink(env.DIRECTIONS_URL, wholesaler),
+	});
+	return {
+		miles,
+		page,
+		pageCount: list.pageCount,
+		total: list.total,
+		wholesalers: list.wholesalers.map(withDirections),
+		nearest: list.nearest && withDirections(list.nearest),
+		map:
+			list.wholesalers.length === 0
+				? null
+				: drawMap(at, miles, list.wholesalers, (page - 1) * wholesalersPerPage + 1),
+	};
+}

@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { searchMiles } from "#rules/locations/location-limits";
+import { placeLimit } from "#rules/locations/near";
+import { Button } from "~/design-system/button.tsx";
+import { ErrorSummary } from "~/design-system/forms/error-summary.tsx";
+import { Field, Select, TextInput } from "~/design-system/forms/field.tsx";
+import { paths } from "~/paths.ts";
+import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
+import { NearMeButton } from "./near-me-button.tsx";
+import type { SearchValues } from "./search-wholesalers.server.ts";
+
+const hint = "Such as 60601 or Springfield, IL";
+
+/** A GET form, so that every search has a URL. */
+export function WholesalerForm({
+	values,
+	errors,
+}: {
+	values: SearchValues;
+	errors: { place?: string; miles?: string };
+}) {
+	const mistakes = (["place", "miles"] as const).flatMap((field) => {
+		const message = errors[field];
+		return message ? [{ fieldId: `wholesaler-${field}`, message }] : [];
+	});
+	return (
+		<Form
+			method="get"
+			action={paths.findWholesaler()}
+			noValidate
+			aria-label="Find a wholesaler"
+			className="flex flex-col gap-4"
+			{...formTool({
+				name: "find_wholesaler",
+				description: "Lighting wholesalers near a ZIP code or city, with address, phone and hours.",
+				reads: true,
+			})}
+		>
+			<ErrorSummary items={mistakes} />
+			<div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+				<Field
+					id="wholesaler-place"
+					label="ZIP code, or city and state"
+					hint={hint}
+					errors={errors.place ? [errors.place] : []}
+					required
+					className="sm:w-80"
+				>
+					{(control) => (
+						<TextInput
+							{...control}
+							name="place"
+							defaultValue={values.place}
+							maxLength={placeLimit}
+							autoComplete="postal-code"
+							{...toolParam(`ZIP code, or city and state. ${hint}`)}
+						/>
+					)}
+				</Field>
+				<Field
+					id="wholesaler-miles"
+					label="Within"
+					errors={errors.miles ? [errors.miles] : []}
+					className="sm:w-40"
+				>
+					{(control) => (
+						<Select
+							{...control}
+							name="miles"
+							defaultValue={errors.miles ? "50" : values.miles || "50"}
+							{...toolParam("Distance in miles")}
+						>
+							{searchMiles.map((each) => (
+								<option key={each} value={each}>
+									{each} miles
+								</option>
+							))}
+						</Select>
+					)}
+				</Field>
+				<div className="flex flex-wrap gap-3 sm:pt-6">
+					<Button type="submit" variant="primary" icon="search">
+						Search
+					</Button>
+					<NearMeButton />
+				</div>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,76 @@
+/** Everything the page, the PDF and the CSV of a calculation show. */
+
+import { ServiceError } from "#client/service-error";
+import { calculateRetrofit, type RetrofitInput, type RetrofitResult } from "#rules/payback/retrofit";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { type FoundPart, findParts } from "./find-parts.server.ts";
+import type { PaybackErrors, PaybackValues } from "./payback-fields.ts";
+import { type RateSource, readPayback, readTyped } from "./payback-form.server.ts";
+
+export type PaybackOutcome = {
+	values: PaybackValues;
+	input: RetrofitInput;
+	rate: RateSource;
+	result: RetrofitResult;
+	/** Of each line; `null` without a part number. */
+	parts: (Extract<FoundPart, { kind: "found" }> | null)[];
+};
+
+export type LoadedPayback = {
+	values: PaybackValues;
+	errors: PaybackErrors;
+	/** Why nothing could be calculated, when no field is wrong. */
+	failure: string | null;
+	outcome: PaybackOutcome | null;
+	status: 200 | 400 | 503;
+};
+
+type Context = Pick<RequestContext<unknown>, "url" | "services" | "session" | "user" | "log">;
+
+export async function loadPayback(context: Context): Promise<LoadedPayback> {
+	const typed = readTyped(context.url.searchParams);
+	const { values } = typed;
+	const blank = { values, errors: {}, failure: null, outcome: null };
+	if (!typed.submitted) return { ...blank, status: 200 };
+	const parts = await findParts(
+		context,
+		values.lines.map(({ sku }) => sku),
+	).catch((error: unknown) => {
+		if (error instanceof ServiceError && error.status >= 500) return null;
+		throw error;
+	});
+	if (!parts)
+		return {
+			...blank,
+			failure:
+				"The catalog isn't responding right now. We kept what you entered; try again in a minute, or enter watts and cost.",
+			status: 503,
+		};
+	const form = readPayback(typed, parts);
+	if (form.kind === "wrong") return { ...blank, errors: form.errors, status: 400 };
+	return {
+		...blank,
+		outcome: {
+			values,
+			input: form.input,
+			rate: form.rate,
+			result: calculateRetrofit(form.input),
+			parts: values.lines.map(({ sku }) => {
+				const part = parts.get(sku);
+				return part?.kind === "found" ? part : null;
+			}),
+		},
+		status: 200,
+	};
+}
+
+/** For documents and saving. @throws {Response} 400 or 503 with the first mistake */
+export async function loadOutcome(context: Context): Promise<PaybackOutcome> {
+	const { outcome, errors, failure, status } = await loadPayback(context);
+	if (outcome) return outcome;
+	const [wrong] = Object.values(errors);
+	throw httpError(
+		status === 200 ? 400 : status,
+		failure ?? wrong ?? "Enter the figures on the payback calculator's page first.",
+	);
+}

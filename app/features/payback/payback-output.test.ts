@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { calculateRetrofit } from "#rules/payback/retrofit";
+import { cashChart, shortMoney } from "./cash-chart.ts";
+import type { PaybackOutcome } from "./load-payback.server.ts";
+import { paybackCsv } from "./payback-csv.ts";
+import { renderPayback } from "./payback-document.server.ts";
+import { readPayback, readTyped } from "./payback-form.server.ts";
+import { appendToNote, noteParts } from "./payback-note.ts";
+import { paybackView } from "./payback-view.ts";
+
+function outcomeOf(query: string): PaybackOutcome {
+	const typed = readTyped(new URLSearchParams(query));
+	const form = readPayback(typed, new Map());
+	if (form.kind === "wrong") throw new Error(JSON.stringify(form.errors));
+	const { input, rate } = form;
+	return {
+		values: typed.values,
+		input,
+		rate,
+		result: calculateRetrofit(input),
+		parts: input.lines.map(() => null),
+	};
+}
+
+const office = outcomeOf("l=%3Dcmd()~113~40~3000~40~~95~20&rate=12&apr=6&term=5&demand=10");
+
+test("puts the figures into every formula", () => {
+	const view = paybackView(office);
+	expect(view.formulas).toContain("Line 1: (113 W − 40 W) × 40 × 3,000 hr ÷ 1,000 = 8,760 kWh");
+	expect(view.formulas).toContain("Demand: 2.92 kW × $10.00 × 12 months = $350.40");
+	expect(view.formulas).toContain("Simple payback: $3,000.00 ÷ $1,401.60 = 2.14 years");
+	// $58.00 × 60 = $3,480.00.
+	expect(view.formulas).toContain("Total interest: $58.00 × 60 − $3,000.00 = $480.00");
+	for (const name of ["Net present value", "Discounted payback", "Internal rate of return", "CO₂"])
+		expect(view.formulas.some((text) => text.startsWith(`${name}: `))).toBe(true);
+	expect(view.verdict).toBe("2.1 years");
+	expect(view.link).toContain("~113~40~3000~40~~95~20");
+});
+
+test("marks text in the CSV that a spreadsheet would run, and leaves negative amounts", () => {
+	const csv = paybackCsv(office);
+	expect(csv).toContain("\r\n'=cmd(),40,113,");
+	expect(csv).toContain("\r\n0,-3000.00,-3000.00,-3000.00");
+});
+
+test("draws bars below and above zero", () => {
+	const chart = cashChart(office.result.flows);
+	expect(chart.bars).toHaveLength(11);
+	expect(chart.bars[0]).toMatchObject({ positive: false, y: chart.zero });
+	expect(chart.bars[10]?.positive).toBe(true);
+	expect(cashChart([{ year: 0, savedCents: 0, cumulativeCents: 0, presentCents: 0 }]).bars[0]?.height).toBe(
+		0.5,
+	);
+	expect([shortMoney(-80_000), shortMoney(3_512_300), shortMoney(1_234_567_89)]).toEqual([
+		"−$800",
+		"$35.1K",
+		"$1.2M",
+	]);
+});
+
+test("makes the same PDF of the same calculation", async () => {
+	const options = {
+		storeName: "Shop",
+		address: "https://shop.example/payback-calculator?l=1",
+		date: new Date(0),
+	};
+	const bytes = await renderPayback(paybackView(office), options);
+	expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+	expect(await renderPayback(paybackView(office), options)).toEqual(bytes);
+});
+
+test("keeps the note, and links calculations of this shop alone", () => {
+	expect(appendToNote("", "a", 10)).toBe("a");
+	expect(appendToNote("b", "a", 10)).toBe("b\n\na");
+	expect(appendToNote("b".repeat(9), "a", 10)).toBeNull();
+	expect(noteParts("See https://evil.example/payback-calculator?l=1 now")).toEqual([
+		{ text: "See ", to: null },
+		{ text: "Open the payback calculation", to: "/payback-calculator?l=1" },
+		{ text: " now", to: null },
+	]);
+	expect(noteParts("plain")).toEqual([{ text: "plain", to: null }]);
+});

@@ -1,0 +1,20 @@
+import { env } from "#client/env.server";
+import { paths } from "~/paths.ts";
+import { guardedResource } from "~/shared/auth/guarded.server.ts";
+import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
+import { loadOutcome } from "./load-payback.server.ts";
+import { renderPayback } from "./payback-document.server.ts";
+import { compactQuery } from "./payback-fields.ts";
+import { paybackView } from "./payback-view.ts";
+
+/** Takes the query of a calculation's page. */
+export const loader = guardedResource({ access: "everyone" }, async (context) => {
+	const outcome = await loadOutcome(context);
+	const address = new URL(
+		paths.paybackCalculator(compactQuery(outcome.values)),
+		env.ORIGIN ?? context.url.origin,
+	).href;
+	const date = new Date(new Date().toISOString().slice(0, 10));
+	const bytes = await renderPayback(paybackView(outcome), { storeName: env.STORE_NAME, address, date });
+	return pdfResponse(bytes, "payback.pdf");
+});

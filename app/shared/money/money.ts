@@ -1,8 +1,0 @@
-/** Money in en-US dollars. Arithmetic is in integer cents; dollars are used in service calls only. */
-import { formatMoney } from "#contracts/format";
-
-export { formatMoney } from "#contracts/format";
-
-/** "+$12.00", "−$3.50", "$0.00". @param dollars at most two decimals */
-export const signedMoney = (dollars: number): string =>
-	`${dollars > 0 ? "+" : dollars < 0 ? "−" : ""}${formatMoney(Math.abs(dollars))}`;

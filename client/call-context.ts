@@ -1,0 +1,35 @@
+/** What a call of a service takes: who calls, for whom, and within which request. */
+import type { ContractRouterClient } from "@orpc/contract";
+import type { contracts, ServiceName } from "#contracts/services";
+import type { CallTiming } from "./call-timing.ts";
+import type { VisitorStorage } from "./storage/visitor-storage.server.ts";
+
+/** Calls once per name and request. */
+export type Once = <Answer>(name: string, call: () => Promise<Answer>) => Promise<Answer>;
+
+export type CallContext = {
+	requestId: string;
+	token?: string;
+	accountId?: string;
+	/** The key of an anonymous browser, for what it saves before a sign-in. */
+	browserKey?: string;
+	clientAddress?: string;
+	visitor?: { address: string | null; device?: string };
+	/** The signature of an anonymous visitor's guest id. */
+	guestSignature?: string;
+	/** The signed-in user. */
+	userId?: string;
+	/** What the storefront keeps itself for services that do not. */
+	storage?: VisitorStorage;
+	/** Shares reads by name among the calls of a request. */
+	once?: Once;
+	/** Of the page that calls. */
+	timing?: CallTiming;
+	/** What it keeps for the browser of `browserKey`. */
+	browserStorage?: VisitorStorage;
+};
+
+type Contracts = typeof contracts;
+
+/** All calls. Each is answered by its service in full, or with the specified calls by its fallback. */
+export type Services = { [Name in ServiceName]: ContractRouterClient<Contracts[Name]> };

@@ -1,0 +1,173 @@
+/** Calls over HTTP with a deadline, a retry of reads, a circuit breaker and checked answers. */
+import { type ClientLink, ORPCError } from "@orpc/client";
+import type { AnyContractRouter } from "@orpc/contract";
+import { isContractProcedure, ValidationError } from "@orpc/contract";
+import { ResponseValidationPlugin } from "@orpc/contract/plugins";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import {
+	BrokenCircuitError,
+	CircuitState,
+	ConsecutiveBreaker,
+	ConstantBackoff,
+	circuitBreaker,
+	handleWhen,
+	retry,
+	wrap,
+} from "cockatiel";
+import { type BelongsTo, notSaved } from "#contracts/errors";
+import { providerSilent } from "#rules/payments/payment-terms";
+import { signals } from "#telemetry/signals";
+import { traceHeaders } from "#telemetry/tracing";
+import type { CallContext } from "./call-context.ts";
+import { decodeFailure, uncoded, unexplained } from "./failure-body.ts";
+import { logger } from "./logger.server.ts";
+import { ServiceError } from "./service-error.ts";
+
+/**
+ * How long the circuit breaker stays open, in ms. Short, so that the shop recovers right after a service restarts.
+ */
+const breakerMs = 1_000;
+
+export type Fetch = (request: Request, init?: RequestInit) => Promise<Response>;
+
+/** Most bytes read of an answer, and of the whole catalog. */
+const answerBytes = 16 * 1024 * 1024;
+const catalogBytes = 128 * 1024 * 1024;
+
+/** The whole catalog takes longer than other calls and is read in the background. */
+const readsCatalog = (path: readonly string[]) => path.at(-1) === "allVariations";
+
+/** Fails an answer that is larger than the limit, before it is parsed. */
+function bounded(response: Response, most: number): Response {
+	const announced = Number(response.headers.get("content-length") ?? Number.NaN);
+	const tooLarge = () => ServiceError.badAnswer(new Error(`The answer has more than ${most} bytes.`));
+	if (announced > most) throw tooLarge();
+	if (!response.body || announced >= 0) return response;
+	let bytes = 0;
+	const counting = new TransformStream<Uint8Array, Uint8Array>({
+		transform(chunk, controller) {
+			bytes += chunk.byteLength;
+			if (bytes > most) controller.error(tooLarge());
+			else controller.enqueue(chunk);
+		},
+	});
+	return new Response(response.body.pipeThrough(counting), response);
+}
+
+/** Of a service without the call. */
+const notImplemented = 501;
+
+/** Failures of one call, while the service itself answers. */
+const ofOneCall = [providerSilent, notSaved];
+
+const isOutage = ({ status, code }: ServiceError): boolean =>
+	status >= 500 && status !== notImplemented && !ofOneCall.includes(code);
+
+export function resilientLink(
+	contract: AnyContractRouter,
+	{ name, url }: { name: string; url: string },
+	timeoutMs: number,
+	fetchFn: Fetch,
+	visitorHeaders?: (context: CallContext) => Record<string, string>,
+): ClientLink<CallContext> {
+	const link = new OpenAPILink<CallContext>(contract, {
+		url,
+		headers: ({ context }) => ({ ...callHeaders(context), ...visitorHeaders?.(context) }),
+		fetch: async (request, init, _options, path) =>
+			bounded(await fetchFn(request, init as RequestInit), readsCatalog(path) ? catalogBytes : answerBytes),
+		plugins: [new ResponseValidationPlugin(contract)],
+		customErrorResponseBodyDecoder: (body, response) => decodeFailure(body, response.status),
+	});
+	const breaker = circuitBreaker(
+		// A payment provider's timeout must not open the breaker of the service in front of it; nor must a full disk, on
+		// which everything can still be read.
+		handleWhen((error) => error instanceof ServiceError && isOutage(error)),
+		{ halfOpenAfter: breakerMs, breaker: new ConsecutiveBreaker(5) },
+	);
+	let open = false;
+	breaker.onStateChange((state) => {
+		const paused = state !== CircuitState.Closed;
+		if (paused !== open) signals.circuitChanged.send({ service: name, open: paused });
+		open = paused;
+	});
+	const retryOnce = retry(
+		handleWhen((error) => isTransient(error) && breaker.state !== CircuitState.Open),
+		{ maxAttempts: 1, backoff: new ConstantBackoff(0) },
+	);
+	const readPolicy = wrap(retryOnce, breaker);
+
+	return {
+		async call(path, input, options) {
+			const reads = isRead(contract, path);
+			const policy = reads ? readPolicy : breaker;
+			try {
+				return await policy.execute(async () => {
+					const deadline = AbortSignal.timeout(readsCatalog(path) ? timeoutMs * 6 : timeoutMs);
+					const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+					try {
+						return await link.call(path, input, { ...options, signal });
+					} catch (error) {
+						const failure = toServiceError(error);
+						throw reads && isSenselessRefusal(failure) ? ServiceError.badAnswer(failure) : failure;
+					}
+				});
+			} catch (error) {
+				const failure = error instanceof BrokenCircuitError ? ServiceError.unavailable(error) : error;
+				if (failure instanceof ServiceError && failure.status >= 500) {
+					const level = error instanceof BrokenCircuitError ? "debug" : "warn";
+					logger[level](
+						{
+							call: path.join("."),
+							code: failure.code,
+							cause: String(failure.cause),
+							requestId: options.context.requestId,
+						},
+						"service call failed",
+					);
+				}
+				throw failure;
+			}
+		},
+	};
+}
+
+/** A read has no input of the user's to correct, so that one refused without a reason is a failure of the service. */
+const isSenselessRefusal = ({ code, status, message }: ServiceError): boolean =>
+	code === uncoded && (status === 400 || status === 422) && message === unexplained(status);
+
+/** Connection errors and timeouts; HTTP errors and invalid answers are final. */
+const isTransient = (error: Error) =>
+	error instanceof ServiceError && isOutage(error) && (error.status === 503 || error.status === 504);
+
+function isRead(contract: AnyContractRouter, path: readonly string[]): boolean {
+	let node: unknown = contract;
+	for (const key of path) node = (node as Record<string, unknown>)[key];
+	return isContractProcedure(node) && node["~orpc"].route.method === "GET";
+}
+
+function callHeaders(context: CallContext): Record<string, string> {
+	return {
+		"x-request-id": context.requestId,
+		...traceHeaders(),
+		...(context.token && { authorization: `Bearer ${context.token}` }),
+		...(context.accountId && { "x-account-id": context.accountId }),
+		...(context.browserKey && { "x-browser-key": context.browserKey }),
+		...(context.clientAddress && { "x-client-address": context.clientAddress }),
+	};
+}
+
+function toServiceError(error: unknown): ServiceError {
+	if (error instanceof ServiceError) return error;
+	if (error instanceof ORPCError && !(error.cause instanceof ValidationError)) {
+		if (error.status < 500 || error.status === notImplemented || ofOneCall.includes(error.code))
+			return new ServiceError(error.code, error.status, error.message, {
+				cause: error,
+				belongsTo: error.status === 404 ? (error.data as BelongsTo | undefined) : undefined,
+			});
+		return ServiceError.unavailable(error);
+	}
+	const name = (error as Error | null)?.name;
+	const unreachable =
+		name === "TimeoutError" || name === "AbortError" || (error instanceof TypeError && "cause" in error);
+	return unreachable ? ServiceError.unavailable(error) : ServiceError.badAnswer(error);
+}

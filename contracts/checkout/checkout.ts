@@ -1,0 +1,121 @@
+/** The checkout: choices for an order, stored on the server so that users can leave and return. */
+import { z } from "zod";
+import { orderLimits } from "#rules/orders/order-terms";
+import { appliedCouponSchema, cartNoticeSchema, totalsSchema } from "../cart/cart-service.ts";
+import { extensionField } from "../document.ts";
+import { paymentTypeSchema, shippingMethodSchema } from "../orders/orders.ts";
+import { purchaseOrderFileField } from "../orders/purchase-order-files.ts";
+import { quoteLineSchema } from "../quotes/quotes.ts";
+import { addressSchema } from "../users/user.ts";
+
+const id = z.string().min(1).max(128);
+const dollars = z.number().min(0).multipleOf(0.01);
+
+/** In the order of the pages. */
+export const checkoutPartSchema = z.enum(["address", "shipping", "payment"]);
+export type CheckoutPart = z.infer<typeof checkoutPartSchema>;
+
+export const shipToSchema = z.object({
+	name: z.string().trim().min(1).max(120),
+	street: z.string().trim().min(1).max(120),
+	city: z.string().trim().min(1).max(80),
+	/** Two letters, such as "ME". */
+	state: z
+		.string()
+		.trim()
+		.toUpperCase()
+		.regex(/^[A-Z]{2}$/),
+	zip: z
+		.string()
+		.trim()
+		.regex(/^\d{5}(-\d{4})?$/),
+});
+
+export const checkoutSourceSchema = z.discriminatedUnion("kind", [
+	z.object({ kind: z.literal("cart") }),
+	/** Lines and prices of an accepted quote. */
+	z.object({ kind: z.literal("draft"), draftId: id }),
+]);
+
+export const checkoutLineSchema = quoteLineSchema.extend({ notices: z.array(cartNoticeSchema) });
+export type CheckoutLine = z.infer<typeof checkoutLineSchema>;
+
+/** Changes since the user last saw the checkout, as sentences that begin with the part number. */
+export const checkoutChangeSchema = z.object({
+	kind: z.enum([
+		"price",
+		"line-added",
+		"line-removed",
+		"quantity",
+		"note",
+		"backorder",
+		"stock",
+		"coupon",
+		"shipping",
+		"unavailable",
+		"address",
+		"payment",
+	]),
+	text: z.string(),
+});
+export type CheckoutChange = z.infer<typeof checkoutChangeSchema>;
+
+/** The buyer's limit that an order is over, and who is asked to approve it. */
+export const approvalAheadSchema = z.object({
+	per: z.enum(["order", "month"]),
+	limit: dollars,
+	/** Ordered this month, without this order. */
+	spent: dollars,
+	approvers: z.array(z.string()),
+});
+export type ApprovalAhead = z.infer<typeof approvalAheadSchema>;
+
+export const checkoutSchema = z.object({
+	checkoutId: id,
+	accountId: id,
+	source: checkoutSourceSchema,
+	quoteNumber: z.string().nullable(),
+	/** `null` for a cart. */
+	pricesHeldUntil: z.string().nullable(),
+	lines: z.array(checkoutLineSchema),
+	pieces: z.number().int(),
+	totals: totalsSchema,
+	appliedCoupon: appliedCouponSchema.nullable(),
+	couponNote: z.string().nullable(),
+	billTo: addressSchema.nullable().describe(extensionField("no billing address is shown")),
+	/** Of the account, the user and earlier orders; at most 20, without duplicates. */
+	addresses: z.array(addressSchema),
+	shipTo: addressSchema.nullable(),
+	PurchaseOrder: z.string(),
+	purchaseOrderFile: purchaseOrderFileField,
+	note: z.string(),
+	/** Without any, the step is skipped and shipping costs what the cart says. */
+	shippingMethods: z.array(shippingMethodSchema),
+	shippingMethodId: id.nullable(),
+	PaymentType: paymentTypeSchema.nullable(),
+	missing: z.array(checkoutPartSchema),
+	/** Reasons why nothing can be ordered, such as an empty cart. */
+	blocked: z.array(z.string()),
+	fingerprint: z.string(),
+	/** The buyer's limit that this order is over, and who is asked to approve it; `null` within the limits. */
+	approval: approvalAheadSchema.nullable().optional().describe(extensionField("orders need no approval")),
+});
+export type Checkout = z.infer<typeof checkoutSchema>;
+
+export const checkoutChoiceSchema = z.discriminatedUnion("part", [
+	z.object({
+		part: z.literal("address"),
+		shipTo: shipToSchema,
+		PurchaseOrder: z.string().trim().min(1).max(orderLimits.purchaseOrder),
+		note: z.string().trim().max(orderLimits.note).default(""),
+	}),
+	z.object({ part: z.literal("shipping"), shippingMethodId: id }),
+	z.object({ part: z.literal("payment"), PaymentType: paymentTypeSchema }),
+]);
+export type CheckoutChoice = z.infer<typeof checkoutChoiceSchema>;
+
+export const acceptedSchema = z.object({
+	fingerprint: z.string().min(1).max(128),
+	total: dollars,
+	confirmedPrices: z.boolean().optional(),
+});

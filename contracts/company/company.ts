@@ -1,0 +1,195 @@
+/** A customer company's people, and what its own administrators decide about them. */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { approvalLimits } from "#rules/approvals/approval-rules";
+import { isTimeZone } from "#rules/format";
+import { extension } from "../document.ts";
+
+const id = z.string().min(1).max(128);
+const path = "/user-service/company";
+const without = "people are managed under Portal users only, and orders need no approval";
+/** `null` is no limit. Below a billion dollars. */
+const cents = z.number().int().min(0).max(99_999_999_999);
+
+export const companyRoles = ["buyer", "approver", "payable", "administrator"] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+export const companyRoleSchema = z.enum(companyRoles);
+const roles = z.array(companyRoleSchema).max(companyRoles.length);
+
+export const invitationDays = 7;
+export const companyLimits = { invitations: 50 } as const;
+
+const personSchema = z.object({
+	userId: id,
+	name: z.string(),
+	email: z.string(),
+	roles,
+	orderLimitCents: cents.nullable(),
+	monthLimitCents: cents.nullable(),
+	disabled: z.boolean(),
+	/** The caller. */
+	self: z.boolean(),
+	/** Belongs to other accounts too. */
+	otherAccounts: z.boolean(),
+});
+export type CompanyPerson = z.infer<typeof personSchema>;
+
+const invitationSchema = z.object({
+	id,
+	email: z.string(),
+	roles,
+	invitedBy: z.string(),
+	sentAt: z.string(),
+	expiresAt: z.string(),
+	expired: z.boolean(),
+});
+
+const day = z.iso.date();
+export const companyRulesSchema = z.object({
+	ownApproval: z.boolean(),
+	holdDays: z.number().int().min(1).max(approvalLimits.holdDays),
+	timeZone: z.string().max(60).refine(isTimeZone),
+	tiers: z.array(z.object({ aboveCents: cents, approverId: id })).max(approvalLimits.tiers),
+	substitutes: z
+		.array(z.object({ userId: id, substituteId: id, from: day, to: day }))
+		.max(approvalLimits.substitutes),
+});
+export type CompanyRules = z.infer<typeof companyRulesSchema>;
+
+const companySchema = z.object({
+	accountId: id,
+	name: z.string(),
+	people: z.array(personSchema),
+	invitations: z.array(invitationSchema),
+	rules: companyRulesSchema,
+});
+export type Company = z.infer<typeof companySchema>;
+
+const token = z.string().regex(/^[\w-]{43}$/);
+
+/** What moves to a colleague. */
+const movedSchema = z.object({
+	projects: z.number().int(),
+	quotes: z.number().int(),
+	checkouts: z.number().int(),
+	approvals: z.number().int(),
+});
+export type Moved = z.infer<typeof movedSchema>;
+
+export const companyContract = {
+	company: oc
+		.route({
+			method: "GET",
+			path,
+			...extension(
+				"The people, invitations and approval rules of the account; for its administrators",
+				without,
+			),
+		})
+		.output(companySchema),
+
+	setRoles: oc
+		.route({
+			method: "PUT",
+			path: `${path}/people/{userId}`,
+			...extension(
+				"Set a colleague's roles and limits, in cents. 409 LAST_ADMINISTRATOR, 403 for oneself, 404 for people of other accounts",
+				without,
+			),
+		})
+		.input(
+			z.object({
+				userId: id,
+				roles,
+				orderLimitCents: cents.nullable(),
+				monthLimitCents: cents.nullable(),
+			}),
+		)
+		.output(z.object({ userId: id })),
+
+	reassign: oc
+		.route({
+			method: "POST",
+			path: `${path}/people/{userId}/reassign`,
+			...extension(
+				"Move the projects, quotes, checkouts and waiting approvals of a person to a colleague of the account, in one transaction. Projects and checkouts of a person with other accounts stay, but for those of this account",
+				without,
+			),
+		})
+		.input(z.object({ userId: id, toUserId: id }))
+		.output(movedSchema),
+
+	setRules: oc
+		.route({
+			method: "PUT",
+			path: `${path}/rules`,
+			...extension(
+				"Set the approval rules of the account. 422 UNKNOWN_PERSON for approvers and substitutes outside of it",
+				without,
+			),
+		})
+		.input(companyRulesSchema)
+		.output(companyRulesSchema),
+
+	invite: oc
+		.route({
+			method: "POST",
+			path: `${path}/invitations`,
+			...extension(
+				`Invite a person by email, with a link that works once within ${invitationDays} days. Inviting the same address again sends a new link. 409 ALREADY_MEMBER`,
+				without,
+			),
+		})
+		.input(z.object({ email: z.string().max(254), roles: roles.min(1) }))
+		.output(invitationSchema),
+
+	resend: oc
+		.route({
+			method: "POST",
+			path: `${path}/invitations/{id}/resend`,
+			...extension(
+				"Send a waiting invitation again with a new link; the earlier link stops working",
+				without,
+			),
+		})
+		.input(z.object({ id }))
+		.output(invitationSchema),
+
+	withdrawInvitation: oc
+		.route({
+			method: "POST",
+			path: `${path}/invitations/{id}/withdraw`,
+			...extension("Withdraw a waiting invitation; its link stops working. Idempotent", without),
+		})
+		.input(z.object({ id }))
+		.output(z.object({ email: z.string() })),
+
+	invitation: oc
+		.route({
+			method: "GET",
+			path: "/user-service/invitations/{token}",
+			...extension("What a link invites to; 404 for an unknown, used, withdrawn or expired one", without),
+		})
+		.input(z.object({ token }))
+		.output(
+			z.object({
+				company: z.string(),
+				email: z.string(),
+				invitedBy: z.string(),
+				roles,
+				expiresAt: z.string(),
+			}),
+		),
+
+	accept: oc
+		.route({
+			method: "POST",
+			path: "/user-service/invitations/{token}/accept",
+			...extension(
+				"Accept an invitation as the signed-in user with its verified address, once. 403 OTHER_ADDRESS for another address; 409 NOT_POSSIBLE for representatives, and for administrators of other accounts",
+				without,
+			),
+		})
+		.input(z.object({ token }))
+		.output(z.object({ accountId: id, company: z.string() })),
+};

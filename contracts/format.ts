@@ -1,3 +1,0 @@
-/** Formats counts, money and dates, in pages and services alike. Pure. */
-export * from "./format/date-format.ts";
-export * from "./format/number-format.ts";

@@ -1,0 +1,187 @@
+/**
+ * The house range, `services/data/house-range.json`: demo products for commercial categories that no open register
+ * covers.
+ *
+ * Part numbers are `SERIES-SIZE-COLOR-OUTPUT[-CHOICE]`:
+ * - SERIES: three letters, "SCX" for the SCX-SERIES;
+ * - SIZE: nominal inches ("24", "48"), feet of a ceiling grid ("22" is 2x2, "24" in a troffer series is 2x4),
+ *   or S, M, L;
+ * - COLOR: "40K" is 4000 K; "CS3" and "CS4" switch between three or more temperatures; signs have none;
+ * - OUTPUT: nominal lumens in thousands from 10,000 ("15K"; "155H" is 15,500), below in hundreds ("42L" is
+ *   4,200 lm); signs have none;
+ * - CHOICE: sensor, battery, beam ("N30" is 30°), light distribution, letter color or finish.
+ */
+
+import { z } from "zod";
+import type { Drawing } from "#contracts/catalog/catalog";
+import { toSlug } from "#rules/catalog/slug";
+import type { ProductTable, VariationTable } from "#services/db/schema";
+import { toBrandKey } from "#services/product-service/import/brands";
+import { subcategoryId } from "#services/product-service/import/categories";
+import { figureSentences } from "#services/product-service/import/product-text";
+import type { CatalogRows } from "#services/product-service/import/register-products";
+import type { RegisterSource, VariationFacts } from "#services/product-service/import/register-row";
+import { toSkuKey } from "#services/product-service/import/register-text";
+import { toProductId } from "#services/product-service/import/stable-id.server";
+import houseTable from "../../../services/data/house-range.json" with { type: "json" };
+import {
+	type HouseChoice,
+	type HouseSeries,
+	type HouseSize,
+	houseColors,
+	houseSeriesSchema,
+} from "./house-series.ts";
+
+const houseBrand = "Meridian";
+
+const houseSource: RegisterSource = {
+	register: "House demonstration range",
+	publisher: "Meridian Lighting",
+	asOf: "2026-11-20",
+};
+
+/** In the order of the table. */
+export function houseRange(): CatalogRows {
+	const products: ProductTable[] = [];
+	const variations: VariationTable[] = [];
+	for (const series of z.array(houseSeriesSchema).parse(houseTable)) {
+		for (const size of series.sizes) {
+			const options = getOptions(series, size);
+			const product = toProduct(series, size, options);
+			products.push(product);
+			options.forEach((facts, position) => {
+				variations.push({ ...facts, product_id: product.id, position });
+			});
+		}
+	}
+	return { products, variations };
+}
+
+function toProduct(series: HouseSeries, size: HouseSize, options: readonly VariationFacts[]): ProductTable {
+	const name = `${houseBrand} ${series.code}-SERIES ${series.noun}${size.label === "" ? "" : `, ${size.label}`}`;
+	const drawing: Drawing = {
+		shape: series.outline,
+		designation: size.label === "" ? null : size.label,
+		lengthMm: size.mm.length ?? null,
+		diameterMm: size.mm.diameter ?? null,
+		widthMm: size.mm.width ?? null,
+		heightMm: size.mm.height ?? null,
+		base: null,
+	};
+	return {
+		id: toProductId(`house|${series.code}|${size.code}`),
+		category_id: subcategoryId(series.subcategory),
+		slug: toSlug(name),
+		name,
+		brand: houseBrand,
+		brand_key: toBrandKey(houseBrand),
+		kind: series.kind,
+		type: series.type,
+		series: `${series.code}-SERIES`,
+		status: "active",
+		replaced_by: null,
+		description: [series.intro, ...figureSentences(options)].join(" "),
+		application: JSON.stringify(series.application),
+		drawing: JSON.stringify(drawing),
+		image: null,
+		register: houseSource.register,
+		publisher: houseSource.publisher,
+		as_of: houseSource.asOf,
+		updated_at: houseSource.asOf,
+	};
+}
+
+function getOptions(series: HouseSeries, size: HouseSize): VariationFacts[] {
+	const colors = series.colors.length === 0 ? [null] : series.colors;
+	const options = colors.flatMap((color) =>
+		size.lumens.flatMap((lumens) =>
+			series.choices.map((choice) => toOption(series, size, color, lumens, choice)),
+		),
+	);
+	return options
+		.sort(
+			(a, b) =>
+				a.colorOrder - b.colorOrder ||
+				(a.facts.beam_degrees ?? 0) - (b.facts.beam_degrees ?? 0) ||
+				(a.facts.watts ?? 0) - (b.facts.watts ?? 0),
+		)
+		.map(({ facts }) => facts);
+}
+
+function toOption(
+	series: HouseSeries,
+	size: HouseSize,
+	colorCode: keyof typeof houseColors | null,
+	nominal: number | null,
+	choice: HouseChoice,
+): { colorOrder: number; facts: VariationFacts } {
+	const color = colorCode === null ? { kelvins: [], factor: 1 } : houseColors[colorCode];
+	const sku = [
+		series.code,
+		size.code,
+		colorCode,
+		nominal === null ? null : outputCode(nominal),
+		choice.suffix,
+	]
+		.filter((part) => part !== null && part !== "")
+		.join("-");
+	const lumens = nominal === null ? null : Math.round((nominal * color.factor) / 10) * 10;
+	const watts =
+		nominal === null || series.efficacy === undefined
+			? (series.watts ?? null)
+			: roundedWatts(nominal / series.efficacy);
+	const features = new Set([...series.features, ...colorFeatures(color.kelvins), ...(choice.features ?? [])]);
+	return {
+		colorOrder: color.kelvins[0] ?? 0,
+		facts: {
+			id: `mer-${sku.toLowerCase()}`,
+			sku,
+			sku_key: toSkuKey(sku),
+			orderable: 1,
+			lumens,
+			watts,
+			efficacy: lumens === null || watts === null ? null : Math.round((lumens / watts) * 10) / 10,
+			cct_kelvin: JSON.stringify(color.kelvins),
+			cri: series.cri,
+			r9: null,
+			beam_degrees: choice.beam ?? null,
+			cbcp: null,
+			length_mm: size.mm.length ?? null,
+			diameter_mm: size.mm.diameter ?? null,
+			width_mm: size.mm.width ?? null,
+			height_mm: size.mm.height ?? null,
+			base: null,
+			can_sizes: "[]",
+			can_ratings: "[]",
+			wattage_equivalent: null,
+			life_hours: series.lifeHours,
+			warranty_years: series.warrantyYears,
+			power_factor: nominal === null ? null : 0.95,
+			standby_watts: null,
+			dimmable: series.dimsToPercent === null ? 0 : 1,
+			dims_to_percent: series.dimsToPercent,
+			three_way: 0,
+			enclosed_rated: null,
+			connected: 0,
+			connects_using: null,
+			features: JSON.stringify([...features].sort()),
+			upc: "[]",
+			notes: JSON.stringify(choice.notes ?? []),
+			indoor_outdoor: series.place,
+			markets: "United States, Canada",
+			available_on: series.introduced,
+			certified_on: null,
+		},
+	};
+}
+
+/** 15,000 is "15K", 15,500 is "155H", 4,200 is "42L". */
+export function outputCode(lumens: number): string {
+	if (lumens < 10_000) return `${Math.round(lumens / 100)}L`;
+	return lumens % 1000 === 0 ? `${lumens / 1000}K` : `${Math.round(lumens / 100)}H`;
+}
+
+const roundedWatts = (watts: number): number => (watts < 10 ? Math.round(watts * 2) / 2 : Math.round(watts));
+
+const colorFeatures = (kelvins: readonly number[]): string[] =>
+	kelvins.length > 1 ? ["Tunable or selectable white"] : [];

@@ -1,0 +1,33 @@
+/** SQL that finds what of the default catalog a database still has. */
+import type { Db } from "#services/db/connect.server";
+
+const idsPerQuery = 1000;
+
+/** What a refresh keeps of each product, by id. */
+export async function selectKnownProducts(db: Db, ids: readonly string[]) {
+	const rows = await inChunks(ids, (chunk) =>
+		db
+			.selectFrom("product")
+			.select(["id", "slug", "category_id", "replaced_by"])
+			.where("id", "in", chunk)
+			.execute(),
+	);
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function selectKnownVariationIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+	const rows = await inChunks(ids, (chunk) =>
+		db.selectFrom("variation").select("id").where("id", "in", chunk).execute(),
+	);
+	return new Set(rows.map((row) => row.id));
+}
+
+async function inChunks<Row>(
+	ids: readonly string[],
+	select: (chunk: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (let start = 0; start < ids.length; start += idsPerQuery)
+		rows.push(...(await select(ids.slice(start, start + idsPerQuery))));
+	return rows;
+}

@@ -1,0 +1,52 @@
+import type { Db } from "#services/db/connect.server";
+import type { Dialect } from "#services/db/dialect.server";
+import {
+	lockCatalog,
+	readCatalogVersion,
+	readDefaultEdition,
+	writeDefaultEdition,
+} from "#services/product-service/catalog-version-repository.server";
+import {
+	type CatalogContent,
+	finishCatalogChange,
+	insertCatalog,
+	type OnCatalogProgress,
+} from "#services/product-service/import/write-catalog.server";
+import { catalogEdition, defaultCatalog } from "./default-catalog.server.ts";
+import { refreshCatalog } from "./refresh-catalog.server.ts";
+
+/**
+ * Writes the default catalog into an empty database, and brings what an older edition wrote up to date; all
+ * or nothing.
+ * @returns whether the catalog changed
+ */
+export async function seedCatalog(
+	db: Db,
+	dialect: Dialect,
+	onProgress: OnCatalogProgress = () => undefined,
+): Promise<boolean> {
+	if ((await readDefaultEdition(db)) === catalogEdition) return false;
+	const reading = "Reading the registers";
+	onProgress({ step: reading, done: 0, total: 1 });
+	const content = await defaultCatalog();
+	onProgress({ step: reading, done: 1, total: 1 });
+
+	return db.transaction().execute(async (trx) => {
+		await lockCatalog(trx, dialect);
+		if ((await readDefaultEdition(trx)) === catalogEdition) return false;
+		const changed = await writeEdition(trx, content, onProgress);
+		if (changed) await finishCatalogChange(trx, dialect, onProgress);
+		await writeDefaultEdition(trx, catalogEdition);
+		return changed;
+	});
+}
+
+async function writeEdition(
+	trx: Db,
+	content: CatalogContent,
+	onProgress: OnCatalogProgress,
+): Promise<boolean> {
+	if ((await readCatalogVersion(trx)) !== null) return refreshCatalog(trx, content, onProgress);
+	await insertCatalog(trx, content, onProgress);
+	return true;
+}

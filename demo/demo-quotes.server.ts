@@ -1,0 +1,160 @@
+/** Demo quotes: one in each status, created by the real steps. */
+
+import type { Quote, WantedOutcome } from "#contracts/quotes/quotes";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
+import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
+import { createQuote } from "#services/cart-service/quotes/create-quote.server";
+import type { Actor } from "#services/cart-service/quotes/quote-actor.server";
+import { recordOutcome } from "#services/cart-service/quotes/quote-outcome.server";
+import { addMessage } from "#services/cart-service/quotes/quotes.server";
+import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
+import type { CartDeps } from "#services/cart-service/summary.server";
+import type { Db } from "#services/db/connect.server";
+import { markReadBefore } from "#services/notification-service/public.server";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const readAfterDays = 14;
+
+const dana: Actor = { userId: "demo-distributor", name: "Dana Okonkwo", accountId: "10010", side: "buyer" };
+const danaInBangor: Actor = { ...dana, accountId: "10020" };
+const rosa: Actor = {
+	userId: "demo-representative",
+	name: "Rosa Lindqvist",
+	accountId: "10010",
+	side: "representative",
+};
+const rosaForGranite: Actor = { ...rosa, accountId: "10030" };
+
+type Line = readonly [sku: number, quantity: number, tag: string];
+
+/** Only in a database without quotes. */
+export async function seedDemoQuotes(deps: CartDeps, demo: boolean): Promise<void> {
+	if (!demo) return;
+	const any = await deps.db.selectFrom("quote").select("id").limit(1).executeTakeFirst();
+	const people = await deps.db
+		.selectFrom("portal_user")
+		.select("user_id")
+		.where("user_id", "in", [dana.userId, rosa.userId])
+		.execute();
+	const skus = await variedSkus(deps.db);
+	if (any || people.length < 2 || skus.length === 0) return;
+	await writeQuotes(demoDesk(deps, skus));
+	// So that the inboxes of the demo have read and unread messages.
+	await markReadBefore(deps.db, new Date(deps.now() - readAfterDays * dayMs).toISOString());
+}
+
+async function writeQuotes(desk: ReturnType<typeof demoDesk>): Promise<void> {
+	const school = await desk.create(48, dana, "PO-2026-0817", "Riverside School, classrooms", [
+		[0, 96, "A1"],
+		[1, 24, "B"],
+		[2, 12, "C"],
+	]);
+	const schoolSent = await desk.step(47, dana, school, "submit");
+	await desk.step(46, rosa, schoolSent, "send-back", "Prices hold for 30 days.");
+
+	const clinic = await desk.create(21, dana, "PO-2026-0902", "Harbor Clinic, second floor", [
+		[3, 40, "D1"],
+		[4, 16, "D2"],
+	]);
+	const clinicBack = await desk.step(19, rosa, await desk.step(20, dana, clinic, "submit"), "send-back");
+	await desk.step(
+		18,
+		dana,
+		clinicBack,
+		"decline",
+		"The owner chose another fixture. Thank you for the quick answer.",
+	);
+	await desk.outcome(17, rosa, clinic, {
+		result: "lost",
+		reason: "specification",
+		competitor: "Northbay Lighting",
+	});
+
+	const store = await desk.create(12, dana, "PO-2026-0931", "Corner store", [
+		[1, 30, "A"],
+		[5, 8, "B"],
+	]);
+	const storeBack = await desk.step(10, rosa, await desk.step(11, dana, store, "submit"), "send-back");
+	await desk.step(9, dana, storeBack, "accept");
+	await desk.outcome(8, rosa, store, { result: "won", reason: "lead-time", competitor: "" });
+
+	const warehouse = await desk.create(7, dana, "PO-2026-0944", "Mill Street renovation", [
+		[6, 72, "A"],
+		[7, 18, "B"],
+		[0, 48, "C"],
+		[5, 10, "D"],
+	]);
+	const asked = await desk.step(6, dana, warehouse, "submit", "Can you do better on type A? We need 72.");
+	const repriced = await desk.reprice(5, rosa, asked, 0.92);
+	await desk.step(5, rosa, repriced, "send-back", "8% off for the whole job, held until the date shown.");
+
+	const office = await desk.create(3, dana, "PO-2026-0950", "Office fit-out, floors 2 and 3", [
+		[2, 120, "T1"],
+		[3, 36, "D1"],
+	]);
+	const officeSent = await desk.step(2, dana, office, "submit");
+	await desk.message(1, rosa, officeSent, "I am checking the stock of type T1 and answer tomorrow.");
+
+	await desk.create(1, dana, "PO-2026-0953", "Lobby and corridors", [
+		[4, 20, "L1"],
+		[1, 60, "L2"],
+	]);
+	await desk.create(2, danaInBangor, "BGR-118", "Bangor counter stock", [
+		[0, 240, ""],
+		[3, 48, ""],
+	]);
+	await desk.create(1, rosaForGranite, "GSL-77", "Granite State, showroom", [
+		[2, 24, "S1"],
+		[6, 6, "S2"],
+	]);
+}
+
+function demoDesk(deps: CartDeps, skus: readonly string[]) {
+	const then = (daysAgo: number): CartDeps => ({ ...deps, now: () => deps.now() - daysAgo * dayMs });
+	const wanted = ([sku, quantity, fixtureType]: Line) => ({
+		productId: skus[sku % skus.length] ?? "",
+		quantity,
+		options: [],
+		fixtureType,
+	});
+	return {
+		create: (daysAgo: number, actor: Actor, PurchaseOrder: string, name: string, lines: readonly Line[]) =>
+			createQuote(then(daysAgo), actor, {
+				PurchaseOrder,
+				name,
+				note: "",
+				status: "draft",
+				source: { kind: "lines", lines: lines.map(wanted) },
+			}),
+		step: (daysAgo: number, actor: Actor, { id, revision }: Quote, step: QuoteStep, message = "") =>
+			stepQuote(then(daysAgo), actor, { id, revision, step, message }),
+		reprice: (daysAgo: number, actor: Actor, { id, revision, lines }: Quote, factor: number) =>
+			changeQuote(then(daysAgo), actor, {
+				id,
+				revision,
+				lines: lines.map(({ lineId, price }) => ({ lineId, price: Math.round(price * 100 * factor) / 100 })),
+			}),
+		outcome: (daysAgo: number, actor: Actor, { id }: Quote, outcome: WantedOutcome) =>
+			recordOutcome(then(daysAgo), actor, { id, outcome, replaces: null }),
+		message: (daysAgo: number, actor: Actor, { id }: Quote, text: string) =>
+			addMessage(then(daysAgo), actor, { id, text }),
+	};
+}
+
+/** One SKU for each of several subcategories, sold singly. */
+export async function variedSkus(db: Db): Promise<string[]> {
+	const rows = await db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select(({ fn }) => ["product.category_id", fn.min("variation.id").as("id")])
+		.where("variation.orderable", "=", 1)
+		.where("product.status", "=", "active")
+		.where("price.multiple", "=", 1)
+		.where("price.minimum", "=", 1)
+		.groupBy("product.category_id")
+		.orderBy("product.category_id")
+		.limit(8)
+		.execute();
+	return rows.flatMap(({ id }) => id ?? []);
+}

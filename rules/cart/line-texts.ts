@@ -1,0 +1,23 @@
+/** What a buyer says of a line: its job, a note, and whether it ships complete. */
+
+/** On one line, without control characters, so that the same job is spelled the same. */
+export const tidyLineText = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+
+export type LineTexts = { job: string; note: string; shipComplete: boolean };
+
+/** Leaves out what is empty. */
+export const shownLineTexts = ({
+	job,
+	note,
+	shipComplete,
+}: Partial<LineTexts>): { job?: string; note?: string; shipComplete?: true } => ({
+	...(job && { job }),
+	...(note && { note }),
+	...(shipComplete && { shipComplete }),
+});
+
+/** For lines that become one: complete when one of them says so. */
+export const joinShipping = <Line extends { shipComplete?: boolean }>(line: Line, other: Line): Line => {
+	const shipComplete = line.shipComplete || other.shipComplete || (line.shipComplete ?? other.shipComplete);
+	return shipComplete === undefined ? line : { ...line, shipComplete };
+};

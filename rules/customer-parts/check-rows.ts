@@ -1,0 +1,68 @@
+/** Checks rows of own part numbers against the catalog and against each other. Pure. */
+
+import type { PartRefusal } from "#contracts/customer-parts/customer-parts";
+import { skusMeant } from "#rules/catalog/matching/part-spelling";
+import { toPartKey } from "#rules/catalog/words";
+import { customerPartLimits as limits, ownNumberKey } from "#rules/customer-parts/customer-part-terms";
+import { formatNumber } from "#rules/format";
+
+export type WantedPart = { row: number; number: string; sku: string };
+export type CheckedPart = { number: string; key: string; sku: string };
+
+/** SKUs as printed, by `toPartKey`. */
+export type PrintedSkus = ReadonlyMap<string, readonly string[]>;
+
+export type PartFault = { code: "INVALID" | "UNKNOWN_SKU" | "OUR_NUMBER"; reason: string };
+
+// A spreadsheet would run a cell that begins with one of these, so exports put an apostrophe before it.
+const escapedCell = /^'(?=[=+\-@])/;
+
+const clean = (cell: string): string =>
+	cell.normalize("NFC").replace(escapedCell, "").trim().replace(/\s+/g, " ");
+
+/** The part, or why it can't be saved. */
+export function checkPart(typed: Omit<WantedPart, "row">, skus: PrintedSkus): CheckedPart | PartFault {
+	const number = clean(typed.number);
+	const wanted = clean(typed.sku);
+	if (number === "") return { code: "INVALID", reason: "Your part number is missing." };
+	if (wanted === "") return { code: "INVALID", reason: "Our part number is missing." };
+	if (number.length > limits.number)
+		return { code: "INVALID", reason: `Your part number is longer than ${limits.number} characters.` };
+	if (/\p{C}/u.test(number))
+		return { code: "INVALID", reason: "Your part number has a character that can't be printed." };
+	const meant = [...new Set(skusMeant(wanted, skus.get(toPartKey(wanted)) ?? [], (sku) => sku).skus)];
+	const [sku] = meant;
+	if (sku === undefined) return { code: "UNKNOWN_SKU", reason: "We have no item with this part number." };
+	if (meant.length > 1)
+		return {
+			code: "UNKNOWN_SKU",
+			reason: `${formatNumber(meant.length)} of our items have this part number. Write it as in the catalog.`,
+		};
+	const ours = skus.get(toPartKey(number)) ?? [];
+	if (ours.length > 0 && !ours.includes(sku))
+		return { code: "OUR_NUMBER", reason: `Your part number is our part number of another item, ${ours[0]}.` };
+	return { number, key: ownNumberKey(number), sku };
+}
+
+/** A number that repeats counts once; with another SKU it is refused. */
+export function checkRows(
+	rows: readonly WantedPart[],
+	skus: PrintedSkus,
+): { parts: CheckedPart[]; refused: PartRefusal[]; repeated: number } {
+	const parts = new Map<string, CheckedPart & { row: number }>();
+	const refused: PartRefusal[] = [];
+	let repeated = 0;
+	for (const wanted of rows) {
+		const checked = checkPart(wanted, skus);
+		const refuse = (reason: string) => refused.push({ ...wanted, reason });
+		if ("code" in checked) {
+			refuse(checked.reason);
+			continue;
+		}
+		const before = parts.get(checked.key);
+		if (!before) parts.set(checked.key, { ...checked, row: wanted.row });
+		else if (before.sku === checked.sku) repeated++;
+		else refuse(`Line ${formatNumber(before.row)} has the same number of yours for ${before.sku}.`);
+	}
+	return { parts: [...parts.values()].map(({ row: _, ...part }) => part), refused, repeated };
+}

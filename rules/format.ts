@@ -1,0 +1,4 @@
+/** Formats counts, money and dates, in pages and services alike. Pure. */
+export * from "./format/date-format.ts";
+export * from "./format/format-names.ts";
+export * from "./format/number-format.ts";

@@ -1,0 +1,65 @@
+/** Who is told of an event. Pure. */
+
+import type { PortalUser } from "#contracts/users/user";
+import { kindTerms, type NeededRight, type NotificationKind } from "#rules/notifications/kinds";
+import { isVerified, mayActFor, mayReadInvoices, mayUseCart } from "#rules/users/permissions";
+
+/** The account's own people, its representatives, both, or named people. */
+export type Audience = "buyers" | "representatives" | "both" | { userIds: readonly string[] };
+
+export type Told = {
+	kind: NotificationKind;
+	/** `null` for what belongs to no account. */
+	accountId: string | null;
+	/** Who did it; `null` for time and for our staff. */
+	actorId: string | null;
+	/** Whose thing it is. */
+	authorId?: string | null;
+	to: Audience;
+};
+
+/** `own`: it is theirs, or they are the ones who have to act; others are colleagues. */
+export type Recipient = { user: PortalUser; own: boolean };
+
+/** Everyone who may see it and can be told, the author first. People who did it are told only with a receipt. */
+export function selectRecipients(told: Told, people: readonly PortalUser[]): Recipient[] {
+	const { kind, accountId, actorId, authorId } = told;
+	const isTold = (user: PortalUser) =>
+		!user.disabled &&
+		(user.emailVerified || kindTerms[kind].right === "self") &&
+		fits(told, user) &&
+		maySee(user, kindTerms[kind].right, accountId) &&
+		(user.userId !== actorId || kindTerms[kind].receipt === true);
+	return people
+		.filter((user, index) => people.findIndex(({ userId }) => userId === user.userId) === index)
+		.filter(isTold)
+		.map((user) => ({ user, own: user.userId === authorId || isAddressed(told, user) }))
+		.toSorted((a, b) => Number(b.own) - Number(a.own));
+}
+
+function fits({ to, authorId }: Told, { userId, customerType }: PortalUser): boolean {
+	if (userId === authorId) return true;
+	if (typeof to === "object") return to.userIds.includes(userId);
+	if (customerType === "representative") return to !== "buyers";
+	return customerType === "distributor" && to !== "representatives";
+}
+
+/** Without an author who could be told, it is everybody's. */
+function isAddressed({ to, authorId }: Told, { customerType }: PortalUser): boolean {
+	if (typeof to === "object") return true;
+	return customerType === "representative" ? to !== "buyers" : !authorId;
+}
+
+/** As if the user acted for the account now. */
+function maySee(user: PortalUser, right: NeededRight, accountId: string | null): boolean {
+	if (right === "self") return true;
+	if (accountId === null || !mayActFor(user, accountId)) return false;
+	const acting = {
+		...user,
+		...(user.customerType === "representative"
+			? { selectedAssignedAccountId: accountId }
+			: { selectedAccountId: accountId }),
+	};
+	if (right === "cart") return mayUseCart(acting);
+	return right === "invoices" ? mayReadInvoices(acting) : isVerified(acting);
+}

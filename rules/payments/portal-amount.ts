@@ -1,0 +1,32 @@
+/** Totals of a portal payment from the typed amount. Pure; integer US cents. */
+import { type OnlinePaymentType, onlinePaymentTypes, paymentLimits } from "#rules/payments/payment-terms";
+import { portalFeeCents } from "#rules/payments/portal-fee";
+import { amountFault, centsTyped } from "../money/amounts.ts";
+
+/** @returns an error message, or `null` */
+export const portalAmountFault = (typed: string): string | null => amountFault(typed, paymentLimits.maxCents);
+
+export type PortalSum = { amountCents: number; feeCents: number; totalCents: number };
+
+/** @param cardFee in basis points */
+export function portalSum(amountCents: number, type: OnlinePaymentType, cardFee: number): PortalSum {
+	const feeCents = portalFeeCents(amountCents, type, cardFee);
+	return { amountCents, feeCents, totalCents: amountCents + feeCents };
+}
+
+/** Totals by payment type; `null` for an invalid amount. */
+export function sumsByType(typed: string, cardFee: number): Record<OnlinePaymentType, PortalSum> | null {
+	const cents = centsTyped(typed);
+	if (cents === null || portalAmountFault(typed)) return null;
+	const both = onlinePaymentTypes.map((type) => [type, portalSum(cents, type, cardFee)]);
+	return Object.fromEntries(both) as Record<OnlinePaymentType, PortalSum>;
+}
+
+/** Whether the payer has seen the charge: totals without a fee equal the input, others must have been shown first. */
+export const feeWasShown = ({ feeCents, totalCents }: PortalSum, shown: string): boolean =>
+	feeCents === 0 || shown === String(totalCents);
+
+/** The fee of a payment type, in words. */
+export function describeFee(type: OnlinePaymentType, cardFee: number): string {
+	return type === "ACH" || cardFee === 0 ? "No fee" : `A fee of ${cardFee / 100}% is added`;
+}

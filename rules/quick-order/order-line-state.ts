@@ -1,0 +1,57 @@
+/** What a line needs before it can be added to a cart or project. */
+
+import type { PartCandidate, PartMatch } from "#contracts/catalog/part-matching";
+import type { LineProblem, OrderListKind } from "#contracts/quick-order/order-lists";
+import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
+
+export type LineState = {
+	match: "waiting" | PartMatch["match"];
+	candidates: readonly PartCandidate[];
+	productId: string | null;
+	/** Pieces; `null` if invalid. */
+	quantity: number | null;
+	together?: number;
+	leftOut: boolean;
+	/** For an order, so the SKU must be orderable. */
+	ordering: boolean;
+};
+
+/** The first problem; `null` for a line that is ready, waiting or left out. */
+export function getProblem({
+	match,
+	candidates,
+	productId,
+	quantity,
+	together,
+	leftOut,
+	ordering,
+}: LineState): LineProblem | null {
+	if (leftOut || match === "waiting") return null;
+	if (candidates.length === 0) return "no-match";
+	const chosen = candidates.find(({ variationID }) => variationID === productId);
+	if (chosen === undefined) return "choose";
+	if (!chosen.orderable) return "not-orderable";
+	if (ordering && chosen.quantityRules === null) return "no-price";
+	if (quantity === null) return "quantity";
+	const fits =
+		!ordering || !chosen.quantityRules || fitsQuantityRules(chosen.quantityRules, together ?? quantity);
+	return fits ? null : "pack";
+}
+
+/** The default choice: the match of a part number without contradictions. None for mere suggestions. */
+export function getChoice(
+	kind: OrderListKind,
+	{
+		match,
+		candidates,
+		notUnderstood,
+	}: Pick<PartMatch, "match" | "candidates"> & { notUnderstood: readonly string[] },
+): string | null {
+	const [first] = candidates;
+	if (first === undefined || first.lacks.length > 0) return null;
+	if (match === "exact" || match === "normalized") return first.variationID;
+	const fits = notUnderstood.length === 0 && first.orderable && !first.discontinued;
+	return kind === "schedule" && fits && !first.reasons.some((reason) => reason.startsWith("catalog number"))
+		? first.variationID
+		: null;
+}

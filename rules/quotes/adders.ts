@@ -1,0 +1,98 @@
+/**
+ * Adders: freight, lamps and other amounts that a representative rolls into the price of a quote line. A line's `price`
+ * includes them; buyers see what is included, and amounts only where the representative itemized them. Free of
+ * schemas, for the browser.
+ */
+
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "../money/cents.ts";
+import { hideLotPrices } from "./lots.ts";
+
+export const adderKinds = ["freight", "lamps", "accessories", "labor", "other"] as const;
+export type AdderKind = (typeof adderKinds)[number];
+
+/** each: the amount is of one piece. line: of all pieces together, whatever their quantity. */
+export const adderBases = ["each", "line"] as const;
+export type AdderBasis = (typeof adderBases)[number];
+
+export const adderLimits = {
+	description: 60,
+	/** Of a line. */
+	count: 10,
+} as const;
+
+const kindNames: Record<AdderKind, string> = {
+	freight: "freight",
+	lamps: "lamps",
+	accessories: "accessories",
+	labor: "labor and start-up",
+	other: "other",
+};
+
+/** "freight", or the description in its place. */
+export const adderName = ({ kind, description }: { kind: AdderKind; description: string }): string =>
+	description || kindNames[kind];
+
+type Amount = { basis: AdderBasis; cents: number };
+
+/** What adders put on a piece, and on the whole line beside its pieces. Integer cents. */
+export function adderCents(adders: readonly Amount[]): { eachCents: number; lineCents: number } {
+	const sum = (wanted: AdderBasis) =>
+		adders.reduce((total, { basis, cents }) => (basis === wanted ? total + cents : total), 0);
+	return { eachCents: sum("each"), lineCents: sum("line") };
+}
+
+/**
+ * The unit price that a line shows, rounded to the cent; the line's total is exact.
+ *
+ * 3 pieces at 10.00 with 1.00 of freight for the line: 10.33, and 31.00 in total.
+ */
+export const shownUnitCents = (pieceCents: number, adders: readonly Amount[], quantity: number): number => {
+	const { eachCents, lineCents } = adderCents(adders);
+	return pieceCents + eachCents + Math.round(lineCents / quantity);
+};
+
+/** Whether the unit price is rounded, because an adder for the line doesn't divide by the quantity. */
+export function isRoundedPrice({
+	adders,
+	lot,
+	price,
+	quantity,
+	options,
+	lineTotal,
+}: Pick<QuoteLine, "adders" | "lot" | "price" | "quantity" | "options" | "lineTotal">): boolean {
+	if (!adders || lot || lineTotal === 0) return false;
+	const unit = options.reduce((sum, option) => sum + toCents(option.price), toCents(price));
+	return unit * quantity !== toCents(lineTotal);
+}
+
+/** The fixture's price without adders. */
+export const ownPrice = (line: Pick<QuoteLine, "price" | "ownPrice">): number => line.ownPrice ?? line.price;
+
+/** What adders in dollars are worth for all pieces of a line, in dollars. Adders without an amount count nothing. */
+export const adderValue = ({ adders = [], quantity }: Pick<QuoteLine, "adders" | "quantity">): number =>
+	toDollars(
+		adders.reduce(
+			(sum, { basis, amount = 0 }) => sum + toCents(amount) * (basis === "each" ? quantity : 1),
+			0,
+		),
+	);
+
+/** Lines without the amounts of adders that were not itemized, and without what would give them away. */
+export const hideAdderAmounts = <Line extends QuoteLine>(lines: readonly Line[]): Line[] =>
+	lines.map((line) => {
+		if (!line.adders) return line;
+		const { listPrice: _list, ownPrice: _own, ...shown } = line;
+		return {
+			...shown,
+			originalPrice: line.price,
+			adders: line.adders.map(({ amount, ...adder }) => ({
+				...adder,
+				...(adder.itemized && !line.lot && amount !== undefined && { amount }),
+			})),
+		} as Line;
+	});
+
+/** What buyers see of lines: no prices inside of lots, no amounts of adders that were not itemized. */
+export const hideInnerPrices = <Line extends QuoteLine>(lines: readonly Line[]): Line[] =>
+	hideLotPrices(hideAdderAmounts(lines));

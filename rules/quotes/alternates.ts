@@ -1,0 +1,52 @@
+/**
+ * Alternates: lines that a representative offers instead of another, their base. They are not in the total; on accepting,
+ * the buyer chooses the base or one of its alternates. Free of schemas, for the browser.
+ */
+
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "../money/cents.ts";
+
+export type Alternate = {
+	/** The base's line id. */
+	to: string;
+	/** By the buyer who accepted. */
+	chosen: boolean;
+};
+
+/** What is bought: bases unless an alternate was chosen instead, and chosen alternates. */
+export function countedLines<Line extends { alternate?: Alternate | null | undefined }>(
+	lines: readonly Line[],
+	idOf: (line: Line) => string,
+): Line[] {
+	const replaced = new Set(lines.flatMap(({ alternate }) => (alternate?.chosen ? [alternate.to] : [])));
+	return lines.filter((line) => (line.alternate ? line.alternate.chosen : !replaced.has(idOf(line))));
+}
+
+export const countedQuoteLines = (lines: readonly QuoteLine[]): QuoteLine[] =>
+	countedLines(lines, ({ lineId }) => lineId);
+
+export type AlternateGroup<Line> = { base: Line; alternates: Line[] };
+
+/** Bases with their alternates, in the order of the lines. */
+export function alternateGroups<Line extends { alternate?: Alternate | null | undefined }>(
+	lines: readonly Line[],
+	idOf: (line: Line) => string,
+): AlternateGroup<Line>[] {
+	const byBase = new Map<string, Line[]>();
+	for (const line of lines)
+		if (line.alternate) byBase.set(line.alternate.to, [...(byBase.get(line.alternate.to) ?? []), line]);
+	return lines.flatMap((base) => {
+		const alternates = byBase.get(idOf(base));
+		return alternates ? [{ base, alternates }] : [];
+	});
+}
+
+type Named = Pick<QuoteLine, "fixtureType" | "lineTotal" | "productDetails">;
+
+/** "A1", or the part number of a line without a type. */
+export const baseName = ({ fixtureType, productDetails }: Omit<Named, "lineTotal">): string =>
+	fixtureType || productDetails.sku;
+
+/** Dollars that an alternate adds to its base; negative when it saves. */
+export const alternateDifference = (base: Named, alternate: Named): number =>
+	toDollars(toCents(alternate.lineTotal) - toCents(base.lineTotal));

@@ -1,0 +1,114 @@
+/** Differences between two versions of a quote, by line id. Pure. */
+
+import type { QuoteLine, QuoteVersion } from "#contracts/quotes/quotes";
+import { toCents, toDollars } from "#rules/money/cents";
+
+export type LineChange = "quantity" | "price" | "tag" | "lot" | "alternate" | "adders";
+
+export type LineDifference =
+	| { kind: "added"; before: null; after: QuoteLine; changes: [] }
+	| { kind: "removed"; before: QuoteLine; after: null; changes: [] }
+	| { kind: "changed"; before: QuoteLine; after: QuoteLine; changes: LineChange[] }
+	| { kind: "unchanged"; before: QuoteLine; after: QuoteLine; changes: [] };
+
+export type SumDifference = {
+	before: number;
+	after: number;
+	difference: number;
+};
+
+/** The price of a lot; `null` in a version without it. */
+export type LotDifference = { lotId: string; name: string; before: number | null; after: number | null };
+
+export type QuoteDifference = {
+	lines: LineDifference[];
+	counts: Record<LineDifference["kind"], number>;
+	lots: LotDifference[];
+	subTotal: SumDifference;
+	discount: SumDifference;
+	total: SumDifference;
+};
+
+type Compared = Pick<QuoteVersion, "lines" | "totals">;
+
+export function quoteDifference(before: Compared, after: Compared): QuoteDifference {
+	const lines = alignedLines(before.lines, after.lines);
+	const count = (kind: LineDifference["kind"]) => lines.filter((line) => line.kind === kind).length;
+	return {
+		lines,
+		counts: {
+			added: count("added"),
+			removed: count("removed"),
+			changed: count("changed"),
+			unchanged: count("unchanged"),
+		},
+		lots: lotDifferences(before.lines, after.lines),
+		subTotal: sumDifference(before.totals.subTotal, after.totals.subTotal),
+		discount: sumDifference(before.totals.discount, after.totals.discount),
+		total: sumDifference(before.totals.total, after.totals.total),
+	};
+}
+
+/** In the order of the newer version, removed ones last. */
+function lotDifferences(before: readonly QuoteLine[], after: readonly QuoteLine[]): LotDifference[] {
+	const lotsIn = (lines: readonly QuoteLine[]) =>
+		new Map(lines.flatMap(({ lot }) => (lot ? [[lot.lotId, lot] as const] : [])));
+	const [was, is] = [lotsIn(before), lotsIn(after)];
+	return [...new Map([...is, ...[...was].filter(([id]) => !is.has(id))]).values()].map(({ lotId, name }) => ({
+		lotId,
+		name,
+		before: was.get(lotId)?.price ?? null,
+		after: is.get(lotId)?.price ?? null,
+	}));
+}
+
+const sumDifference = (before: number, after: number): SumDifference => ({
+	before,
+	after,
+	difference: toDollars(toCents(after) - toCents(before)),
+});
+
+function alignedLines(before: readonly QuoteLine[], after: readonly QuoteLine[]): LineDifference[] {
+	const earlier = new Map(before.map((line) => [line.lineId, line]));
+	const kept = new Set(after.map(({ lineId }) => lineId));
+	const removedAfter = new Map<string | null, LineDifference[]>();
+	let anchor: string | null = null;
+	for (const line of before) {
+		if (kept.has(line.lineId)) {
+			anchor = line.lineId;
+			continue;
+		}
+		const removed: LineDifference = { kind: "removed", before: line, after: null, changes: [] };
+		removedAfter.set(anchor, [...(removedAfter.get(anchor) ?? []), removed]);
+	}
+	return [
+		...(removedAfter.get(null) ?? []),
+		...after.flatMap((line) => [
+			compared(earlier.get(line.lineId), line),
+			...(removedAfter.get(line.lineId) ?? []),
+		]),
+	];
+}
+
+const isOtherLot = ({ lot: before }: QuoteLine, { lot: after }: QuoteLine): boolean =>
+	before?.lotId !== after?.lotId || before?.name !== after?.name || before?.price !== after?.price;
+
+/** Also where the sum stays, such as freight for lamps. */
+const isOtherAdders = ({ adders: before }: QuoteLine, { adders: after }: QuoteLine): boolean =>
+	JSON.stringify(before ?? []) !== JSON.stringify(after ?? []);
+
+function compared(before: QuoteLine | undefined, after: QuoteLine): LineDifference {
+	if (!before) return { kind: "added", before: null, after, changes: [] };
+	const changes: LineChange[] = [];
+	if (before.quantity !== after.quantity) changes.push("quantity");
+	if (isOtherLot(before, after)) changes.push("lot");
+	// The price of a lot is compared once for all its lines.
+	else if (!before.lot && toCents(before.price) !== toCents(after.price)) changes.push("price");
+	if (before.fixtureType !== after.fixtureType) changes.push("tag");
+	if (before.alternate?.to !== after.alternate?.to || before.alternate?.chosen !== after.alternate?.chosen)
+		changes.push("alternate");
+	if (isOtherAdders(before, after)) changes.push("adders");
+	return changes.length > 0
+		? { kind: "changed", before, after, changes }
+		: { kind: "unchanged", before, after, changes: [] };
+}

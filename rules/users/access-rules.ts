@@ -1,0 +1,46 @@
+/** Roles that routes require, and what others read. */
+
+import type { PortalUser } from "#contracts/users/user";
+import {
+	isAdministrator,
+	isVerified,
+	mayAdministerCompany,
+	mayManageMail,
+	mayManagePortalUsers,
+	mayPayInvoices,
+	mayReadTerritory,
+	mayReviewCredit,
+	maySeeApprovals,
+	mayUseCart,
+} from "#rules/users/permissions";
+
+export const accessRules = {
+	verified: isVerified,
+	cart: mayUseCart,
+	"invoice-payments": mayPayInvoices,
+	administrator: isAdministrator,
+	"portal-users": mayManagePortalUsers,
+	"credit-review": mayReviewCredit,
+	mail: mayManageMail,
+	territory: mayReadTerritory,
+	company: mayAdministerCompany,
+	approvals: maySeeApprovals,
+} satisfies Record<string, (user: PortalUser) => boolean>;
+
+type Rule = keyof typeof accessRules;
+
+/** Required role; "everyone" must be explicit, so that no route is public by omission. */
+export type Access = "everyone" | "signed-in" | Rule;
+
+export const accessMessages: Record<Rule, string> = {
+	verified: "This page is for verified distributors and representatives.",
+	cart: "Your account has no access to the cart.",
+	"invoice-payments": "Invoices are paid by the distributors of the account.",
+	administrator: "This page is for administrators.",
+	"portal-users": "This page is for managers of portal users.",
+	"credit-review": "This page is for administrators of the shop.",
+	mail: "This page is for administrators of the shop.",
+	territory: "This page is for sales representatives.",
+	company: "This page is for administrators of your company.",
+	approvals: "Approvals are for the people of the company.",
+};

@@ -1,0 +1,88 @@
+/** Permissions of section 6 of the specification. Pure. */
+import type { PortalUser } from "#contracts/users/user";
+
+/** The only role that the specification names. */
+const administratorRole = "admin";
+const accessEntries = { cart: "cart", portalUsers: "portalUsers" } as const;
+
+export type Actor = Pick<
+	PortalUser,
+	| "customerType"
+	| "role"
+	| "access"
+	| "accountIds"
+	| "salesRepIds"
+	| "assignedAccountIds"
+	| "selectedAccountId"
+	| "selectedAssignedAccountId"
+	| "companyRoles"
+>;
+
+/** The roles that an administrator of the company gave for the selected account; undefined where none did. */
+const companyRole = (user: Actor) =>
+	user.customerType === "distributor" && !isAdministrator(user)
+		? user.companyRoles?.find(({ accountId }) => accountId === user.selectedAccountId)
+		: undefined;
+
+/** Not basic, and with a selected or assigned account. */
+export const isVerified = (user: Actor) =>
+	user.customerType !== "basic" &&
+	(user.selectedAccountId !== null || user.selectedAssignedAccountId !== null);
+
+export const isAdministrator = (user: Actor) => user.role === administratorRole;
+
+/** Verified, with an assigned account if a representative, and either admin or with "cart" in `access`. */
+export const mayUseCart = (user: Actor) =>
+	isVerified(user) &&
+	!(user.customerType === "representative" && user.selectedAssignedAccountId === null) &&
+	(isAdministrator(user) || user.access.includes(accessEntries.cart)) &&
+	companyRole(user)?.buyer !== false;
+
+/** Setting prices of a cart or quote: representatives, for an assigned account. */
+export const mayReprice = (user: Actor) =>
+	user.customerType === "representative" && user.selectedAssignedAccountId !== null;
+
+export const maySeePrices = (user: Actor) => isVerified(user);
+
+/** Only distributors and representatives can be verified. */
+export const maySeeStock = (user: Actor) => isVerified(user);
+
+/** Invoices and credit memos: verified distributors only. Orders are paid by whoever may place them. */
+export const mayPayInvoices = (user: Actor) => mayReadInvoices(user) && user.customerType === "distributor";
+
+/** Also by representatives of the account. */
+export const mayReadInvoices = (user: Actor) => isVerified(user) && companyRole(user)?.payable !== false;
+
+/** The people, limits and approval rules of a customer company: its own administrators. */
+export const mayAdministerCompany = (user: Actor) =>
+	isVerified(user) && isAdministrator(user) && user.customerType === "distributor";
+
+/** Orders over a limit: people of the customer company, never representatives. */
+export const maySeeApprovals = (user: Actor) => isVerified(user) && user.customerType === "distributor";
+
+/** Orders of all assigned accounts. */
+export const mayReadTerritory = (user: Actor) =>
+	isVerified(user) && user.customerType === "representative" && user.selectedAssignedAccountId !== null;
+
+/** Verified admins, and users who were given the right. */
+export const mayManagePortalUsers = (user: Actor) =>
+	isVerified(user) && (isAdministrator(user) || user.access.includes(accessEntries.portalUsers));
+
+/** Verified users who are not admins. */
+export const mayRequestAdministration = (user: Actor) => isVerified(user) && !isAdministrator(user);
+
+export const mayReadAuditLog = (user: Actor) => isVerified(user) && isAdministrator(user);
+
+/** Credit applications belong to no account: administrators of the shop, who are representatives, read them. */
+export const mayReviewCredit = (user: Actor) =>
+	isVerified(user) && isAdministrator(user) && user.customerType === "representative";
+
+/** Mail that could not be delivered belongs to no account either. */
+export const mayManageMail = (user: Actor) => mayReviewCredit(user);
+
+/** Distributors act for their own accounts, representatives for assigned ones, basic users for none. */
+export function mayActFor(user: Actor, accountId: string): boolean {
+	if (user.customerType === "distributor") return user.accountIds.includes(accountId);
+	if (user.customerType === "representative") return user.assignedAccountIds.includes(accountId);
+	return false;
+}

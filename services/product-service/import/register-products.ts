@@ -1,0 +1,175 @@
+/** Groups register entries into products: names, slugs, ids, order of options, replacements. */
+
+import type { Drawing } from "#contracts/catalog/catalog";
+import { formatFigure } from "#rules/catalog/format-figure";
+import type { ProductTable, VariationTable } from "../../db/schema.ts";
+import { trustedFigures } from "../products/trusted-figures.ts";
+import { brandDisplayNames, toBrandKey } from "./brands.ts";
+import { subcategoryId } from "./categories.ts";
+import { describeProduct, getApplications } from "./product-text.ts";
+import type { RegisterRow, VariationFacts } from "./register-row.ts";
+import { uniqueSlugs } from "./slugs.ts";
+import { stableHash, toProductId } from "./stable-id.server.ts";
+
+export type CatalogRows = { products: ProductTable[]; variations: VariationTable[] };
+
+type Group = {
+	key: string;
+	name: string;
+	registerName: string;
+	brand: string;
+	rows: RegisterRow[];
+	first: RegisterRow;
+};
+
+/** In an order independent of that of the entries: by group key, then options. */
+export function productsFromRegister(rows: readonly RegisterRow[]): CatalogRows {
+	const groups = groupRows(rows);
+	// Slugs keep the register's brand, so that addresses stay when brands are merged.
+	const slugs = uniqueSlugs(
+		groups.map(({ key, registerName }) => ({ key, name: registerName })),
+		(key) => stableHash(key, 5),
+	);
+	const products: ProductTable[] = [];
+	const variations: VariationTable[] = [];
+	for (const group of groups) {
+		const product = toProduct(group, slugs.get(group.key) ?? "");
+		products.push(product);
+		group.rows.forEach((row, position) => {
+			variations.push({ ...row.facts, product_id: product.id, position });
+		});
+	}
+	assignReplacements(products, variations);
+	return { products, variations };
+}
+
+function groupRows(rows: readonly RegisterRow[]): Group[] {
+	const brandNames = brandDisplayNames(rows.map((row) => row.brand));
+	const registerNames = brandDisplayNames(rows.map((row) => row.registerBrand));
+	const byKey = new Map<string, RegisterRow[]>();
+	for (const row of rows) {
+		const group = byKey.get(row.groupKey);
+		if (group) group.push(row);
+		else byKey.set(row.groupKey, [row]);
+	}
+	const groups: Group[] = [];
+	for (const [key, entries] of byKey) {
+		const sorted = [...entries].sort((a, b) => compareOptions(a.facts, b.facts));
+		const first = sorted[0];
+		if (!first) continue;
+		const brand = brandNames.get(toBrandKey(first.brand)) ?? first.brand;
+		const registerBrand = registerNames.get(toBrandKey(first.registerBrand)) ?? first.registerBrand;
+		groups.push({
+			key,
+			brand,
+			rows: sorted,
+			first,
+			name: toName(brand, first, sorted),
+			registerName: toName(registerBrand, first, sorted),
+		});
+	}
+	return groups.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** By CCT, beam, watts, part number, id. */
+export function compareOptions(a: VariationFacts, b: VariationFacts): number {
+	return (
+		lowestKelvin(a) - lowestKelvin(b) ||
+		(a.beam_degrees ?? 0) - (b.beam_degrees ?? 0) ||
+		(a.watts ?? 0) - (b.watts ?? 0) ||
+		compareText(a.sku, b.sku) ||
+		compareText(a.id, b.id)
+	);
+}
+
+const lowestKelvin = (facts: VariationFacts): number => (JSON.parse(facts.cct_kelvin) as number[])[0] ?? 0;
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function toName(brand: string, { kind, nameParts }: RegisterRow, rows: readonly RegisterRow[]): string {
+	const light = nameParts.light ?? (kind === "lamp" ? lumenPhrase(rows) : null);
+	const head = / LED$/i.test(brand) ? nameParts.head.replace(/ LED$/, "") : nameParts.head;
+	return [`${brand} ${head}`, light, ...nameParts.tail].filter((part) => part !== null).join(", ");
+}
+
+function lumenPhrase(rows: readonly RegisterRow[]): string | null {
+	const figures = rows.map((row) => trustedFigures(row.facts).lumens).filter((lumens) => lumens !== null);
+	if (figures.length === 0) return null;
+	const [low, high] = [Math.min(...figures), Math.max(...figures)].map((lumens) =>
+		formatFigure("lumens", lumens),
+	);
+	return low === high ? `${low} lm` : `${low} to ${high} lm`;
+}
+
+function toProduct({ key, name, brand, rows, first }: Group, slug: string): ProductTable {
+	const facts = rows.map((row) => row.facts);
+	const drawn = facts.find((row) => row.length_mm !== null && row.diameter_mm !== null) ?? first.facts;
+	const drawing: Drawing = {
+		shape: first.outline,
+		designation: first.designation,
+		lengthMm: drawn.length_mm,
+		diameterMm: drawn.diameter_mm,
+		widthMm: drawn.width_mm,
+		heightMm: drawn.height_mm,
+		base: first.facts.base,
+		...(facts.every(hasFilaments) ? { filament: true } : {}),
+	};
+	return {
+		id: toProductId(key),
+		category_id: first.categoryId,
+		slug,
+		name,
+		brand,
+		brand_key: toBrandKey(brand),
+		kind: first.kind,
+		type: first.type,
+		series: null,
+		status: first.discontinued ? "discontinued" : "active",
+		replaced_by: null,
+		description: describeProduct(first.kind, first.type, facts),
+		application: JSON.stringify(getApplications(first.kind, first.type, facts)),
+		drawing: JSON.stringify(drawing),
+		image: null,
+		register: first.source.register,
+		publisher: first.source.publisher,
+		as_of: first.source.asOf,
+		updated_at: latestDate(facts) ?? first.source.asOf,
+	};
+}
+
+const hasFilaments = (facts: VariationFacts): boolean =>
+	(JSON.parse(facts.features) as string[]).includes("Filament style");
+
+function latestDate(facts: readonly VariationFacts[]): string | null {
+	const dates = facts.map((row) => row.certified_on).filter((date) => date !== null);
+	return dates.sort().at(-1) ?? null;
+}
+
+function assignReplacements(products: ProductTable[], variations: readonly VariationTable[]): void {
+	const firstOptions = new Map<string, VariationTable>();
+	const lumens = new Map<string, number>();
+	for (const variation of variations) {
+		if (variation.position === 0) firstOptions.set(variation.product_id, variation);
+		lumens.set(variation.product_id, Math.max(variation.lumens ?? 0, lumens.get(variation.product_id) ?? 0));
+	}
+	const homes = new Set([subcategoryId("A-Series"), subcategoryId("GU24 Pin-Base")]);
+	const candidates = products.filter(
+		(product) => product.status === "active" && homes.has(product.category_id) && /^A\d/.test(product.type),
+	);
+	for (const product of products) {
+		if (product.status !== "discontinued") continue;
+		const own = firstOptions.get(product.id);
+		const distance = (id: string) => Math.abs((lumens.get(id) ?? 0) - (lumens.get(product.id) ?? 0));
+		const ranked = candidates
+			.filter((candidate) => {
+				const option = firstOptions.get(candidate.id);
+				return option?.base === own?.base && option?.three_way === own?.three_way;
+			})
+			.sort(
+				(a, b) =>
+					distance(a.id) - distance(b.id) ||
+					Number(b.brand_key === product.brand_key) - Number(a.brand_key === product.brand_key) ||
+					compareText(a.id, b.id),
+			);
+		product.replaced_by = ranked[0]?.id ?? null;
+	}
+}

@@ -1,0 +1,187 @@
+/** Users as the specification has them (section 3, "User (portal)"). */
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+import { verificationSchema } from "#contracts/users/user-service";
+import {
+	readFlag,
+	readId,
+	readList,
+	readOne,
+	readOptionalId,
+	readOptionalList,
+	readOptionalText,
+	readText,
+} from "./reading.ts";
+
+/** Ids as a list, or comma-separated. */
+const readIds = z
+	.union([z.string().transform((ids) => ids.split(",").filter((id) => id.trim())), z.array(z.unknown())])
+	.catch([])
+	.transform((ids) =>
+		ids.slice(0, 5_000).flatMap((id) => {
+			const read = readId.safeParse(id);
+			return read.success ? [read.data] : [];
+		}),
+	);
+
+/** An address: the specification names no fields, so several usual names are read. */
+export const specifiedAddress = z
+	.object({
+		name: readText,
+		address1: readText,
+		street: readText,
+		city: readText,
+		state: readText,
+		zip: readText,
+	})
+	.transform(({ address1, street, ...rest }) => ({ ...rest, street: street || address1 }));
+
+/** The id of an account, or its record. */
+const readPeopleAccount = z
+	.unknown()
+	.optional()
+	.transform((value) => {
+		const record = z.object({ id: z.unknown(), accountId: z.unknown(), name: z.unknown() }).partial();
+		const read = record.safeParse(value);
+		return {
+			id: readOptionalId.parse(read.success ? (read.data.id ?? read.data.accountId) : value),
+			name: readOptionalText.parse(read.data?.name),
+		};
+	});
+
+export type SpecifiedAddress = z.infer<typeof specifiedAddress>;
+
+export const specifiedUser = z.object({
+	userId: readId,
+	email: readText,
+	fname: readText,
+	lname: readText,
+	customerType: z.enum(["basic", "distributor", "representative"]).catch("basic"),
+	role: readText,
+	access: z.array(z.string()).catch([]),
+	accountIds: readIds,
+	selectedAccountId: readOptionalId,
+	salesRepIds: readIds,
+	selectedSalesRepId: readOptionalId,
+	assignedAccountIds: readIds,
+	selectedAssignedAccountId: readOptionalId,
+	/** `null` when the service does not say. */
+	emailVerified: z.union([z.undefined().transform(() => null), z.null(), readFlag]).catch(null),
+	pendingAdmin: readFlag,
+	pendingRepInfo: z.unknown().optional(),
+	peopleAccount: readPeopleAccount,
+	peopleAddresses: readOptionalList(specifiedAddress),
+});
+export type SpecifiedUser = z.infer<typeof specifiedUser>;
+
+/** A change may answer the user, or nothing. */
+const readMaybeUser = z
+	.unknown()
+	.optional()
+	.transform((body) => {
+		const read = readOne(specifiedUser).safeParse(body);
+		return read.success ? read.data : null;
+	});
+
+/** The specification names no fields of the record, so `id` is read as well as `salesRepId`. */
+export const specifiedSalesRep = z
+	.object({
+		salesRepId: readOptionalId.optional(),
+		id: readOptionalId.optional(),
+		name: readText,
+		email: readText,
+		phone: readOptionalText,
+		territory: readText,
+		agency: readOptionalText,
+		accountIds: readIds,
+	})
+	.transform(({ id, salesRepId, ...record }, context) => {
+		const known = salesRepId ?? id;
+		if (known) return { ...record, salesRepId: known };
+		context.addIssue({ code: "custom", message: "A sales rep has neither salesRepId nor id." });
+		return z.NEVER;
+	});
+export type SpecifiedSalesRep = z.infer<typeof specifiedSalesRep>;
+
+const names = { fname: z.string(), lname: z.string(), site: z.literal("portal") };
+const newUser = { ...names, email: z.string() };
+const user = z.object({ userId: z.string() });
+const ids = z.array(z.string()).optional();
+
+export const specifiedUsers = {
+	users: oc
+		.route({ method: "GET", path: "/user-service/users" })
+		.input(z.object({ accountId: z.string().optional(), salesRepId: z.string().optional() }))
+		.output(readList(specifiedUser, { names: ["users"] })),
+	user: oc
+		.route({ method: "GET", path: "/user-service/users/{uid}" })
+		.input(z.object({ uid: z.string() }))
+		.output(readOne(specifiedUser)),
+	updateUser: oc
+		.route({ method: "PUT", path: "/user-service/users/{userId}" })
+		.input(
+			user.extend({
+				fname: z.string().optional(),
+				lname: z.string().optional(),
+				customerType: z.enum(["basic", "distributor", "representative"]).optional(),
+				role: z.string().optional(),
+				access: z.array(z.string()).optional(),
+				accountIds: ids,
+				selectedAccountId: z.string().optional(),
+				salesRepIds: ids,
+				selectedSalesRepId: z.string().optional(),
+				assignedAccountIds: ids,
+				selectedAssignedAccountId: z.string().optional(),
+			}),
+		)
+		.output(readMaybeUser),
+	createUser: oc
+		.route({ method: "POST", path: "/user-service/users" })
+		.input(z.object(newUser))
+		.output(readMaybeUser),
+	verifyAndCreate: oc
+		.route({ method: "POST", path: "/user-service/users/verify/create" })
+		.input(z.object({ ...newUser, verification: verificationSchema }))
+		.output(readMaybeUser),
+	verifyAndUpgrade: oc
+		.route({ method: "POST", path: "/user-service/users/verify/upgrade" })
+		.input(z.object({ verification: verificationSchema }))
+		.output(readMaybeUser),
+	/** For sign-ins through another provider only. */
+	thirdPartyLogin: oc
+		.route({ method: "POST", path: "/user-service/users/thirdPartyLogin" })
+		.input(z.object(names))
+		.output(readMaybeUser),
+	requestAdmin: oc.route({ method: "POST", path: "/user-service/users/request-admin" }).output(readMaybeUser),
+	/** With what the approver chose, in the fields of the user. */
+	approveUser: oc
+		.route({ method: "POST", path: "/user-service/users/approve-user" })
+		.input(
+			user.extend({
+				salesRepIds: ids,
+				assignedAccountIds: ids,
+				access: z.array(z.string()).optional(),
+			}),
+		)
+		.output(readMaybeUser),
+	declineUser: oc
+		.route({ method: "POST", path: "/user-service/users/decline-user" })
+		.input(user)
+		.output(readMaybeUser),
+	/** The people account of an account, with its addresses. */
+	peopleAccounts: oc
+		.route({ method: "GET", path: "/user-service/users/people-accounts/{id}" })
+		.input(z.object({ id: z.string() }))
+		.output(
+			readOne(
+				z.object({
+					peopleAccount: readPeopleAccount,
+					peopleAddresses: readOptionalList(specifiedAddress),
+				}),
+			),
+		),
+	salesReps: oc
+		.route({ method: "GET", path: "/user-service/salesReps" })
+		.input(z.object({ email: z.string().optional(), territory: z.string().optional() }))
+		.output(readList(specifiedSalesRep, { names: ["salesReps"] })),
+};

@@ -1,0 +1,147 @@
+/** The cart of the specification with the sums, coupon and names that the pages need. */
+
+import { ServiceError } from "#client/service-error";
+import type { Cart, CartItem, CartSummary } from "#contracts/cart/cart-service";
+import type { ProductCard } from "#contracts/catalog/catalog";
+import { couponEffect } from "#rules/cart/applied-coupon";
+import { cartLimits } from "#rules/cart/cart-limits";
+import type { SpecifiedCartItem } from "#specified/calls/cart";
+import type { FallbackContext } from "../../fallbacks.server.ts";
+import { pageOf } from "../../list-page.ts";
+import { couponTerms, findCoupon, keptCoupon } from "./cart-coupon.server.ts";
+import { toOptions } from "./cart-lines.ts";
+import {
+	cartSums,
+	cartVersion,
+	lineTotal,
+	type StatedSums,
+	statedCoupon,
+	toCouponLine,
+} from "./cart-sums.ts";
+import { toLineProduct } from "./line-product.ts";
+
+export type OwnCart = { cartId: string; items: SpecifiedCartItem[]; stated: StatedSums; unreadable: number };
+
+const nothingStated: StatedSums = {
+	itemTotal: null,
+	optionTotal: null,
+	subTotal: null,
+	shipping: null,
+	bankSurcharge: null,
+	discount: null,
+	total: null,
+	appliedCoupon: null,
+};
+
+/** A service may answer 404 for an account that has no cart yet. */
+export async function readOwnCart({ specified }: FallbackContext, accountId: string): Promise<OwnCart> {
+	try {
+		const { items: lines, cartId, ...stated } = await specified.cart.cart({ accountId });
+		const { items, skipped, cut } = lines;
+		return { cartId: cartId ?? accountId, items, stated, unreadable: skipped + cut };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status !== 404) throw error;
+		return { cartId: accountId, items: [], stated: nothingStated, unreadable: 0 };
+	}
+}
+
+export async function summarize(
+	context: FallbackContext,
+	accountId: string,
+	{ cartId, items, stated, unreadable }: OwnCart,
+): Promise<CartSummary> {
+	const code = await keptCoupon(context, accountId);
+	const own =
+		code === null ? null : couponEffect(findCoupon(code), code, items.map(toCouponLine), couponTerms());
+	const coupon = own ?? statedCoupon(stated);
+	return {
+		...cartSums(items, stated, own),
+		cartId,
+		accountId,
+		lineCount: items.length,
+		pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+		appliedCoupon: coupon.applied,
+		couponNote: coupon.note,
+		version: cartVersion(items, coupon.applied?.coupon),
+		updatedAt: null,
+		...(unreadable > 0 && { unreadable }),
+	};
+}
+
+export async function readSummary(context: FallbackContext, accountId: string): Promise<CartSummary> {
+	return summarize(context, accountId, await readOwnCart(context, accountId));
+}
+
+/** The change is done, also when the cart cannot be read again. */
+export function summaryAfter(
+	context: FallbackContext,
+	accountId: string,
+	before: OwnCart,
+): Promise<CartSummary> {
+	return readSummary(context, accountId).catch((error: unknown) => {
+		context.log.warn({ err: error }, "the cart could not be read after its change");
+		return summarize(context, accountId, before);
+	});
+}
+
+/** Without `page` and `pageSize`, all lines are on one page. */
+export async function readCart(
+	context: FallbackContext,
+	{ accountId, page, pageSize }: { accountId: string; page?: unknown; pageSize?: unknown },
+): Promise<Cart> {
+	const cart = await readOwnCart(context, accountId);
+	const paged = page !== undefined || pageSize !== undefined;
+	const size = paged ? (pageSize ?? cartLimits.pageSize) : Math.max(1, cart.items.length);
+	const shown = pageOf(cart.items, page ?? 1, size);
+	const cards = await findCards(
+		context,
+		shown.items.map(({ productId }) => productId),
+	);
+	return {
+		...(await summarize(context, accountId, cart)),
+		page: shown.page,
+		pageCount: shown.pageCount,
+		noticeCount: 0,
+		items: shown.items.map((item) => toItem(item, cards.get(item.productId))),
+	};
+}
+
+const cardsPerCall = 100;
+
+/** Cards by SKU id, for names and links; what cannot be found is left out. */
+export async function findCards(
+	{ services, log }: FallbackContext,
+	ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductCard>> {
+	const known = new Map<string, ProductCard>();
+	const wanted = [...new Set(ids)];
+	try {
+		for (let at = 0; at < wanted.length; at += cardsPerCall) {
+			const cards = await services.product.cardsByVariation({ ids: wanted.slice(at, at + cardsPerCall) });
+			for (const card of cards) known.set(card.variationID, card);
+		}
+	} catch (error) {
+		log.warn({ err: error }, "names of cart lines could not be read");
+	}
+	return known;
+}
+
+function toItem(item: SpecifiedCartItem, card: ProductCard | undefined): CartItem {
+	const originalPrice = item.originalPrice ?? item.price;
+	return {
+		cartItemId: item.cartItemId,
+		productId: item.productId,
+		quantity: item.quantity,
+		price: item.price,
+		originalPrice,
+		repriced: originalPrice !== item.price,
+		options: toOptions(item.options),
+		productDetails: toLineProduct(item, card),
+		quantityRules: { minimum: 1, multiple: 1, carton: 1 },
+		priceBreaks: [],
+		inStock: null,
+		leadDays: null,
+		lineTotal: lineTotal(item),
+		notices: [],
+	};
+}

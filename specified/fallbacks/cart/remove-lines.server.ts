@@ -1,0 +1,166 @@
+/** Removing lines from a cart one by one, and undo: the storefront remembers removed lines for a day. */
+import { z } from "zod";
+import { ServiceError } from "#client/service-error";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import { createShortMemory } from "#client/storage/short-memory.server";
+import type { CartSummary } from "#contracts/cart/cart-service";
+import { formatCount } from "#rules/format";
+import type { SpecifiedCartItem } from "#specified/calls/cart";
+import type { FallbackContext } from "../../fallbacks.server.ts";
+import { addItems } from "./add-items.server.ts";
+import { forgetCoupon, keepCoupon, keptCoupon } from "./cart-coupon.server.ts";
+import { toOptions } from "./cart-lines.ts";
+import { type OwnCart, readOwnCart, readSummary, summaryAfter } from "./read-cart.server.ts";
+
+const removedSchema = z.object({
+	accountId: z.string(),
+	coupon: z.string().nullable(),
+	lines: z.array(
+		z.object({
+			productId: z.string(),
+			quantity: z.number().int(),
+			options: z.array(z.string()),
+			/** A price that differs from the account's. */
+			price: z.number().nullable(),
+		}),
+	),
+});
+const removals = createShortMemory("removed cart lines", removedSchema, 24 * 60 * 60);
+
+type Removed = CartSummary & { undoId: string };
+
+/** @throws {ServiceError} 404 for a line that is not in the account's cart */
+export async function findLine(
+	context: FallbackContext,
+	accountId: string,
+	cartItemId: string,
+): Promise<{ cart: OwnCart; line: SpecifiedCartItem }> {
+	const cart = await readOwnCart(context, accountId);
+	const line = cart.items.find((item) => item.cartItemId === cartItemId);
+	if (!line) throw ServiceError.notFound("This line is not in the cart.");
+	return { cart, line };
+}
+
+async function recordRemoval(
+	accountId: string,
+	lines: readonly SpecifiedCartItem[],
+	coupon: string | null,
+): Promise<string> {
+	const undoId = crypto.randomUUID();
+	await removals.write(undoId, {
+		accountId,
+		coupon,
+		lines: lines.map(({ productId, quantity, options, price, originalPrice }) => ({
+			productId,
+			quantity,
+			options: toOptions(options).map(({ optionID }) => optionID),
+			price: originalPrice !== null && originalPrice !== price ? price : null,
+		})),
+	});
+	return undoId;
+}
+
+export function removeLine(
+	context: FallbackContext,
+	accountId: string,
+	cartItemId: string,
+): Promise<Removed> {
+	return oneAtATime(`cart:${accountId}`, async () => {
+		const { cart, line } = await findLine(context, accountId, cartItemId);
+		await context.specified.cart.remove({ id: cartItemId });
+		const undoId = await recordRemoval(accountId, [line], null);
+		return { ...(await summaryAfter(context, accountId, cart)), undoId };
+	});
+}
+
+/**
+ * Removes every line and the coupon.
+ * @throws {ServiceError} 409 with how many lines are left when a line could not be removed
+ */
+export function clearCart(context: FallbackContext, accountId: string): Promise<Removed> {
+	return oneAtATime(`cart:${accountId}`, async () => {
+		const before = await readOwnCart(context, accountId);
+		const coupon = await keptCoupon(context, accountId);
+		const removed: SpecifiedCartItem[] = [];
+		let failure: ServiceError | null = null;
+		for (const line of before.items) {
+			try {
+				await context.specified.cart.remove({ id: line.cartItemId });
+				removed.push(line);
+			} catch (error) {
+				if (!(error instanceof ServiceError) || error.status === 401) throw error;
+				// Somebody else removed it meanwhile.
+				if (error.status === 404) continue;
+				failure = error;
+				if (error.status >= 500) break;
+			}
+		}
+		if (failure) await requireEmpty(context, accountId, before, failure);
+		await forgetCoupon(context, accountId);
+		const undoId = await recordRemoval(accountId, failure ? before.items : removed, coupon);
+		return { ...(await summaryAfter(context, accountId, before)), undoId };
+	});
+}
+
+/** A lost answer may have removed its line. */
+async function requireEmpty(
+	context: FallbackContext,
+	accountId: string,
+	before: OwnCart,
+	failure: ServiceError,
+): Promise<void> {
+	const left = (await readOwnCart(context, accountId)).items.length;
+	if (left === 0) return;
+	if (left === before.items.length) throw failure;
+	const gone = before.items.length - left;
+	throw new ServiceError(
+		"PARTLY_REMOVED",
+		409,
+		`Removed ${formatCount(gone, "line")}. ${formatCount(left, "line")} couldn't be removed. Try again.`,
+		{ cause: failure },
+	);
+}
+
+/**
+ * Adds removed lines again. Repeating it adds nothing.
+ * @throws {ServiceError} 404 after a day, or when the storefront was restarted
+ */
+export async function restoreLines(
+	context: FallbackContext,
+	accountId: string,
+	undoId: string,
+): Promise<CartSummary> {
+	const removed = await removals.read(undoId);
+	if (removed?.accountId !== accountId)
+		throw ServiceError.notFound("What was removed can't be restored any more. Add it again.");
+	const { lines, coupon } = removed;
+	if (lines.length > 0) {
+		const items = lines.map(({ productId, quantity, options }) => ({ productId, quantity, options }));
+		await addItems({ accountId, items, formKey: `undo-${undoId}` }, context);
+		await restorePrices(context, accountId, lines);
+	}
+	if (coupon !== null && (await keptCoupon(context, accountId)) === null)
+		await keepCoupon(context, accountId, coupon);
+	return readSummary(context, accountId);
+}
+
+/** Only a representative may set prices; for others the account's price applies. */
+async function restorePrices(
+	context: FallbackContext,
+	accountId: string,
+	lines: z.output<typeof removedSchema>["lines"],
+): Promise<void> {
+	const negotiated = lines.filter(({ price }) => price !== null);
+	if (negotiated.length === 0) return;
+	try {
+		const { items } = await readOwnCart(context, accountId);
+		for (const { productId, price } of negotiated) {
+			const line = items.find((item) => item.productId === productId);
+			if (!line || price === null || line.price === price) continue;
+			const originalPrice = line.originalPrice ?? line.price;
+			await context.specified.cart.changePrice({ cartItemId: line.cartItemId, price, originalPrice });
+		}
+	} catch (error) {
+		context.log.info({ err: error }, "negotiated prices of removed lines were not restored");
+	}
+}

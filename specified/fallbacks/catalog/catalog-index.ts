@@ -1,0 +1,175 @@
+/** The catalog in memory: products, their SKUs, and the columns that listings filter and sort by. */
+import type { CategoryTreeNode } from "#contracts/catalog/catalog";
+import { type CatalogIndex, CatalogIndexBuilder } from "#rules/catalog/listing-engine/catalog-index";
+import { type CategoryEntry, categoryEntries } from "#rules/catalog/listing-engine/categories";
+import { type FacetColumn, facetColumns } from "#rules/catalog/listing-engine/facet-columns";
+import { type NamedFact, type SkuFacts, toFacetValue } from "#rules/catalog/listing-engine/facts";
+import type { CategoryPlaces } from "./category-places.ts";
+import type { CatalogProduct, CatalogSku } from "./group-products.ts";
+import { searchText } from "./search-text.ts";
+
+export type Catalog = {
+	index: CatalogIndex;
+	facets: FacetColumn[];
+	tree: CategoryTreeNode[];
+	categories: CategoryEntry[];
+	/** In the order of the index, as are `skus` and `texts`. */
+	products: readonly CatalogProduct[];
+	skus: readonly CatalogSku[];
+	texts: readonly { head: string; body: string }[];
+	/** Places in `products`, by id and by "category/subcategory/slug". */
+	byProduct: ReadonlyMap<string, number>;
+	byPath: ReadonlyMap<string, number>;
+	/** Places in `skus`. */
+	bySku: ReadonlyMap<string, number>;
+	/** False when the service has more SKUs than are read. */
+	complete: boolean;
+};
+
+export const pathOf = ({ category, subcategory, slug }: CatalogProduct): string =>
+	`${category.slug}/${subcategory.slug}/${slug}`;
+
+const none: readonly never[] = [];
+const one = <T>(value: T | null): readonly T[] => (value === null ? none : [value]);
+
+/** SKUs between two pauses. */
+const perStep = 500;
+
+/** @param pause lets requests be answered in between */
+export async function indexCatalog(
+	products: readonly CatalogProduct[],
+	places: CategoryPlaces,
+	complete: boolean,
+	pause: () => Promise<void>,
+): Promise<Catalog> {
+	const builder = new CatalogIndexBuilder();
+	const skus: CatalogSku[] = [];
+	const texts: Catalog["texts"][number][] = [];
+	const bySku = new Map<string, number>();
+	const byProduct = new Map<string, number>();
+	const qualified = subcategoryValues(places);
+	const counts = new Map<string, { products: number; skus: number }>();
+	for (const [at, product] of products.entries()) {
+		builder.addProduct(product.id, product.name, false);
+		for (const { stated } of product.skus) byProduct.set(stated.productID, at);
+		byProduct.set(product.id, at);
+		count(counts, product);
+		for (const sku of product.skus) {
+			if (bySku.size % perStep === perStep - 1) await pause();
+			bySku.set(sku.id, skus.push(sku) - 1);
+			texts.push(searchText(product, sku));
+			builder.addSku(sku.id, 100 + completeness(sku), factsOf(builder, product, sku, qualified));
+		}
+	}
+	await pause();
+	const index = builder.finish(String(Date.now()));
+	const tree = toTree(places, counts);
+	return {
+		index,
+		facets: facetColumns(index),
+		tree,
+		categories: categoryEntries(tree, index),
+		products,
+		skus,
+		texts,
+		byProduct,
+		byPath: new Map(products.map((product, at) => [pathOf(product), at])),
+		bySku,
+		complete,
+	};
+}
+
+/** How many of the figures that buyers choose by are stated. */
+export const completeness = ({ figures }: CatalogSku): number =>
+	[figures.lumens, figures.watts, figures.cri, figures.beamDegrees, figures.base].filter(
+		(value) => value !== null,
+	).length + Number(figures.cctKelvin.length > 0);
+
+/** Subcategories of the same name in two categories are two values. */
+function subcategoryValues(places: CategoryPlaces): (product: CatalogProduct) => string {
+	const uses = new Map<string, number>();
+	for (const { slug } of places.list().flatMap((top) => top.subcategories))
+		uses.set(slug, (uses.get(slug) ?? 0) + 1);
+	return ({ category, subcategory }) =>
+		uses.get(subcategory.slug) === 1 ? subcategory.slug : `${category.slug}.${subcategory.slug}`;
+}
+
+function factsOf(
+	builder: CatalogIndexBuilder,
+	product: CatalogProduct,
+	{ figures }: CatalogSku,
+	subcategoryValue: (product: CatalogProduct) => string,
+): SkuFacts {
+	const named = (fact: NamedFact, value: string, label: string): string => {
+		builder.label(fact, value, label);
+		return value;
+	};
+	const text = (fact: NamedFact, label: string | null): readonly string[] => {
+		const value = label === null ? "" : toFacetValue(label);
+		return label === null || value === "" ? none : [named(fact, value, label)];
+	};
+	const { category, subcategory } = product;
+	return {
+		category: [named("category", category.slug, category.name)],
+		subcategory: [named("subcategory", subcategoryValue(product), subcategory.name)],
+		kind: none,
+		brand: text("brand", figures.brand),
+		type: text("type", figures.type ?? figures.designation),
+		series: text("series", figures.series),
+		base: figures.base === null ? none : figures.base.split(/\s*,\s*/).flatMap((base) => text("base", base)),
+		rating: none,
+		size: none,
+		distribution: none,
+		feature: [...new Set(figures.features.flatMap((feature) => text("feature", feature)))],
+		dimmable:
+			figures.dimmable === null
+				? none
+				: figures.dimmable
+					? [named("dimmable", "yes", "Dimmable")]
+					: [named("dimmable", "no", "Not dimmable")],
+		status: none,
+		available: none,
+		cct: figures.cctKelvin,
+		colors: [figures.cctKelvin.length],
+		can: figures.canSizesInches,
+		lumens: one(figures.lumens),
+		watts: one(figures.watts),
+		efficacy: one(figures.efficacy),
+		cri: one(figures.cri),
+		beam: one(figures.beamDegrees),
+		equivalent: one(figures.wattageEquivalent),
+		length: one(figures.lengthMm),
+		width: one(figures.widthMm),
+		feet: none,
+		life: one(figures.lifeHours),
+	};
+}
+
+type Counts = Map<string, { products: number; skus: number }>;
+
+function count(counts: Counts, { category, subcategory, skus }: CatalogProduct): void {
+	for (const path of [category.slug, `${category.slug}/${subcategory.slug}`]) {
+		const known = counts.get(path) ?? { products: 0, skus: 0 };
+		counts.set(path, { products: known.products + 1, skus: known.skus + skus.length });
+	}
+}
+
+function toTree(places: CategoryPlaces, counts: Counts): CategoryTreeNode[] {
+	const summary = (path: string, link: string, name: string, slug: string, position: number) => ({
+		name,
+		slug,
+		link,
+		description: "",
+		position,
+		productCount: counts.get(path)?.products ?? 0,
+		variationCount: counts.get(path)?.skus ?? 0,
+		drawing: null,
+		cctKelvin: null,
+	});
+	return places.list().map((top, at) => ({
+		...summary(top.slug, `/category/${top.slug}`, top.name, top.slug, at + 1),
+		subcategories: top.subcategories.map((sub, place) =>
+			summary(`${top.slug}/${sub.slug}`, `/p/${top.slug}/${sub.slug}`, sub.name, sub.slug, place + 1),
+		),
+	}));
+}

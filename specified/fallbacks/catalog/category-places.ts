@@ -1,0 +1,80 @@
+/** The categories of the side panel, and the place of each product in them. Pure. */
+import type { SidebarCategory } from "#contracts/catalog/catalog";
+import { toSlug } from "#rules/catalog/slug";
+import { nameOfSlug, parseCatalogLink } from "./catalog-link.ts";
+
+export type CategoryStep = { name: string; slug: string };
+
+/** Slugs; `subcategory` is `null` for a product that is in the category itself. */
+export type Place = { category: string; subcategory: string | null };
+
+export type TopCategory = CategoryStep & { subcategories: CategoryStep[] };
+
+/** The subcategory of products that name none. */
+const wholeCategory = "all";
+export const otherProducts: CategoryStep = { name: "Other products", slug: "other-products" };
+
+const byPosition = (list: readonly SidebarCategory[]) =>
+	[...list].sort((a, b) => a.position - b.position || (a.categoryName < b.categoryName ? -1 : 1));
+
+/** Every level below the second is a subcategory of the top category. */
+const subcategoriesOf = (category: SidebarCategory): SidebarCategory[] =>
+	byPosition(category.subCategories).flatMap((sub) => [sub, ...subcategoriesOf(sub)]);
+
+/** In the order of their positions. Categories with the same slug are one. */
+export class CategoryPlaces {
+	readonly #tops = new Map<string, { step: CategoryStep; subs: Map<string, CategoryStep> }>();
+	readonly #stated = new Set<string>();
+
+	constructor(sidebar: readonly SidebarCategory[]) {
+		for (const top of byPosition(sidebar)) {
+			const slug = parseCatalogLink(top.link)?.category ?? toSlug(top.categoryName);
+			if (slug === "") continue;
+			const { subs } = this.#top(slug, top.categoryName);
+			this.#stated.add(slug);
+			for (const sub of subcategoriesOf(top)) {
+				const subSlug = parseCatalogLink(sub.link)?.subcategory ?? toSlug(sub.categoryName);
+				if (subSlug !== "" && !subs.has(subSlug))
+					subs.set(subSlug, { name: sub.categoryName, slug: subSlug });
+			}
+		}
+	}
+
+	/**
+	 * The place that a product's link names. "/p/lamps/everyday" has the product in second place when the side panel
+	 * knows the category, but no such subcategory.
+	 */
+	read(link: string): (Place & { product: string | null; option: string | null }) | null {
+		const parsed = parseCatalogLink(link);
+		if (!parsed) return null;
+		const { category, subcategory, product, option } = parsed;
+		const known = this.#tops.get(category);
+		if (subcategory && !product && known && this.#stated.has(category) && !known.subs.has(subcategory))
+			return { category, subcategory: null, product: subcategory, option };
+		return { category, subcategory, product, option };
+	}
+
+	/** Adds what no category of the side panel has. */
+	steps(place: Place | null): { category: CategoryStep; subcategory: CategoryStep } {
+		const top = place
+			? this.#top(place.category, nameOfSlug(place.category))
+			: this.#top(otherProducts.slug, otherProducts.name);
+		const slug = place?.subcategory ?? wholeCategory;
+		const name = place?.subcategory ? nameOfSlug(slug) : `All ${top.step.name}`;
+		const sub = top.subs.get(slug) ?? { name, slug };
+		top.subs.set(slug, sub);
+		return { category: top.step, subcategory: sub };
+	}
+
+	list(): TopCategory[] {
+		return [...this.#tops.values()].map(({ step, subs }) => ({ ...step, subcategories: [...subs.values()] }));
+	}
+
+	#top(slug: string, name: string) {
+		const known = this.#tops.get(slug);
+		if (known) return known;
+		const added = { step: { name, slug }, subs: new Map<string, CategoryStep>() };
+		this.#tops.set(slug, added);
+		return added;
+	}
+}

@@ -1,0 +1,119 @@
+/** Conversations with the specified calls: a service that keeps messages and streams replies, and no more. */
+import { z } from "zod";
+import { ServiceError } from "#client/service-error";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
+import { chatTimes } from "#rules/assistant/chat-limits";
+import { cutTitle } from "#rules/assistant/conversation-title";
+import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
+import { findReply } from "../running-replies.server.ts";
+import { toConversation, toMessage, toSaved, toSummary } from "../stored-messages.ts";
+import { saveCopy } from "./conversations/copy-conversation.server.ts";
+import { moveGuest } from "./conversations/move-guest.server.ts";
+
+/** The services' own ids of conversations, by the ids that senders proposed. */
+const proposed = createShortMemory("proposed conversations", z.string(), 24 * 3600);
+
+const savedMessage = z.object({
+	id: z.string(),
+	role: z.enum(["user", "assistant"]),
+	content: z.string(),
+	createdAt: z.string(),
+	toolInvocations: z.array(z.object({ state: z.string(), result: z.unknown() })),
+});
+
+const deletedSchema = z.object({
+	title: z.string(),
+	messages: z.array(savedMessage),
+	/** The id of the conversation that it was restored as. */
+	restoredAs: z.string().nullable(),
+});
+const deleted = createShortMemory("deleted conversations", deletedSchema, chatTimes.restore / 1000, 200);
+
+const notFound = () => new ServiceError("NOT_FOUND", 404, "This conversation was not found.");
+
+async function readIfPresent({ specified }: FallbackContext, input: { id: string; userId: string }) {
+	try {
+		return toConversation(await specified.conversations.get(input));
+	} catch (error) {
+		if (error instanceof ServiceError && error.status === 404) return null;
+		throw error;
+	}
+}
+
+export const conversationFallbacks: Fallbacks<"conversations"> = {
+	create: ({ userId, title, conversationId }, context) =>
+		oneAtATime(`chat-create:${userId}`, async () => {
+			const key = conversationId === undefined ? null : memoryKey(userId, conversationId);
+			const earlier = key && (await proposed.read(key));
+			const known = earlier ? await readIfPresent(context, { id: earlier, userId }) : null;
+			if (known) return { data: known };
+			const created = toConversation(await context.specified.conversations.create({ userId, title }));
+			if (key) await proposed.write(key, created.id);
+			return { data: { ...created, title: created.title || title } };
+		}),
+
+	async list({ userId, limit = 20 }, { specified }) {
+		const { items } = await specified.conversations.list({ userId, limit: Number(limit) });
+		return { data: items.slice(0, Number(limit)).map(toSummary) };
+	},
+
+	get: async (input, { specified }) => ({ data: toConversation(await specified.conversations.get(input)) }),
+
+	async addMessages({ id, userId, messages }, { specified }) {
+		await specified.conversations.addMessages({
+			id,
+			conversationId: id,
+			userId,
+			messages: messages.map(({ toolInvocations = [], ...message }) => ({
+				...message,
+				toolInvocations: toolInvocations.map(({ state, result = null }) => ({ state, result })),
+			})),
+		});
+		return { saved: messages.length };
+	},
+
+	/** A copy is kept for `restore`. */
+	async remove({ id, userId }, context) {
+		const { conversations } = context.specified;
+		const reply = findReply(userId, id);
+		reply?.stop();
+		await reply?.saved;
+		const { title, messages } = await conversations.get({ id, userId });
+		await conversations.remove({ id, userId });
+		const saved = messages.items.map((message) => toSaved(toMessage(message)));
+		await deleted.write(memoryKey(userId, id), { title, messages: saved, restoredAs: null });
+		return { deleted: true };
+	},
+
+	async setTitle({ id, userId, title }, context) {
+		const cut = cutTitle(title);
+		await context.specified.conversations.setTitle({ id, userId, title: cut });
+		const renamed = await readIfPresent(context, { id, userId }).catch(() => null);
+		const { messageCount = 0, updatedAt = null } = renamed ?? {};
+		return { data: { id, title: cut, messageCount, updatedAt } };
+	},
+
+	restore: ({ id, userId }, context) =>
+		oneAtATime(`chat-restore:${userId}`, async () => {
+			const key = memoryKey(userId, id);
+			const kept = await deleted.read(key);
+			if (!kept) throw notFound();
+			const { title, messages, restoredAs } = kept;
+			const copy =
+				restoredAs ?? (await saveCopy(context.specified.conversations, userId, { title, messages }));
+			if (!restoredAs) await deleted.write(key, { ...kept, restoredAs: copy });
+			const updatedAt = new Date().toISOString();
+			return { data: { id: copy, title, messageCount: messages.length, updatedAt } };
+		}),
+
+	async stop({ conversationId, userId }) {
+		const reply = findReply(userId, conversationId);
+		if (!reply?.isRunning) return { stopped: false };
+		reply.stop();
+		await reply.saved;
+		return { stopped: true };
+	},
+
+	moveGuest: async (move, { specified }) => ({ moved: await moveGuest(specified.conversations, move) }),
+};

@@ -1,0 +1,43 @@
+/** Orders and checkouts with the specified calls. */
+import { ServiceError } from "#client/service-error";
+import type { Fallbacks } from "../fallbacks.server.ts";
+import {
+	beginCheckout,
+	checkoutChanges,
+	openCheckout,
+	placedOrder,
+	saveCheckout,
+	showCheckout,
+} from "./orders/checkout.server.ts";
+import { finishWith } from "./orders/empty-cart.server.ts";
+import { readOrders, toOrderPage } from "./orders/order-reading.server.ts";
+import { returnToCart } from "./orders/ordered-lines.server.ts";
+import { placeOrder } from "./orders/place.server.ts";
+import { showOrder } from "./orders/show-order.server.ts";
+
+export const orderFallbacks: Fallbacks<"orders"> = {
+	async list(query, context) {
+		const orders = await readOrders(context);
+		await finishWith(context, orders.own);
+		return toOrderPage(orders, query);
+	},
+
+	order: ({ id }, context) => showOrder(context, id),
+
+	async beginCheckout({ source }, context) {
+		if (source.kind === "draft") throw ServiceError.notFound("There is no such order draft.");
+		return beginCheckout(context);
+	},
+
+	checkout: async ({ checkoutId }, context) => showCheckout(context, await openCheckout(context, checkoutId)),
+
+	saveCheckout: ({ checkoutId, choice }, context) => saveCheckout(context, checkoutId, choice),
+
+	checkoutChanges: ({ checkoutId, since }, context) => checkoutChanges(context, checkoutId, since),
+
+	placedOrder: ({ checkoutId }, context) => placedOrder(context, checkoutId),
+
+	place: (placing, context) => placeOrder(context, placing),
+
+	returnToCart: ({ id }, context) => returnToCart(context, id),
+};

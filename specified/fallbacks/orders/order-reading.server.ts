@@ -1,0 +1,140 @@
+/** Orders with the specified call: the whole list of a user, of which an order's page is one entry. */
+
+import { ServiceError } from "#client/service-error";
+import type { Order, OrderListQuery } from "#contracts/orders/orders";
+import type { QuoteLine } from "#contracts/quotes/quotes";
+import { createMatcher } from "#rules/catalog/search-words";
+import { awaitsPayment } from "#rules/orders/order-states";
+import { orderLimits } from "#rules/orders/order-terms";
+import type { SpecifiedOrder } from "#specified/calls/orders";
+import type { FallbackContext } from "../../fallbacks.server.ts";
+import { pageOf } from "../../list-page.ts";
+
+export type UserOrders = {
+	own: SpecifiedOrder[];
+	/** `null` when the service lists one kind only. */
+	territory: SpecifiedOrder[] | null;
+};
+
+/** @throws {ServiceError} of the order service; 401 without a user */
+export async function readOrders({ specified, call }: FallbackContext): Promise<UserOrders> {
+	if (!call.userId) throw new ServiceError("UNAUTHORIZED", 401, "Sign in first.");
+	const { orders, territory } = await specified.orders.list({ id: call.userId });
+	return { own: orders.items, territory: territory?.items ?? null };
+}
+
+type OrderFilter = "search" | "status" | "from" | "to";
+
+/** An amount below 0 is no total. */
+const amount = (dollars: number | null) => (dollars !== null && dollars >= 0 ? dollars : null);
+
+/** @param isOwn whether the user may pay it, unlike an order of the territory */
+export function toOrder(order: SpecifiedOrder, isOwn: boolean): Order {
+	const lines = toLines(order);
+	return {
+		id: order.id,
+		orderNumber: order.orderNumber ?? order.id,
+		accountId: null,
+		accountName: null,
+		PurchaseOrder: order.PurchaseOrder || null,
+		PaymentType: order.PaymentType,
+		Price: { OrderTotal: amount(order.Price.OrderTotal) },
+		OrderStatus: order.OrderStatus,
+		PaymentID: order.PaymentID,
+		PaymentStatus: order.PaymentStatus,
+		PaymentAmount: amount(order.PaymentAmount),
+		lineCount: lines.length || null,
+		trackingNumber: order.trackingNumber,
+		trackingUrl: null,
+		placedBy: null,
+		createdAt: order.createdAt,
+		updatedAt: order.updatedAt,
+		lines,
+		totals: null,
+		appliedCoupon: null,
+		billTo: null,
+		shipTo: null,
+		note: "",
+		shippingMethod: null,
+		quoteId: null,
+		quoteNumber: null,
+		timeline: [],
+		may: { pay: isOwn && awaitsPayment(order), cancel: false },
+	};
+}
+
+/** Without product ids, so that they are shown but cannot be ordered again. */
+function toLines({ items }: SpecifiedOrder): QuoteLine[] {
+	return items.items
+		.filter(({ quantity, price }) => quantity > 0 && price >= 0)
+		.map(({ name, sku, quantity, price, total }, index) => ({
+			lineId: String(index + 1),
+			productId: "",
+			quantity,
+			price,
+			originalPrice: price,
+			options: [],
+			fixtureType: "",
+			productDetails: {
+				sku: sku || name,
+				name,
+				brand: "",
+				productID: "",
+				link: `/catalogsearch/${encodeURIComponent(sku || name)}`,
+			},
+			lineTotal: amount(total) ?? Math.round(quantity * price * 100) / 100,
+		}));
+}
+
+/** All words must be in the number, the purchase order or a part number. */
+function filterOrders(orders: readonly Order[], query: Pick<OrderListQuery, OrderFilter>): Order[] {
+	const { search = "", status, from, to } = query;
+	const matches = createMatcher(search);
+	return orders.filter((order) => {
+		const { id, orderNumber, PurchaseOrder, lines } = order;
+		const parts = lines.flatMap(({ productDetails }) => [productDetails.sku, productDetails.name]);
+		const day = (order.createdAt ?? order.updatedAt)?.slice(0, 10);
+		return (
+			matches([id, orderNumber, PurchaseOrder, ...parts]) &&
+			(!status || order.OrderStatus === status) &&
+			(!from || (day !== undefined && day >= from)) &&
+			(!to || (day !== undefined && day <= to))
+		);
+	});
+}
+
+const placedAt = (order: Order) => order.createdAt ?? order.updatedAt ?? "";
+const byNumber = new Intl.Collator("en", { numeric: true });
+
+/** Stable: orders without dates keep the service's order. */
+function sorted(orders: Order[], sort: OrderListQuery["sort"] = "newest"): Order[] {
+	switch (sort) {
+		case "newest":
+			return orders.toSorted((a, b) => placedAt(b).localeCompare(placedAt(a)));
+		case "oldest":
+			return orders.toSorted((a, b) => placedAt(a).localeCompare(placedAt(b)));
+		case "total":
+			return orders.toSorted((a, b) => (b.Price.OrderTotal ?? 0) - (a.Price.OrderTotal ?? 0));
+		case "number":
+			return orders.toSorted((a, b) => byNumber.compare(b.orderNumber, a.orderNumber));
+	}
+}
+
+export function toOrderPage(
+	{ own, territory }: UserOrders,
+	{ scope, ...query }: Omit<OrderListQuery, "page"> & { page?: unknown; scope?: "account" | "territory" },
+) {
+	const all = scope === "territory" ? territory : own;
+	if (!all) throw ServiceError.notOffered({ message: "This shop doesn't list orders by territory." });
+	const orders = all.map((order) => toOrder(order, scope !== "territory"));
+	const found = sorted(filterOrders(orders, query), query.sort);
+	const { items, ...paging } = pageOf(found, query.page, orderLimits.pageSize);
+	return {
+		orders: items,
+		total: found.length,
+		...paging,
+		statuses: [...new Set(orders.map(({ OrderStatus }) => OrderStatus))].filter(Boolean).toSorted(),
+		hasTerritory: territory !== null,
+		dated: orders.some((order) => placedAt(order) !== ""),
+	};
+}

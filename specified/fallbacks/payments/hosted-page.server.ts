@@ -1,0 +1,54 @@
+/** Opens the provider's page for an attempt that is open. */
+import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
+import { oneAtATime } from "#client/storage/one-at-a-time.server";
+import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
+import { toDollars } from "#rules/money/cents";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import type { FallbackContext } from "../../fallbacks.server.ts";
+import { readAttempt, saveAttempt } from "./attempt-store.server.ts";
+import { refusal } from "./payable.server.ts";
+import { totalCents } from "./stored-attempt.ts";
+
+type Payer = Pick<InitiatePayment, "address1" | "city" | "state" | "zip">;
+
+/** Waiting pages without scripts reload every five seconds; the provider is not asked for a page each time. */
+const pages = perEnvironment(() => new LRUCache<string, HostedPage>({ max: 2_000, ttl: 5 * 60_000 }));
+
+/**
+ * Amount, reference and type are those of the attempt, whatever is asked.
+ * @throws {ServiceError} 404 for another payer's, 409 DECIDED; of the order service
+ */
+export function openHostedPage(
+	{ transactionID, address1, city, state, zip }: Payer & Pick<InitiatePayment, "transactionID">,
+	context: FallbackContext,
+): Promise<HostedPage> {
+	return oneAtATime(`payment:${transactionID}`, async () => {
+		const { attempt, owner } = await readAttempt(context.call, transactionID);
+		if (attempt.state !== "initiated") throw refusal("DECIDED", paymentRefusals.decided);
+		const known = pages().get(transactionID);
+		if (known) return known;
+		// Kept before the call, whose answer may be lost: from now on somebody may pay.
+		if (attempt.opened === undefined)
+			await saveAttempt(owner, { ...attempt, opened: Date.now(), changed: Date.now() });
+		const [firstName, lastName, email] = attempt.payer;
+		const page = await context.specified.orderPayments.initiatePayment({
+			paymentProvider: attempt.provider,
+			amount: toDollars(totalCents(attempt)),
+			reference: attempt.reference,
+			firstName,
+			lastName,
+			address1,
+			city,
+			state,
+			zip,
+			email,
+			transactionID,
+			achPayment: attempt.type === "ACH",
+			creditCardPayment: attempt.type === "CREDITCARD",
+			Sale: true,
+		});
+		pages().set(transactionID, page);
+		return page;
+	});
+}

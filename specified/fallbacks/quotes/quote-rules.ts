@@ -1,0 +1,132 @@
+/** Quotes of the specification in the shape of ours: an id and a purchase order, and what the service adds. */
+import type { Totals } from "#contracts/cart/cart-service";
+import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
+import { createMatcher } from "#rules/catalog/search-words";
+import { quoteLimits, quoteStatuses } from "#rules/quotes/quote-limits";
+import type { SpecifiedCartItem } from "#specified/calls/cart";
+import type { SpecifiedQuote } from "#specified/calls/quotes";
+import { pageOf } from "../../list-page.ts";
+import { toOptions } from "../cart/cart-lines.ts";
+import { cartSums, lineTotal } from "../cart/cart-sums.ts";
+import { toLineProduct } from "../cart/line-product.ts";
+
+const sumNames = [
+	"itemTotal",
+	"optionTotal",
+	"subTotal",
+	"shipping",
+	"bankSurcharge",
+	"discount",
+	"total",
+] as const satisfies (keyof Totals)[];
+
+const linesOf = ({ items }: SpecifiedQuote): SpecifiedCartItem[] => items?.items ?? [];
+
+/** `null` when neither sums nor lines are known. */
+function totalsOf(quote: SpecifiedQuote): Totals | null {
+	const lines = linesOf(quote);
+	const stated = Object.fromEntries(sumNames.map((name) => [name, quote[name] ?? null])) as Record<
+		keyof Totals,
+		number | null
+	>;
+	if (stated.total === null && lines.length === 0) return null;
+	return cartSums(lines, { ...stated, appliedCoupon: null }, null);
+}
+
+export function toQuoteSummary(quote: SpecifiedQuote, accountId: string): QuoteSummary {
+	const lines = linesOf(quote);
+	return {
+		id: quote.id,
+		number: quote.number ?? quote.id,
+		accountId,
+		name: quote.name,
+		PurchaseOrder: quote.PurchaseOrder,
+		status: quoteStatuses.find((status) => status === quote.status?.toLowerCase()) ?? null,
+		version: null,
+		revision: 0,
+		lineCount: lines.length > 0 ? lines.length : null,
+		total: totalsOf(quote)?.total ?? null,
+		createdBy: null,
+		createdAt: quote.createdAt,
+		updatedAt: quote.updatedAt,
+		submittedAt: null,
+		expiresAt: null,
+		messageCount: 0,
+	};
+}
+
+export function toQuote(quote: SpecifiedQuote, accountId: string): Quote {
+	const lines = linesOf(quote).map(toQuoteLine);
+	return {
+		...toQuoteSummary(quote, accountId),
+		note: "",
+		lines,
+		totals: totalsOf(quote),
+		appliedCoupon: quote.appliedCoupon ?? null,
+		messages: [],
+		versions: [],
+		may: {
+			change: true,
+			reprice: false,
+			delete: true,
+			steps: [],
+			actions: lines.length > 0 ? ["edit", "pdf", "add-to-cart", "delete"] : ["edit", "delete"],
+		},
+		orderDraftId: null,
+	};
+}
+
+const toQuoteLine = (item: SpecifiedCartItem): QuoteLine => ({
+	lineId: item.cartItemId,
+	productId: item.productId,
+	quantity: item.quantity,
+	price: item.price,
+	originalPrice: item.originalPrice ?? item.price,
+	options: toOptions(item.options),
+	fixtureType: "",
+	productDetails: toLineProduct(item, undefined),
+	lineTotal: lineTotal(item),
+});
+
+export type QuoteListInput = {
+	search?: string;
+	status?: string;
+	from?: string;
+	to?: string;
+	sort?: string;
+	page?: unknown;
+};
+
+const newestFirst = (a: string | null, b: string | null) => (b ?? "").localeCompare(a ?? "");
+
+const sorts: Record<string, (a: QuoteSummary, b: QuoteSummary) => number> = {
+	updated: (a, b) => newestFirst(a.updatedAt ?? a.createdAt, b.updatedAt ?? b.createdAt),
+	created: (a, b) => newestFirst(a.createdAt, b.createdAt),
+	number: (a, b) => b.number.localeCompare(a.number, "en-US", { numeric: true }),
+	total: (a, b) => (b.total ?? 0) - (a.total ?? 0),
+};
+
+/** A page of a plain list. All words of the search must be in the number, name, purchase order or a part number. */
+export function listQuotes(quotes: readonly SpecifiedQuote[], accountId: string, input: QuoteListInput) {
+	const matches = createMatcher(input.search ?? "");
+	const textsOf = (quote: SpecifiedQuote) => [
+		quote.id,
+		quote.number,
+		quote.name,
+		quote.PurchaseOrder,
+		...linesOf(quote).map(({ productDetails }) => productDetails?.sku),
+	];
+	const changedOn = ({ updatedAt, createdAt }: QuoteSummary) => (updatedAt ?? createdAt ?? "").slice(0, 10);
+	const found = quotes
+		.filter((quote) => matches(textsOf(quote)))
+		.map((quote) => toQuoteSummary(quote, accountId))
+		.filter(
+			(quote) =>
+				(!input.status || quote.status === input.status) &&
+				(!input.from || changedOn(quote) >= input.from) &&
+				(!input.to || (changedOn(quote) !== "" && changedOn(quote) <= input.to)),
+		)
+		.toSorted(sorts[input.sort ?? "updated"] ?? (() => 0));
+	const { items, page, pageCount } = pageOf(found, input.page ?? 1, quoteLimits.pageSize);
+	return { quotes: items, total: found.length, page, pageCount };
+}
