@@ -79,7 +79,7 @@ export default [
 	),
 	route(
 		"p/:category/:subcategory/:product/photometry/:format",
-		"features/photometry/product-photometry.resource.ts",
+		"features/catalog/product/product-photometry.resource.ts",
 	),
 	route("compare", "features/catalog/compare/compare-page.tsx"),
 	route("drawings/:file", "features/catalog/drawing/drawing.resource.ts"),

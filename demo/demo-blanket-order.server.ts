@@ -6,7 +6,7 @@ import {
 	quoteTotals,
 	toQuoteLine,
 } from "#services/cart-service/public.server";
-import { holdDraft } from "#services/order-service/blanket-orders/blanket-orders.server";
+import { holdDraftForRelease } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { anyBlanket } from "#services/order-service/blanket-orders/blanket-repository.server";
 import { releaseParts, reviewRelease } from "#services/order-service/blanket-orders/releases.server";
 import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
@@ -58,7 +58,7 @@ export async function seedDemoBlanketOrder(deps: OrderDeps, demo: boolean): Prom
 		created_at: heldAt,
 		held_until: null,
 	});
-	const held = await holdDraft(then(45), dana, { draftId });
+	const held = await holdDraftForRelease(then(45), dana, { draftId });
 	for (const [daysAgo, share] of [
 		[38, 4],
 		[10, 4],

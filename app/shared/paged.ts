@@ -6,8 +6,12 @@ export function paged<Item>(all: readonly Item[], page: number, perPage: number)
 	return { items: all.slice(from, from + perPage), total: all.length, page: current, pageCount };
 }
 
-/** The page number of a query string; 1 when it is invalid. */
-export function pageNumber(search: URLSearchParams): number {
-	const requestedPage = Math.trunc(Number(search.get("page")));
-	return requestedPage >= 1 ? Math.min(requestedPage, 100_000) : 1;
+/** The page number of a query string; 1 when it is none, or higher than `most`. */
+export function pageNumber(search: URLSearchParams, most = 99_999): number {
+	const text = search.get("page") ?? "";
+	return /^[1-9]\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : 1;
 }
+
+/** The page number of a query string for the links of a list, which leave out page 1. */
+export const laterPage = (search: URLSearchParams): number | undefined =>
+	pageNumber(search) === 1 ? undefined : pageNumber(search);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { discountShare, mergeQuantities, onHold } from "./release-rules.ts";
+import { countHeldForRelease, discountShare, mergeQuantities } from "./release-rules.ts";
 
 describe("quantities of a blanket order", () => {
 	it("are on hold unless released or closed", () => {
-		expect(onHold({ ordered: 96, released: 24, closed: 12 })).toBe(60);
+		expect(countHeldForRelease({ ordered: 96, released: 24, closed: 12 })).toBe(60);
 	});
 
 	it("of one line count together", () => {

@@ -3,7 +3,8 @@
 export type Quantities = { ordered: number; released: number; closed: number };
 
 /** Neither released nor closed. */
-export const onHold = ({ ordered, released, closed }: Quantities): number => ordered - released - closed;
+export const countHeldForRelease = ({ ordered, released, closed }: Quantities): number =>
+	ordered - released - closed;
 
 /** Of a line of the blanket order. */
 export type ReleasePart = {

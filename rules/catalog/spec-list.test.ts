@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSpec, splitSpecs, trimApplication } from "./spec-list.ts";
+import { formatSpec, splitSpecs, splitTexts, trimApplication } from "./spec-list.ts";
 
 it("splits specs and leaves out empty ones", () => {
 	expect(splitSpecs("::Lumens: 800:: ::UL listed")).toEqual([
@@ -11,4 +11,8 @@ it("splits specs and leaves out empty ones", () => {
 
 it("trims the application", () => {
 	expect(trimApplication("::  Offices and schools ")).toBe("Offices and schools");
+});
+
+it("splits the texts of an application", () => {
+	expect(splitTexts(":: Offices::Schools :: ")).toEqual(["Offices", "Schools"]);
 });

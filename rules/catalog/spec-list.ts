@@ -13,6 +13,13 @@ export function splitSpecs(specs: string): StatedSpec[] {
 	});
 }
 
+/** The texts of a list joined by a double colon, as in `application`. */
+export const splitTexts = (texts: string): string[] =>
+	texts
+		.split("::")
+		.map((text) => text.trim())
+		.filter(Boolean);
+
 /** "Label: value", or the value alone. */
 export const formatSpec = ({ label, value }: StatedSpec): string => (label ? `${label}: ${value}` : value);
 

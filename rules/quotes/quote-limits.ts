@@ -11,7 +11,7 @@ export const quoteLimits = {
 	pageSize: 25,
 	/** Default and maximum number of days that prices are held. */
 	heldDays: 30,
-	maxHoldDays: 180,
+	maxPriceHoldDays: 180,
 	reopenHours: 24,
 } as const;
 

@@ -9,12 +9,12 @@ import { accountDiscount, mergedProducts, requireProducts } from "../product-ser
 import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
-import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
 import { newCartLine } from "./new-cart-line.ts";
 import { notOrderableErrors } from "./not-orderable.server.ts";
 import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
+import { tooManyLines, tooManyPieces, updateLockedCart } from "./update-locked-cart.server.ts";
 
 /**
  * Adds SKUs, all or none. Idempotent by form key.
@@ -34,7 +34,7 @@ export async function addItems(
 	const discount = await accountDiscount(deps.db, accountId);
 	const digest = formKey === undefined ? null : hashContent(user.userId, formKey, products);
 
-	return changeCart(deps, accountId, async (trx, at) => {
+	return updateLockedCart(deps, accountId, async (trx, at) => {
 		if (await findRecorded(trx, "cart", { accountId }, digest)) return { changed: false, extra: {} };
 		const existing = new Map((await selectCartLines(trx, accountId, ids)).map((row) => [lineKey(row), row]));
 		const others = await shipsComplete(trx, accountId);

@@ -10,11 +10,11 @@ import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { forbidden } from "../user-service/public.server.ts";
 import { requireQuantity } from "./add-items.server.ts";
 import { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
-import { changeCart } from "./change-cart.server.ts";
 import { requireAtMostList, requireReasons } from "./negotiated-price.server.ts";
 import { cartLineRow, recordPriceChange, updateCartLine } from "./repository.server.ts";
 import { selectPricedSku } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
+import { updateLockedCart } from "./update-locked-cart.server.ts";
 
 /**
  * @throws {ServiceFailure} 404 for a line of another account, 422 for a quantity that the SKU's rules forbid
@@ -26,7 +26,7 @@ export async function changeQuantity(
 	{ cartItemId, quantity }: { cartItemId: string; quantity: number },
 ): Promise<CartSummary> {
 	const actor = await cartActor(deps.db, call);
-	return changeCart(deps, actor.accountId, async (trx) => {
+	return updateLockedCart(deps, actor.accountId, async (trx) => {
 		const { line, sku, price } = await ownLine(trx, actor, cartItemId);
 		requireQuantity({ ...price, sku }, quantity);
 		const changed = line.quantity !== quantity;
@@ -49,7 +49,7 @@ export async function changePrice(
 	const { user, accountId } = actor;
 	if (user.customerType !== "representative") throw forbidden("Only a representative may change a price.");
 	const wanted = toCents(price);
-	return changeCart(deps, accountId, async (trx, at) => {
+	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const { line, sku, price: row } = await ownLine(trx, actor, cartItemId);
 		const discount = await accountDiscount(trx, accountId);
 		const list = getListPrice(row);

@@ -1,9 +1,9 @@
 import type { CartSummary } from "#contracts/cart/cart-service";
 import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
-import { changeCart } from "./change-cart.server.ts";
 import { cartLineRow, lineKey, selectCartLines, updateCartLine } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
+import { updateLockedCart } from "./update-locked-cart.server.ts";
 
 type Described = { accountId: string; cartItemId: string; job: string; note: string };
 
@@ -18,7 +18,7 @@ export async function describeLine(
 	{ accountId: wanted, cartItemId, job, note }: Described,
 ): Promise<CartSummary> {
 	const { user, accountId } = await cartActor(deps.db, call, wanted);
-	return changeCart(deps, accountId, async (trx) => {
+	return updateLockedCart(deps, accountId, async (trx) => {
 		const line = await cartLineRow(trx, accountId, cartItemId);
 		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: cartItemId });
 		if (line.job === job && line.note === note) return { changed: false, extra: {} };

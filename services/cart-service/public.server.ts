@@ -9,7 +9,6 @@ export { type LineOption, toQuoteLine } from "#rules/quotes/quote-lines";
 export { quoteTotals } from "#rules/quotes/quote-sums";
 export { quantityProblem } from "./add-items.server.ts";
 export { type CartActor, type CartCall, cartActor } from "./cart-access.server.ts";
-export { changeCart } from "./change-cart.server.ts";
 export { type LineDetails, lineDetails } from "./line-details.server.ts";
 export { requireConfirmation } from "./negotiated-price.server.ts";
 export { putBackLines } from "./put-back-lines.server.ts";
@@ -35,3 +34,4 @@ export {
 } from "./repository.server.ts";
 export { getSupplies, type Skus, selectOrderable } from "./sku-repository.server.ts";
 export { type CartDeps, type PricedCart, pricedCart } from "./summary.server.ts";
+export { updateLockedCart } from "./update-locked-cart.server.ts";

@@ -7,10 +7,10 @@ import { fitsQuantityRules } from "#rules/catalog/quantity-rules";
 import type { CartLineTable } from "../db/cart-schema.ts";
 import type { Db } from "../db/connect.server.ts";
 import { mergedProducts } from "../product-service/public.server.ts";
-import { tooManyLines } from "./change-cart.server.ts";
 import { type Adding, newCartLine } from "./new-cart-line.ts";
 import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
 import { selectOrderablePrices } from "./sku-repository.server.ts";
+import { tooManyLines } from "./update-locked-cart.server.ts";
 
 type Ordered = Pick<QuoteLine, "productId" | "quantity" | "job" | "note" | "shipComplete"> & {
 	options: readonly { optionID: string }[];

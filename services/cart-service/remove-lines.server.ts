@@ -5,7 +5,6 @@ import { cartLimits } from "#rules/cart/cart-limits";
 import type { CartLineTable, CartUndoTable } from "../db/cart-schema.ts";
 import { notOfAccount } from "../shared/http.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
-import { changeCart, tooManyLines, tooManyPieces } from "./change-cart.server.ts";
 import {
 	addCartLines,
 	cartLineRow,
@@ -18,13 +17,14 @@ import {
 } from "./repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
 import { latestUndo, markRestored, recordUndo, undoById } from "./undo-repository.server.ts";
+import { tooManyLines, tooManyPieces, updateLockedCart } from "./update-locked-cart.server.ts";
 
 type Removed = CartSummary & { undoId: string };
 
 /** @throws {ServiceFailure} 404 for a line of another account */
 export async function removeLine(deps: CartDeps, call: CartCall, lineId: string): Promise<Removed> {
 	const { user, accountId } = await cartActor(deps.db, call);
-	return changeCart(deps, accountId, async (trx, at) => {
+	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const line = await cartLineRow(trx, accountId, lineId);
 		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: lineId });
 		const undo = toUndo(accountId, at, "remove", [line], null);
@@ -37,7 +37,7 @@ export async function removeLine(deps: CartDeps, call: CartCall, lineId: string)
 /** Removes all lines and the coupon. Repeating it returns the same undo. */
 export async function clearCart(deps: CartDeps, call: CartCall, wanted: string): Promise<Removed> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
-	return changeCart(deps, accountId, async (trx, at) => {
+	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const lines = await cartLineRows(trx, accountId);
 		const couponKey = (await cartRow(trx, accountId))?.coupon_key ?? null;
 		if (lines.length === 0 && couponKey === null) {
@@ -64,7 +64,7 @@ export async function restoreLines(
 	{ accountId: wanted, undoId }: { accountId: string; undoId: string },
 ): Promise<CartSummary> {
 	const { user, accountId } = await cartActor(deps.db, call, wanted);
-	return changeCart(deps, accountId, async (trx, at) => {
+	return updateLockedCart(deps, accountId, async (trx, at) => {
 		const undo = await undoById(trx, accountId, at, undoId);
 		if (!undo) throw notOfAccount("What was removed", { userId: user.userId, accountId, id: undoId });
 		if (undo.restored === 1) return { changed: false, extra: {} };

@@ -101,13 +101,17 @@ export async function requestStop(db: Db, conversationId: string): Promise<boole
 }
 
 /** By message id. */
-export type HeldReplies = ReadonlyMap<string, { stopRequested: boolean }>;
+export type LeasedReplies = ReadonlyMap<string, { stopRequested: boolean }>;
 
 /**
  * Locks replies that this process writes until the transaction ends, and renews their leases.
  * @returns those that are still being written; another process may have closed the others
  */
-export async function holdReplies(trx: Db, keys: readonly ReplyKey[], until: string): Promise<HeldReplies> {
+export async function leaseReplies(
+	trx: Db,
+	keys: readonly ReplyKey[],
+	until: string,
+): Promise<LeasedReplies> {
 	if (keys.length === 0) return new Map();
 	const rows = await trx
 		.updateTable("chat_message")

@@ -1,6 +1,6 @@
 import type { Order } from "#contracts/orders/orders";
 import type { Db } from "../db/connect.server.ts";
-import { findHold, modeOfOrderPayment } from "../portal-service/public.server.ts";
+import { findPaymentHold, modeOfOrderPayment } from "../portal-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { withOwnNumbers } from "../user-service/public.server.ts";
 import {
@@ -38,7 +38,7 @@ export async function wholeOrder(db: Db, row: OrderRow, reader: OrderReader): Pr
 	const lines = await withOwnNumbers(db, row.account_id, await orderLines(db, row.id));
 	const events = await orderEvents(db, row.id);
 	const waits = row.order_status === "AWAITING_PAYMENT";
-	const held = waits && (await findHold(db, `order:${row.id}`)) !== null;
+	const held = waits && (await findPaymentHold(db, `order:${row.id}`)) !== null;
 	const paymentMode = row.payment_id === null ? null : await modeOfOrderPayment(db, row.id);
 	return {
 		...toOrder(row, reader, { lines, events, held, paymentMode }),
@@ -64,7 +64,7 @@ export async function cancelOrder({ db, now }: OrderDeps, actor: OrderActor, id:
 				"NOT_POSSIBLE",
 				"This order is no longer awaiting payment, so it can't be canceled here.",
 			);
-		if (await findHold(trx, `order:${id}`))
+		if (await findPaymentHold(trx, `order:${id}`))
 			throw new ServiceFailure(
 				409,
 				"PAYMENT_OPEN",

@@ -1,8 +1,8 @@
 /** What a buyer does with an order that waits for a payment by card or ACH: bill it to the account, or undo it. */
 import type { Order } from "#contracts/orders/orders";
-import { changeCart, putBackLines } from "../cart-service/public.server.ts";
+import { putBackLines, updateLockedCart } from "../cart-service/public.server.ts";
 import type { Db } from "../db/connect.server.ts";
-import { findHold } from "../portal-service/public.server.ts";
+import { findPaymentHold } from "../portal-service/public.server.ts";
 import { accountDiscount } from "../product-service/public.server.ts";
 import { ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
@@ -29,7 +29,7 @@ async function lockedOrder(trx: Db, actor: OrderActor, id: string): Promise<Lock
 async function requireUnpaid(trx: Db, { id, order_status }: Locked): Promise<void> {
 	if (order_status !== "AWAITING_PAYMENT")
 		throw new ServiceFailure(409, "NOT_POSSIBLE", "This order is no longer awaiting payment.");
-	if (await findHold(trx, `order:${id}`))
+	if (await findPaymentHold(trx, `order:${id}`))
 		throw new ServiceFailure(
 			409,
 			"PAYMENT_OPEN",
@@ -74,7 +74,7 @@ export async function returnToCart(deps: OrderDeps, actor: OrderActor, id: strin
 	const { user, accountId } = actor;
 	const digest = hashContent("return to cart", id);
 	const discount = await accountDiscount(deps.db, accountId);
-	const { returned } = await changeCart(deps, accountId, async (trx, at) => {
+	const { returned } = await updateLockedCart(deps, accountId, async (trx, at) => {
 		const row = await lockedOrder(trx, actor, id);
 		const done = await findRecorded(trx, "order", { accountId }, digest);
 		if (done?.answer) return { changed: false, extra: { returned: JSON.parse(done.answer) as Returned } };

@@ -18,5 +18,5 @@ export { claimLedger, paymentTypeProblem } from "./payments/payment-mode.server.
 export { signEvent } from "./payments/provider/event-signature.server.ts";
 export { type PaymentProvider, ProviderSilent } from "./payments/provider/payment-provider.ts";
 export { openPayments } from "./payments/reconcile/due-attempts-repository.server.ts";
-export { findHold } from "./payments/reconcile/holds-repository.server.ts";
+export { findPaymentHold } from "./payments/reconcile/payment-holds-repository.server.ts";
 export { askProvider, reconcileAndReport } from "./payments/reconcile/reconcile.server.ts";

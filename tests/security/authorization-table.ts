@@ -273,11 +273,7 @@ export const table: Record<string, Row> = {
 		() => "/payback-calculator/save?l=Office~113~40~3000~40~~95~20&rate=12",
 	),
 	"features/rebates/available-rebates-page": open,
-	"features/rebates/delisted-models-page": page(
-		everyone(200),
-		null,
-		() => "/available-rebates/delisted",
-	),
+	"features/rebates/delisted-models-page": page(everyone(200), null, () => "/available-rebates/delisted"),
 	"features/lighting-layouts/layout-request-page": page(
 		everyone(200),
 		form(everyone(303), () => ({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	({ formAction } = await import("~/shared/forms/form-action.server.ts"));
 });
 
-const modules = import.meta.glob<Record<string, unknown>>("../../app/features/**/*{form,forms}.ts", {
+const modules = import.meta.glob<Record<string, unknown>>("../../app/{features,shared}/**/*{form,forms}.ts", {
 	eager: true,
 });
 
@@ -24,7 +24,7 @@ const isDefinition = (value: unknown): value is Definition =>
 
 const forms = Object.entries(modules).flatMap(([path, exported]) =>
 	Object.entries(exported).flatMap(([name, value]): [string, Definition][] => {
-		const place = `${path.replace("../../app/features/", "")} ${name}`;
+		const place = `${path.replace(/^\.\.\/\.\.\/app\/(features|shared)\//, "")} ${name}`;
 		if (isDefinition(value)) return [[place, value]];
 		if (typeof value !== "object" || value === null) return [];
 		return Object.entries(value)

@@ -8,6 +8,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -23,7 +24,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader(
 	{ access: "administrator", needs: "user.accountSwitches" },
 	async ({ services, url }) => {
-		const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
+		const page = pageNumber(url.searchParams);
 		return data({ page, ...(await services.user.accountSwitches({ page })) });
 	},
 );

@@ -1,28 +1,24 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
 import { formatDay, formatMinute } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
-import { groupByLot } from "#rules/quotes/lots";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
-import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
-import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
-import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
-import { PurchaseOrderLink } from "~/features/orders/purchase-order/purchase-order-link.tsx";
-import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
+import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+
 import { pageMeta } from "~/shared/seo.ts";
 import { approvalForm } from "./approval-forms.ts";
+import { ApprovalLines } from "./approval-lines.tsx";
 import { ApprovalBadge } from "./approval-status.tsx";
 import { decideApproval } from "./decide-approval.server.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -105,45 +101,7 @@ export default function ApprovalPage() {
 				</ol>
 			</section>
 			<DecisionForm step={step} may={may} paysOnline={approval.PaymentType !== "CHECK_MY_NET_ACCOUNT"} />
-			<DataTable caption="Lines" stacked>
-				<thead>
-					<tr>
-						<ColumnHeader>Part number and product</ColumnHeader>
-						<ColumnHeader numeric>Quantity</ColumnHeader>
-						<ColumnHeader numeric>Unit price</ColumnHeader>
-						<ColumnHeader numeric>Line total</ColumnHeader>
-					</tr>
-				</thead>
-				<tbody>
-					{groupByLot(approval.lines).map(({ lot, continued, lines }) => (
-						<Fragment key={lines[0]?.lineId}>
-							{lot && <LotRow lot={lot} continued={continued} columns={4} note={priceNote(lot, "buyer")} />}
-							{lines.map((line) => (
-								<Row key={line.lineId} className={lot ? inLotLook : undefined}>
-									<th scope="row" className="px-3 py-2 font-normal">
-										<span className="part-number block font-medium">{line.productDetails.sku}</span>
-										<OwnNumber number={line.productDetails.ownNumber} />
-										<LineTexts line={line} />
-										<span className="wrap-anywhere">{line.productDetails.name}</span>
-										{line.adders && (
-											<span className="wrap-anywhere block text-muted">{includedText(line)}</span>
-										)}
-									</th>
-									<Cell label="Quantity" numeric>
-										{line.quantity}
-									</Cell>
-									<Cell label="Unit price" numeric>
-										{lot ? <InLot /> : formatUnitPrice(line)}
-									</Cell>
-									<Cell label="Line total" numeric>
-										{lot ? <InLot /> : formatMoney(line.lineTotal)}
-									</Cell>
-								</Row>
-							))}
-						</Fragment>
-					))}
-				</tbody>
-			</DataTable>
+			<ApprovalLines lines={approval.lines} />
 			<Facts>
 				<Fact label="Subtotal">{formatMoney(totals.subTotal)}</Fact>
 				{totals.discount > 0 && <Fact label="Discount">{formatMoney(totals.discount)}</Fact>}

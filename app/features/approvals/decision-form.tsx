@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { approvalLimits } from "#rules/approvals/approval-rules";
 import { Button } from "~/design-system/button.tsx";
@@ -19,7 +18,7 @@ export function DecisionForm({
 	paysOnline: boolean;
 }) {
 	const decision = useDefinedForm("decision", load);
-	const { comment } = decision.fields as unknown as Record<"comment", FieldMetadata<string>>;
+	const { comment } = decision.fields;
 	const busy = useNavigation().state === "submitting";
 	return (
 		<section aria-label="Decision" className="flex max-w-2xl flex-col gap-4">

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
@@ -83,7 +82,7 @@ function AddQuote() {
 	const add = useDefinedForm("add-quote", async () => (await import("./bid-job-forms.ts")).bidJobForm, {
 		intents: ["add"],
 	});
-	const fields = add.fields as unknown as Record<"number", FieldMetadata<string>>;
+	const fields = add.fields;
 	return (
 		<section aria-labelledby="add-quote" className="flex max-w-3xl flex-col gap-4">
 			<h2 id="add-quote" className="text-xl">

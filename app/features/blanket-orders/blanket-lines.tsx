@@ -1,12 +1,17 @@
-import { Fragment } from "react";
 import type { BlanketLine } from "#contracts/blanket-orders/blanket-orders";
 import { formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { formatUnitPrice } from "#rules/money/line-prices";
 import { groupByLot } from "#rules/quotes/lots";
-import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { LineProduct } from "~/features/quotes/line-product.tsx";
-import { InLot, inLotLook, LotRow } from "~/features/quotes/lots/lot-row.tsx";
+import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
+import { InLot } from "~/shared/lines/lot-row.tsx";
+
+export const priceHeldColumn: LineColumn<BlanketLine> = {
+	label: "Price held",
+	numeric: true,
+	cell: ({ line }, inLot) => (inLot ? <InLot /> : formatUnitPrice(line)),
+};
 
 /** Ordered = released + on hold + closed, in every row. */
 export function BlanketLines({
@@ -20,64 +25,38 @@ export function BlanketLines({
 	continuedLot: string | null;
 }) {
 	const anyClosed = lines.some(({ closed }) => closed > 0);
-	const tags = lines.some(({ line }) => line.fixtureType !== "");
-	const columns = 6 + [tags, anyClosed].filter(Boolean).length;
+	const pieces = (
+		label: string,
+		name: "ordered" | "released" | "shipped" | "onHold" | "closed",
+		className?: string,
+	): LineColumn<BlanketLine> => ({
+		label,
+		numeric: true,
+		className,
+		cell: (line) => formatNumber(line[name]),
+	});
 	return (
-		<DataTable caption={caption} captionHidden stacked>
-			<thead>
-				<tr>
-					{tags && <ColumnHeader>Type</ColumnHeader>}
-					<ColumnHeader>Part number and product</ColumnHeader>
-					<ColumnHeader numeric>Price held</ColumnHeader>
-					<ColumnHeader numeric>Ordered</ColumnHeader>
-					<ColumnHeader numeric>Released</ColumnHeader>
-					<ColumnHeader numeric>Shipped</ColumnHeader>
-					<ColumnHeader numeric>On hold</ColumnHeader>
-					{anyClosed && <ColumnHeader numeric>Closed</ColumnHeader>}
-				</tr>
-			</thead>
-			<tbody>
-				{groupByLot(withLot(lines), continuedLot).map(({ lot, continued, lines }) => (
-					<Fragment key={lines[0]?.lineId}>
-						{lot && <LotRow lot={lot} continued={continued} columns={columns} />}
-						{lines.map(({ lineId, line, ordered, released, shipped, onHold, closed }) => (
-							<Row key={lineId} className={lot ? inLotLook : undefined}>
-								{tags && (
-									<Cell label="Type" className="font-medium max-md:col-span-full">
-										{line.fixtureType || <span className="text-muted">none</span>}
-									</Cell>
-								)}
-								<LineProduct line={line}>
-									{line.adders && (
-										<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
-									)}
-								</LineProduct>
-								<Cell numeric label="Price held">
-									{lot ? <InLot /> : formatUnitPrice(line)}
-								</Cell>
-								<Cell numeric label="Ordered">
-									{formatNumber(ordered)}
-								</Cell>
-								<Cell numeric label="Released">
-									{formatNumber(released)}
-								</Cell>
-								<Cell numeric label="Shipped">
-									{formatNumber(shipped)}
-								</Cell>
-								<Cell numeric label="On hold" className="font-semibold">
-									{formatNumber(onHold)}
-								</Cell>
-								{anyClosed && (
-									<Cell numeric label="Closed">
-										{formatNumber(closed)}
-									</Cell>
-								)}
-							</Row>
-						))}
-					</Fragment>
-				))}
-			</tbody>
-		</DataTable>
+		<LinesTable
+			caption={caption}
+			columns={[
+				...typeColumns(lines, ({ line }) => line.fixtureType),
+				productColumn(({ line }: BlanketLine) => (
+					<LineProduct line={line}>
+						{line.adders && (
+							<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
+						)}
+					</LineProduct>
+				)),
+				priceHeldColumn,
+				pieces("Ordered", "ordered"),
+				pieces("Released", "released"),
+				pieces("Shipped", "shipped"),
+				pieces("On hold", "onHold", "font-semibold"),
+				...(anyClosed ? [pieces("Closed", "closed")] : []),
+			]}
+			groups={groupByLot(withLot(lines), continuedLot)}
+			getKey={({ lineId }) => lineId}
+		/>
 	);
 }
 

@@ -9,7 +9,7 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { OrderStatusBadge } from "../orders/order-status.tsx";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 
 export function BlanketReleases({
 	releases,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
-import type { CartState } from "./cart-state.server.ts";
+import type { CartState } from "~/shared/cart/cart-state.server.ts";
 
 export function cartLabel({ lineCount }: CartState): string {
 	if (lineCount === null) return "Cart";

@@ -1,7 +1,7 @@
-import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
-import { PackageLink } from "~/features/submittals/list/package-link.tsx";
-import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
-import type { ReturnedForm } from "./cart-answer.ts";
+import type { ReturnedForm } from "~/shared/cart/cart-answer.ts";
+import { PackageLink } from "~/shared/submittals/package-link.tsx";
+import type { PackageStatus } from "~/shared/submittals/package-status.ts";
+import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
 import { blocksCheckout, type CartView } from "./cart-view.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";

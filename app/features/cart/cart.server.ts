@@ -1,14 +1,14 @@
 /** Data of the cart page, or why there is no cart. */
-
 import { nullWhenDown } from "#client/null-when-down";
 import type { PortalUser } from "#contracts/users/user";
 import { cartLimits } from "#rules/cart/cart-limits";
 import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
 import { mayReprice } from "#rules/users/permissions";
-import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
-import type { PackageStatus } from "~/features/submittals/list/package-status.ts";
-import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
+import { pageNumber } from "~/shared/paged.ts";
+import { accountOwner } from "~/shared/submittals/package-owner.ts";
+import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
+import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 import { type CartView, cartView } from "./cart-view.ts";
 
 export type CartPageView =
@@ -59,8 +59,7 @@ async function readCart(
 	{ services, accountId, url }: CartContext,
 	{ customerType }: PortalUser,
 ): Promise<CartView> {
-	const requestedPage = Number(url.searchParams.get("page"));
-	const page = Number.isSafeInteger(requestedPage) && requestedPage > 1 ? requestedPage : 1;
+	const page = pageNumber(url.searchParams);
 	const read = (number: number) =>
 		services.cart.cart({ accountId: accountId ?? "", page: number, pageSize: cartLimits.pageSize });
 	const cart = await read(page);

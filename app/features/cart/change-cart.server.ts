@@ -5,11 +5,12 @@ import { formatCount, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { mayReprice } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
+import { type CartAnswer, failureTitle } from "~/shared/cart/cart-answer.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
-import { type CartAnswer, failureTitle } from "./cart-answer.ts";
 import type { CartChange, cartForm } from "./cart-forms.ts";
 import { requireCart } from "./cart-right.server.ts";
 import { includedOptions } from "./included-options.server.ts";
@@ -18,7 +19,7 @@ type CartContext = FormContext<typeof cartForm>;
 
 export async function changeCart(context: CartContext) {
 	const { url, value } = context;
-	const here = paths.cart({ page: parsePage(url) });
+	const here = paths.cart({ page: laterPage(url.searchParams) });
 	let done: Done;
 	try {
 		await requireCart(context);
@@ -33,11 +34,6 @@ export async function changeCart(context: CartContext) {
 		done.toast,
 	);
 }
-
-const parsePage = (url: URL) => {
-	const page = Number(url.searchParams.get("page"));
-	return Number.isSafeInteger(page) && page > 1 ? page : undefined;
-};
 
 /** `quietly`: the change is visible in place, so no toast is needed. */
 type Done = { toast: Toast; quietly?: boolean };

@@ -1,10 +1,10 @@
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
-import { type ReturnedForm, returnedForm } from "./cart-answer.ts";
-import { CartForm } from "./cart-form.tsx";
+import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import type { CartView } from "./cart-view.ts";
-import { useCartChange } from "./use-cart-change.ts";
 
 export function CouponForm({
 	coupon,

@@ -6,9 +6,8 @@ import type { QuoteLine } from "#contracts/quotes/quotes";
 import { shownLineTexts } from "#rules/cart/line-texts";
 import { sortLines } from "#rules/cart/orderable-lines";
 import { formatCount, formatNames } from "#rules/format";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
-import { lineName } from "~/features/quotes/quote-view.ts";
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 
@@ -28,7 +27,8 @@ export async function addLinesToCart(
 	const rules = await orderableSkus(context, [...new Set(lines.map(({ productId }) => productId))]);
 	const sorted = sortLines(lines, rules);
 	const { orderable: fit } = sorted;
-	const [gone, unfit] = [sorted.gone.map(lineName), sorted.unfit.map(lineName)];
+	const toName = ({ productDetails }: QuoteLine) => productDetails.sku;
+	const [gone, unfit] = [sorted.gone.map(toName), sorted.unfit.map(toName)];
 	const leftOut = [
 		...(gone.length > 0 ? [`${formatNames(gone)} can no longer be ordered`] : []),
 		...(unfit.length > 0 ? [`${formatNames(unfit)} is no longer sold in this quantity`] : []),

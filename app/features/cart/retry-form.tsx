@@ -1,8 +1,8 @@
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { noticeTitle, type ReturnedForm } from "~/shared/cart/cart-answer.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { noticeTitle, type ReturnedForm } from "./cart-answer.ts";
 
 const typedFields: Record<string, string> = {
 	quantity: "Quantity",

@@ -2,7 +2,6 @@
 import type { ProductCard } from "#contracts/catalog/catalog";
 import type { DoubtfulFigure, ProductRanges } from "#contracts/catalog/product-figures";
 import { formatNumber } from "#rules/format";
-import { brandLine } from "./brand-line.ts";
 import {
 	formatCanSizes,
 	formatCri,
@@ -16,7 +15,8 @@ import {
 	markFigure,
 	notStated,
 	thinSpace,
-} from "./figures.ts";
+} from "~/shared/catalog/figures.ts";
+import { brandLine } from "./brand-line.ts";
 import type { Pricing } from "./pricing.ts";
 
 export type CardView = {

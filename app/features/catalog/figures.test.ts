@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-	makeDrawing,
-	makeProduct,
-	makeUnstatedVariation,
-	makeVariation,
-} from "../../../tests/factories/product.ts";
-import {
 	formatCanSizes,
 	formatFigures,
 	formatHours,
@@ -22,7 +16,13 @@ import {
 	keyFigures,
 	notStated,
 	thinSpace,
-} from "./figures.ts";
+} from "~/shared/catalog/figures.ts";
+import {
+	makeDrawing,
+	makeProduct,
+	makeUnstatedVariation,
+	makeVariation,
+} from "../../../tests/factories/product.ts";
 import { specificationGroups } from "./specification-groups.ts";
 
 const plain = (text: string) => text.replaceAll(thinSpace, " ");

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
 import { classNames } from "~/design-system/class-names.ts";
-import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import type { CardView } from "./card-view.ts";
 import { CctDot } from "./cct-dot.tsx";

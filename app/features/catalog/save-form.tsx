@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import { createContext, type FormEvent, type ReactNode, useContext, useMemo, useState } from "react";
 import { Button, IconButton } from "~/design-system/button.tsx";
-import type { AddToProjectDialogProps } from "~/features/projects/add/add-to-project-dialog.tsx";
 import { paths } from "~/paths.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
+import type { AddToProjectDialogProps } from "~/shared/saving/add-to-project-dialog.tsx";
 
 export const projectFormId = "project";
 
@@ -31,7 +31,7 @@ export function SaveForm() {
 	const returnTo = pathname + search;
 	const [product, setProduct] = useState("");
 	const dialog = useDialogOnDemand<AddToProjectDialogProps>(() =>
-		import("~/features/projects/add/add-to-project-dialog.tsx").then((module) => module.AddToProjectDialog),
+		import("~/shared/saving/add-to-project-dialog.tsx").then((module) => module.AddToProjectDialog),
 	);
 	const openDialog = (event: FormEvent<HTMLFormElement>) => {
 		const { submitter } = event.nativeEvent as SubmitEvent;

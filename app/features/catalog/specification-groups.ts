@@ -27,7 +27,7 @@ import {
 	markFigure,
 	notStated,
 	thinSpace,
-} from "./figures.ts";
+} from "~/shared/catalog/figures.ts";
 
 export type FigureGroup = { title: string; rows: Figure[] };
 

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
+import { BeginCheckoutForm } from "~/features/cart/begin-checkout-form.tsx";
 import { paths } from "~/paths.ts";
 import { guardedAction, guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
 import { beginCheckout, requestedDraft } from "./checkout.server.ts";
 import { CheckoutFailure } from "./checkout-frame.tsx";
 

@@ -18,11 +18,11 @@ import {
 	specialPrices,
 } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
-import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
 import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts";
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
 import { paged } from "~/shared/paged.ts";
+import { approvalAheadText, approvalAheadText } from "./approval-ahead.ts";
 
 const maxSummaryLines = 5;
 export const linesPerPage = 100;

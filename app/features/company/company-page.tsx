@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatDay } from "#rules/format";
@@ -48,7 +47,7 @@ export default function CompanyPage() {
 		"invitation",
 		async () => (await import("./company-forms.ts")).invitationForm,
 	);
-	const { email } = invitation.fields as unknown as Record<"email", FieldMetadata<string>>;
+	const { email } = invitation.fields;
 	return (
 		<div className="flex flex-col gap-8">
 			<div className="flex flex-wrap items-center justify-between gap-3">

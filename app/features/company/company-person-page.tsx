@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Badge } from "~/design-system/badge.tsx";
@@ -46,11 +45,11 @@ export default function CompanyPersonPage() {
 		defaultValue: {
 			orderLimit: dollars(person.orderLimitCents),
 			monthLimit: dollars(person.monthLimitCents),
-		} as never,
+		},
 	});
 	const reassign = useDefinedForm("reassign", load, { intents: ["reassign"] });
-	const fields = roles.fields as unknown as Record<"orderLimit" | "monthLimit", FieldMetadata<string>>;
-	const { toUserId } = reassign.fields as unknown as Record<"toUserId", FieldMetadata<string>>;
+	const fields = roles.fields;
+	const { toUserId } = reassign.fields;
 	return (
 		<div className="flex max-w-xl flex-col gap-8">
 			<Breadcrumbs trail={[{ label: "Company", to: paths.company() }]} current={person.name} />

@@ -51,7 +51,7 @@ type RowField = { name: string; label: string; kind: "person" | "date" | "money"
 export default function CompanyRulesPage() {
 	const { rules, people } = useLoaderData<typeof loader>();
 	const form = useDefinedForm("rules", async () => (await import("./company-forms.ts")).rulesForm, {
-		defaultValue: { holdDays: String(rules.holdDays) } as never,
+		defaultValue: { holdDays: String(rules.holdDays) },
 	});
 	const typed = form.reply?.initialValue as Record<string, unknown> | undefined;
 	const { holdDays } = form.fields;
@@ -137,7 +137,7 @@ export default function CompanyRulesPage() {
 					label="Approvers may approve their own orders"
 				/>
 				<FormTextField
-					field={holdDays as never}
+					field={holdDays}
 					label="Days that prices are kept while an order waits"
 					inputMode="numeric"
 				/>

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import {
 	contactLimits,
@@ -20,28 +19,13 @@ type Props = {
 	idempotencyKey: string;
 };
 
-type Name =
-	| "topic"
-	| "name"
-	| "email"
-	| "phone"
-	| "company"
-	| "accountNumber"
-	| "reference"
-	| "message"
-	| "callback"
-	| "day"
-	| "window"
-	| "zone"
-	| "fax";
-
 export function ContactForm({ prefilled, days, shopZone, idempotencyKey }: Props) {
 	const contact = useDefinedForm("contact", async () => (await import("./contact-forms.ts")).contactForm, {
-		defaultValue: prefilled as never,
+		defaultValue: prefilled,
 		idempotencyKey,
 	});
 	const { form } = contact;
-	const fields = contact.fields as unknown as Record<Name, FieldMetadata<string>>;
+	const fields = contact.fields;
 	const sending = useNavigation().state === "submitting";
 	const topic = fields.topic.value ?? "";
 	const known = isContactTopic(topic) ? contactTopics[topic] : undefined;

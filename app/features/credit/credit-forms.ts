@@ -12,7 +12,7 @@ import {
 } from "#contracts/credit/credit-schemas";
 import { type CreditPart, creditConsent, creditLimits } from "#rules/credit/credit-terms";
 import { parseTaxId } from "#rules/credit/tax-id";
-import { defineForm } from "~/shared/forms/define-form.ts";
+import { defineForm, type FormDefinition } from "~/shared/forms/define-form.ts";
 import { checkboxField, idempotencyKeyField, optionalText, requiredText } from "~/shared/forms/form-parts.ts";
 import { ownerFieldNames, referenceFieldNames, rowField } from "./credit-fields.ts";
 
@@ -218,12 +218,12 @@ const termsForm = defineForm({
 		),
 });
 
-export const stepForms = {
+export const stepForms: Record<CreditPart, FormDefinition<z.ZodType<SavedStep, Record<string, unknown>>>> = {
 	business: businessForm,
 	owners: ownersForm,
 	references: referencesForm,
 	bank: bankForm,
 	terms: termsForm,
-} as const;
+};
 
 export const sendApplicationForm = defineForm({ schema: z.object(frame), draft: false });

@@ -66,9 +66,9 @@ const formOf = (url: URL) => {
 };
 
 export const action = formAction(
-	formOf as never,
-	{ access: "everyone", params: creditStepParams, onInvalid: refuseStep as never },
-	saveStep as never,
+	formOf,
+	{ access: "everyone", params: creditStepParams, onInvalid: refuseStep },
+	saveStep,
 );
 
 export default function CreditStepPage() {

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type CreditPart, creditConsent } from "#rules/credit/credit-terms";
 import { Button } from "~/design-system/button.tsx";
@@ -25,11 +24,11 @@ export function StepForm({
 }) {
 	const stepForm = useDefinedForm(
 		`credit-${step}`,
-		async () => (await import("./credit-forms.ts")).stepForms[step] as never,
-		{ defaultValue: saved as never, idempotencyKey },
+		async () => (await import("./credit-forms.ts")).stepForms[step],
+		{ defaultValue: saved, idempotencyKey },
 	);
 	const { form } = stepForm;
-	const fields = stepForm.fields as unknown as Record<string, FieldMetadata<string>>;
+	const fields = stepForm.fields;
 	const answer = useActionData<{ taxIdEnding?: string | null }>();
 	const ending = answer?.taxIdEnding ?? taxIdEnding;
 	const saving = useNavigation().state === "submitting";

@@ -5,7 +5,7 @@ import { formatNumber } from "#rules/format";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { cctTint } from "~/features/catalog/drawing/color-temperature.ts";
-import { type RunPlan, runPlan } from "./run-plan.ts";
+import { type RunPlan, runPlan } from "~/features/catalog/drawing/run-plan.ts";
 
 export function RunDrawing({ draft }: { draft: DesignDraft }) {
 	const plan = runPlan(draft);

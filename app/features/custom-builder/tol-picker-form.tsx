@@ -5,11 +5,11 @@ import { Button } from "~/design-system/button.tsx";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
-import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
 import { PriceLine } from "~/features/catalog/price-line.tsx";
 import type { Pricing } from "~/features/catalog/pricing.ts";
-import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import type { TolField, TolPick } from "./tol-picker.ts";
 
 const legends: Record<TolField, string> = {

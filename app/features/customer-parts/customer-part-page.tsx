@@ -1,12 +1,11 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { customerPartParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -48,9 +47,9 @@ export default function CustomerPartPage() {
 	const edited = useDefinedForm(
 		"customer-part",
 		async () => (await import("./customer-part-forms.ts")).partForm,
-		{ defaultValue: { number: part.number, sku: part.sku } as never },
+		{ defaultValue: { number: part.number, sku: part.sku } },
 	);
-	const fields = edited.fields as unknown as Record<"number" | "sku", FieldMetadata<string>>;
+	const fields = edited.fields;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
 			<Breadcrumbs

@@ -1,16 +1,18 @@
 /** Pages of an account's own part numbers: loading, saving and importing. */
+
 import { data } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
 import type { PartImport } from "#contracts/customer-parts/customer-parts";
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { formatCount } from "#rules/format";
 import { mayUseCart } from "#rules/users/permissions";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newPartForm, partForm, partsFileForm } from "./customer-part-forms.ts";
 import { readPartsFile } from "./read-parts-file.ts";
@@ -24,8 +26,7 @@ const saved = (text: string) => redirectWithToast(paths.customerParts(), { kind:
 export async function loadParts(context: RequestContext<unknown>) {
 	const { services, user, url } = context;
 	const search = url.searchParams.get("search")?.trim().slice(0, limits.number) || undefined;
-	const asked = url.searchParams.get("page") ?? "";
-	const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1;
+	const page = pageNumber(url.searchParams);
 	const [list, person] = await Promise.all([
 		services.customerParts.list({ accountId: actingAccount(context), search, page }),
 		user(),

@@ -1,5 +1,4 @@
 /** Reads a CSV file of own part numbers: the customer's number, ours, and any further columns. */
-
 import { customerPartLimits as limits } from "#rules/customer-parts/customer-part-terms";
 import { formatNumber } from "#rules/format";
 import { decodeText } from "#rules/quick-order/decode-text";

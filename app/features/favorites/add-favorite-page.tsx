@@ -7,9 +7,9 @@ import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { addFavorite, addIntendedFavorite } from "./change-favorites.server.ts";
-import { FavoriteForm } from "./favorite-form.tsx";
 import { addFavoriteForm } from "./favorite-forms.ts";
 
 export const meta: MetaFunction = (args) =>

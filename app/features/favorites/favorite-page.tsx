@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
@@ -40,9 +39,9 @@ export default function FavoritePage() {
 	const edited = useDefinedForm(
 		"favorite",
 		async () => (await import("./favorite-forms.ts")).favoriteTextsForm,
-		{ defaultValue: { note: favorite.note ?? "", list: favorite.list ?? "" } as never },
+		{ defaultValue: { note: favorite.note ?? "", list: favorite.list ?? "" } },
 	);
-	const fields = edited.fields as unknown as Record<"note" | "list", FieldMetadata<string>>;
+	const fields = edited.fields;
 	return (
 		<div className="flex max-w-xl flex-col gap-5">
 			<Breadcrumbs

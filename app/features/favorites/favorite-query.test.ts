@@ -5,7 +5,7 @@ it.each([
 	["", { search: "", list: "", sort: "newest", page: 1 }],
 	["search=+PAR38+&sort=name&page=3", { search: "PAR38", list: "", sort: "name", page: 3 }],
 	["sort=price&page=-2", { search: "", list: "", sort: "newest", page: 1 }],
-	["page=1e9", { search: "", list: "", sort: "newest", page: 100_000 }],
+	["page=1e9", { search: "", list: "", sort: "newest", page: 1 }],
 ])("parses ?%s as %j", (query, asked) => {
 	expect(favoriteQuery(new URLSearchParams(query))).toEqual(asked);
 });

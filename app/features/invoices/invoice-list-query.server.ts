@@ -1,7 +1,9 @@
 /** Query of the invoice list: words, status, age, dates, sort, page, selection. */
+
 import { z } from "zod";
 import { ageBuckets, invoiceSorts, invoiceStatuses } from "#rules/invoices/invoice-terms";
 import { paymentLimits } from "#rules/payments/payment-terms";
+import { laterPage } from "~/shared/paged.ts";
 
 const usualStatuses = [...invoiceStatuses, "unpaid"];
 
@@ -17,13 +19,12 @@ const invoiceListQuery = z.object({
 	from: day,
 	to: day,
 	sort: z.enum(invoiceSorts).optional().catch(undefined),
-	page: z.coerce.number().int().min(2).max(1_000_000).optional().catch(undefined),
 });
-export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
+export type InvoiceListQuery = z.infer<typeof invoiceListQuery> & { page?: number };
 
 /** @param anyStatus also the service's own statuses, where the storefront filters the list itself */
 export function readInvoiceListQuery(search: URLSearchParams, { anyStatus = false } = {}): InvoiceListQuery {
-	const query = invoiceListQuery.parse(Object.fromEntries(search));
+	const query = { ...invoiceListQuery.parse(Object.fromEntries(search)), page: laterPage(search) };
 	const usual = query.status === undefined || usualStatuses.some((status) => status === query.status);
 	return usual || anyStatus ? query : { ...query, status: undefined };
 }

@@ -1,10 +1,9 @@
 /** Reads data of the invoice pages for the current account. */
-
 import { nullWhenDown } from "#client/null-when-down";
 import { getOverdue } from "#rules/invoices/aging";
 import { invoiceLimits } from "#rules/invoices/invoice-terms";
 import { mayPayInvoices, mayReadInvoices } from "#rules/users/permissions";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { chosenInvoices, type InvoiceListQuery, readInvoiceListQuery } from "./invoice-list-query.server.ts";

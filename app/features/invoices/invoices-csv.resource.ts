@@ -1,4 +1,4 @@
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { invoiceListQueryOf } from "./invoice-reading.server.ts";

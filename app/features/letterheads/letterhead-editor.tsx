@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { letterheadLimits as limits } from "#rules/letterheads/letterhead-terms";
 import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
@@ -9,21 +8,16 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { fileField, uploadField } from "~/shared/uploads/upload-fields.ts";
 import type { LetterheadView } from "./letterheads.server.ts";
 
-type Fields = Record<
-	"name" | "address" | "phone" | "email" | "website" | "closing" | "upload",
-	FieldMetadata<string>
->;
-
 export function LetterheadEditor({ letterhead, first }: LetterheadView) {
 	const edited = useDefinedForm(
 		"letterhead",
 		async () => (await import("./letterhead-form.ts")).letterheadForm,
 		{
-			defaultValue: first as never,
+			defaultValue: first,
 			intents: ["save"],
 		},
 	);
-	const fields = edited.fields as unknown as Fields;
+	const fields = edited.fields;
 	const { reply, form } = edited;
 	const current = letterhead?.version ?? "";
 	// After a conflict, the letterhead as it is now stands above the form; otherwise what was opened counts.

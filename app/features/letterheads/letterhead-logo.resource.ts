@@ -1,6 +1,7 @@
 /** The logo of a letterhead, for its preview. */
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
+
 import { logoParams } from "~/params.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { readLogo } from "./read-logo.server.ts";

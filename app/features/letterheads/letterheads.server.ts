@@ -1,12 +1,11 @@
 /** Loads and changes the letterheads of an account and of a representative's agency. */
-
 import { orNull } from "#client/or-null";
 import type { Letterhead } from "#contracts/letterheads/letterheads";
 import type { LetterheadOwner } from "#rules/letterheads/letterhead-terms";
 import { mayAdministerCompany } from "#rules/users/permissions";
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { faultOfFiles } from "~/features/requests/request-files.server.ts";
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm, retryLater, toastFailure } from "~/shared/forms/form-answer.server.ts";

@@ -28,12 +28,12 @@ type Props = {
 
 export function LayoutForm({ contact, uploads, estimate, rows, idempotencyKey }: Props) {
 	const request = useDefinedForm("layout", async () => (await import("./layout-forms.ts")).layoutForm, {
-		defaultValue: { ...contact, estimate } as never,
+		defaultValue: { ...contact, estimate },
 		idempotencyKey,
 	});
 	const { form, reply } = request;
 	// The buttons check different fields; these are all of them.
-	const fields = request.fields as unknown as Fields;
+	const fields = request.fields;
 	const uploading = useUploads("layout", uploads.stored);
 	const hydrated = useHydrated();
 	const [added, setAdded] = useState(0);
@@ -191,19 +191,3 @@ function Choice({
 		</Field>
 	);
 }
-
-type Fields = Record<
-	| "project"
-	| "location"
-	| "projectType"
-	| "deadline"
-	| "voltage"
-	| "notes"
-	| "upload"
-	| "link"
-	| "contactName"
-	| "company"
-	| "email"
-	| "phone",
-	FieldMetadata<string>
->;

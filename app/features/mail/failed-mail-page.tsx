@@ -10,6 +10,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { changeFailedMail } from "./failed-mail.server.ts";
 import { failedMailForm } from "./failed-mail-form.ts";
@@ -28,7 +29,7 @@ export const headers = pageHeaders;
 const guard = { access: "mail", needs: "mail.failed" } as const;
 
 export const loader = guardedLoader(guard, async ({ services, url }) => {
-	const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 1_000_000);
+	const page = pageNumber(url.searchParams);
 	return data(await services.mail.failed({ page }));
 });
 

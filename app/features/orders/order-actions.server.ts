@@ -1,5 +1,4 @@
 /** Actions on an order: reorder its lines, or cancel it. */
-
 import { ServiceError } from "#client/service-error";
 import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
@@ -7,7 +6,7 @@ import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
-import { pageNumber } from "~/shared/paged.ts";
+import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { orderPageForm } from "./order-forms.ts";
 import { accountName, readOrder } from "./orders.server.ts";
@@ -18,8 +17,7 @@ type ActionContext = FormContext<typeof orderPageForm, { orderID: string }>;
 export async function changeOrder(context: ActionContext) {
 	const { params, url } = context;
 	const { intent: pressed, idempotencyKey } = context.value;
-	const page = pageNumber(url.searchParams);
-	const here = paths.order(params.orderID, { page: page > 1 ? page : undefined });
+	const here = paths.order(params.orderID, { page: laterPage(url.searchParams) });
 	try {
 		await requireCart(context);
 		if (pressed.intent === "cancel") {

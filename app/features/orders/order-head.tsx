@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { formatCount, formatDay, formatMinute } from "#rules/format";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
 import { paths } from "~/paths.ts";
-import { OrderStatusBadge } from "./order-status.tsx";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
-import { PurchaseOrderLink } from "./purchase-order/purchase-order-link.tsx";
 
 export function OrderHead({ order }: { order: OrderView }) {
 	const { quoteId, quoteNumber, release } = order;

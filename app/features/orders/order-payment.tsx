@@ -5,11 +5,11 @@ import { Fact } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { labelPaymentType } from "~/features/payments/payment-labels.ts";
 import { TestPaymentNotice } from "~/features/payments/payment-mode-notice.tsx";
+import { UnpaidOrderActions } from "~/features/payments/unpaid-order-actions.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { PaymentStateBadge } from "./order-status.tsx";
+import { PaymentStateBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderView } from "./orders.server.ts";
-import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
 
 export function OrderPayment({ order }: { order: OrderView }) {
 	const { may, payments, PaymentAmount, PaymentID } = order;

@@ -3,7 +3,8 @@ import { formatMinute } from "#rules/format";
 import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
-import { orderLook, type TimelineStep, timelineSteps } from "./order-view.ts";
+import { orderLook } from "~/shared/orders/order-looks.ts";
+import { type TimelineStep, timelineSteps } from "./order-view.ts";
 
 export function OrderTimeline({ order }: { order: Pick<Order, "OrderStatus" | "timeline" | "updatedAt"> }) {
 	return (

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { orderStatuses } from "#rules/orders/order-terms";
+import { orderStatusLooks, paymentLook } from "~/shared/orders/order-looks.ts";
 import { makeOrder } from "../../../tests/factories/order.ts";
-import {
-	carrierPage,
-	getPayments,
-	mayHaveArrived,
-	orderStatusLooks,
-	paymentLook,
-	timelineSteps,
-} from "./order-view.ts";
+import { carrierPage, getPayments, mayHaveArrived, timelineSteps } from "./order-view.ts";
 
 const at = (day: number) => `2026-11-0${day}T09:00:00.000Z`;
 const getSteps = (order: Parameters<typeof makeOrder>[0]) =>

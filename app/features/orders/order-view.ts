@@ -4,41 +4,8 @@ import type { Order, OrderListQuery as ServiceQuery } from "#contracts/orders/or
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { awaitsPayment, classifyStatus, type StatusKind } from "#rules/orders/order-states";
 import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
-import type { BadgeTone } from "~/design-system/badge.tsx";
-import type { IconName } from "~/design-system/icon.tsx";
+import { isOurs, orderLook, orderStatusLooks } from "~/shared/orders/order-looks.ts";
 import type { OrderListQuery } from "./list/order-list-query.server.ts";
-
-type Look = { word: string; tone: BadgeTone; icon: IconName };
-
-export const orderStatusLooks: Record<OrderStatus, Look> = {
-	AWAITING_PAYMENT: { word: "Awaiting payment", tone: "warning", icon: "clock" },
-	PENDING: { word: "Pending", tone: "navy", icon: "receipt" },
-	PROCESSING: { word: "Processing", tone: "navy", icon: "box" },
-	SHIPPED: { word: "Shipped", tone: "navy", icon: "truck" },
-	DELIVERED: { word: "Delivered", tone: "success", icon: "check" },
-	CANCELLED: { word: "Canceled", tone: "neutral", icon: "close" },
-};
-
-const kindIcons: Record<StatusKind, IconName> = {
-	completed: "check",
-	pending: "clock",
-	shipped: "truck",
-	cancelled: "close",
-	other: "info",
-};
-
-/** A text of the owner's own, as it is. */
-const ownLook = (text: string): Look => ({
-	word: text,
-	tone: "neutral",
-	icon: kindIcons[classifyStatus(text)],
-});
-
-const isOurs = <Term extends string>(looks: Record<Term, unknown>, text: string): text is Term =>
-	Object.hasOwn(looks, text);
-
-export const orderLook = (status: string): Look =>
-	isOurs(orderStatusLooks, status) ? orderStatusLooks[status] : ownLook(status);
 
 /**
  * Whether an order's products may have arrived, so that warranty claims can be filed for them. A service without a
@@ -50,24 +17,6 @@ export function mayHaveArrived(
 	const kind = classifyStatus(order.OrderStatus);
 	if (kind === "cancelled" || awaitsPayment(order)) return false;
 	return kind !== "pending" || order.timeline.length === 0;
-}
-
-const paymentStatusLooks: Record<PaymentStatus, Look> = {
-	UNPAID: { word: "Not paid", tone: "warning", icon: "clock" },
-	AUTHORIZED: { word: "Paid", tone: "success", icon: "check" },
-	DECLINED: { word: "Declined", tone: "error", icon: "error" },
-	ON_ACCOUNT: { word: "On account", tone: "neutral", icon: "receipt" },
-};
-
-/** Cancelled orders without a payment need none. */
-export function paymentLook({
-	OrderStatus,
-	PaymentStatus,
-}: Pick<Order, "OrderStatus" | "PaymentStatus">): Look {
-	const look = isOurs(paymentStatusLooks, PaymentStatus)
-		? paymentStatusLooks[PaymentStatus]
-		: ownLook(PaymentStatus);
-	return OrderStatus === "CANCELLED" && PaymentStatus === "UNPAID" ? { ...look, tone: "neutral" } : look;
 }
 
 const statusSentences: Record<OrderStatus, string> = {

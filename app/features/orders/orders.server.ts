@@ -6,10 +6,10 @@ import type { Order, OrderSummary } from "#contracts/orders/orders";
 import type { PortalUser } from "#contracts/users/user";
 import { orderLimits } from "#rules/orders/order-terms";
 import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
-import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
-import { accountOwner } from "~/features/submittals/source/package-owner.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
+import { accountOwner } from "~/shared/submittals/package-owner.ts";
+import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { readOrderListQuery } from "./list/order-list-query.server.ts";
 import { getPayments, maxLatestOrders, mayHaveArrived } from "./order-view.ts";
 

@@ -3,7 +3,7 @@
 import { formatCents, formatCount, formatNumber } from "#rules/format";
 import { getReferenceFixture } from "#rules/payback/fixture-reference";
 import type { RetrofitResult } from "#rules/payback/retrofit";
-import { thinSpace } from "~/features/catalog/figures.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { PaybackOutcome } from "./load-payback.server.ts";
 
 export type TextRow = readonly string[];

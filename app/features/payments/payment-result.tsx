@@ -6,7 +6,6 @@ import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
-import { UnpaidOrderActions } from "~/features/orders/unpaid-order-actions.tsx";
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { PaidInvoices } from "./paid-invoices.tsx";
@@ -15,6 +14,7 @@ import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
 import { PaymentStateBadge } from "./payment-state-badge.tsx";
 import { cancelledToast, completedText, exitLink, mayDo, originLink, retryLink } from "./payment-view.ts";
+import { UnpaidOrderActions } from "./unpaid-order-actions.tsx";
 import { CancelPaymentForm } from "./waiting/cancel-payment-form.tsx";
 import { closePaymentWindow } from "./waiting/payment-window.ts";
 

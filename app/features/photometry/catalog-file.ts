@@ -3,8 +3,8 @@ import type { ProductDetail, ProductKind, Variation } from "#contracts/catalog/c
 import { computeFile, describeCourse, type LuminaireKind } from "#photometry/computed/compute-file";
 import { luminaireCourse } from "#photometry/computed/luminaire-course";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
-import { trustedBeam } from "~/features/catalog/doubt.ts";
-import { wholeRunFigures } from "~/features/custom-builder/documents/run-photometry.ts";
+import { trustedBeam } from "~/shared/catalog/doubt.ts";
+import { wholeRunFigures } from "./run-photometry.ts";
 
 const kinds: Partial<Record<ProductKind, LuminaireKind>> = {
 	lamp: "omnidirectional",

@@ -1,6 +1,6 @@
 import { formatNumber } from "#rules/format";
 import { classNames } from "~/design-system/class-names.ts";
-import { formatFootcandles, thinSpace } from "~/features/catalog/figures.ts";
+import { formatFootcandles, thinSpace } from "~/shared/catalog/figures.ts";
 import type { LightCone } from "./light-cone.ts";
 import type { LightPlan } from "./light-plan.ts";
 import type { PolarPlot } from "./polar-plot.ts";

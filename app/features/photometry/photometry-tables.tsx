@@ -3,7 +3,7 @@ import { utilizationColumns } from "#photometry/figures/utilization";
 import { formatNumber } from "#rules/format";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
-import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/features/catalog/figures.ts";
+import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/shared/catalog/figures.ts";
 import type { LightCone } from "./light-cone.ts";
 import type { LightPlan } from "./light-plan.ts";
 

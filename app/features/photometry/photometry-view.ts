@@ -13,7 +13,7 @@ import {
 	formatWatts,
 	notStated,
 	thinSpace,
-} from "~/features/catalog/figures.ts";
+} from "~/shared/catalog/figures.ts";
 import { type LightCone, lightCone } from "./light-cone.ts";
 import { type LightPlan, lightPlan } from "./light-plan.ts";
 import { type PolarPlot, polarPlot } from "./polar-plot.ts";

@@ -11,9 +11,9 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 import { editProject } from "./edit-project.server.ts";
 import { projectMeta, useProject } from "./project-data.ts";
-import { ProjectFields } from "./project-fields.tsx";
 import { editProjectForm } from "./project-forms.ts";
 import { requireRight } from "./rights/project-rights.server.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FormDefinition, type FormSchema, parseForm } from "~/shared/forms/define-form.ts";
-import { addToProjectForm, createProjectForm } from "./project-forms.ts";
+import { addToProjectForm } from "~/shared/saving/add-to-project-forms.ts";
+import { createProjectForm } from "./project-forms.ts";
 
 function read<Schema extends FormSchema>(definition: FormDefinition<Schema>, fields: Record<string, string>) {
 	const form = new FormData();

@@ -1,10 +1,10 @@
 import { formatCount } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
+import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import type { ProjectPageView } from "./project-view.ts";
 
 export function ProjectTools({ project }: { project: ProjectPageView }) {

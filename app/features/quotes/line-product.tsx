@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
-import { RowHeader } from "~/design-system/tables/data-table.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 
 /** The heading of a line's row: part numbers, job, note and product, with what else the table says below. */
 export const LineProduct = ({ line, children }: { line: QuoteLine; children?: ReactNode }) => (
-	<RowHeader className="md:min-w-56">
+	<>
 		<LinkOrText
 			to={line.productDetails.link}
 			className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
@@ -18,5 +17,5 @@ export const LineProduct = ({ line, children }: { line: QuoteLine; children?: Re
 		<LineTexts line={line} />
 		<span className="wrap-anywhere block font-normal">{line.productDetails.name}</span>
 		{children}
-	</RowHeader>
+	</>
 );

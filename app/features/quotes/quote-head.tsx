@@ -4,10 +4,10 @@ import { NoteText } from "~/features/payback/note-text.tsx";
 import { bidRows } from "./bids/bid-texts.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 import { QuoteStatusBadge } from "./quote-status.tsx";
-import { priceHold } from "./quote-view.ts";
+import { toPriceHold } from "./quote-view.ts";
 
 export function QuoteHead({ quote }: { quote: QuoteView }) {
-	const hold = priceHold(quote);
+	const priceHold = toPriceHold(quote);
 	const savings = bidRows(quote).find(({ current }) => current)?.savings;
 	return (
 		<header className="flex flex-col gap-3">
@@ -41,10 +41,10 @@ export function QuoteHead({ quote }: { quote: QuoteView }) {
 						<Day at={quote.updatedAt} />
 					</Fact>
 				)}
-				{(quote.status || hold.day) && (
-					<Fact label={hold.label}>
-						{hold.day ? (
-							<time dateTime={hold.day}>{formatDay(hold.day)}</time>
+				{(quote.status || priceHold.day) && (
+					<Fact label={priceHold.label}>
+						{priceHold.day ? (
+							<time dateTime={priceHold.day}>{formatDay(priceHold.day)}</time>
 						) : (
 							"Not held: current prices apply"
 						)}

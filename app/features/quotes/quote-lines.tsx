@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Totals } from "#contracts/cart/cart-service";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatNumber } from "#rules/format";
@@ -18,11 +18,12 @@ import { ownPrice } from "#rules/quotes/adders";
 import { groupByLot } from "#rules/quotes/lots";
 import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
 import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
+import { InLot } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import { AlternateNote, LineAmount } from "./alternates/alternate-note.tsx";
 import type { LineAlternate } from "./alternates/alternate-texts.ts";
 import { LineProduct } from "./line-product.tsx";
-import { InLot, inLotLook, LotRow } from "./lots/lot-row.tsx";
 
 export function QuoteLines({
 	caption,
@@ -45,87 +46,68 @@ export function QuoteLines({
 	/** By line id. */
 	alternates?: Readonly<Record<string, LineAlternate>>;
 }) {
-	const tags = lines.some(({ fixtureType }) => fixtureType !== "");
 	const compared = comparing && lines.some(hasComparedPrices);
 	const listed = compared && lines.some(({ listPrice }) => listPrice !== undefined);
-	const columns = 4 + [tags, listed, compared, action].filter(Boolean).length;
+	const comparedColumn = (label: string, getPrice: typeof getListPrice): LineColumn<QuoteLine> => ({
+		label,
+		numeric: true,
+		className: "text-muted",
+		cell: (line) => (
+			<ComparedFigure
+				compared={hasComparedPrices(line) ? getPrice(line, reader) : null}
+				counting={formatMoney(ownPrice(line))}
+			/>
+		),
+	});
+	const columns: LineColumn<QuoteLine>[] = [
+		...typeColumns(lines, ({ fixtureType }) => fixtureType),
+		productColumn((line, inLot) => (
+			<LineProduct line={line}>
+				{line.options.length > 0 && (
+					<span className="block font-normal text-muted">
+						{line.options.map(({ name }) => name).join(", ")}
+					</span>
+				)}
+				{line.adders && (
+					<span className="wrap-anywhere block font-normal text-muted">{priceParts(line)}</span>
+				)}
+				<AlternateNote alternate={alternates[line.lineId]} />
+				{!inLot && <PriceNoteText note={priceNote(line, reader)} />}
+			</LineProduct>
+		)),
+		{ label: "Quantity", numeric: true, cell: ({ quantity }) => formatNumber(quantity) },
+		...(listed ? [comparedColumn("List price", getListPrice)] : []),
+		...(compared ? [comparedColumn(accountPriceLabel(reader), getAccountPrice)] : []),
+		{
+			label: priced,
+			numeric: true,
+			className: "font-medium",
+			cell: (line, inLot) => (inLot ? <InLot /> : formatUnitPrice(line)),
+		},
+		{
+			label: "Line total",
+			numeric: true,
+			className: "font-medium",
+			cell: ({ lineId, lineTotal }, inLot) => (
+				<LineAmount inTotal={alternates[lineId]?.inTotal ?? true}>
+					{inLot ? <LotShare share={lineTotal} /> : formatMoney(lineTotal)}
+				</LineAmount>
+			),
+		},
+		...(action
+			? [{ label: "Actions", labelHidden: true, className: "max-md:self-end md:text-right", cell: action }]
+			: []),
+	];
 	return (
-		<DataTable caption={caption} captionHidden stacked>
-			<thead>
-				<tr>
-					{tags && <ColumnHeader>Type</ColumnHeader>}
-					<ColumnHeader>Part number and product</ColumnHeader>
-					<ColumnHeader numeric>Quantity</ColumnHeader>
-					{listed && <ColumnHeader numeric>List price</ColumnHeader>}
-					{compared && <ColumnHeader numeric>{accountPriceLabel(reader)}</ColumnHeader>}
-					<ColumnHeader numeric>{priced}</ColumnHeader>
-					<ColumnHeader numeric>Line total</ColumnHeader>
-					{action && (
-						<ColumnHeader>
-							<VisuallyHidden>Actions</VisuallyHidden>
-						</ColumnHeader>
-					)}
-				</tr>
-			</thead>
-			<tbody>
-				{groupByLot(lines, continuedLot).map(({ lot, continued, lines }) => (
-					<Fragment key={lines[0]?.lineId}>
-						{lot && (
-							<LotRow lot={lot} continued={continued} columns={columns} note={priceNote(lot, reader)} />
-						)}
-						{lines.map((line) => (
-							<Row key={line.lineId} className={lot ? inLotLook : undefined}>
-								{tags && (
-									<Cell label="Type" className="font-medium max-md:col-span-full">
-										{line.fixtureType || <span className="text-muted">none</span>}
-									</Cell>
-								)}
-								<LineProduct line={line}>
-									{line.options.length > 0 && (
-										<span className="block font-normal text-muted">
-											{line.options.map(({ name }) => name).join(", ")}
-										</span>
-									)}
-									{line.adders && (
-										<span className="wrap-anywhere block font-normal text-muted">{priceParts(line)}</span>
-									)}
-									<AlternateNote alternate={alternates[line.lineId]} />
-									{!lot && <PriceNoteText note={priceNote(line, reader)} />}
-								</LineProduct>
-								<Cell numeric label="Quantity">
-									{formatNumber(line.quantity)}
-								</Cell>
-								{listed && (
-									<Cell numeric label="List price" className="text-muted">
-										<ComparedFigure
-											compared={hasComparedPrices(line) ? getListPrice(line, reader) : null}
-											counting={formatMoney(ownPrice(line))}
-										/>
-									</Cell>
-								)}
-								{compared && (
-									<Cell numeric label={accountPriceLabel(reader)} className="text-muted">
-										<ComparedFigure
-											compared={hasComparedPrices(line) ? getAccountPrice(line, reader) : null}
-											counting={formatMoney(ownPrice(line))}
-										/>
-									</Cell>
-								)}
-								<Cell numeric label={priced} className="font-medium">
-									{lot ? <InLot /> : formatUnitPrice(line)}
-								</Cell>
-								<Cell numeric label="Line total" className="font-medium">
-									<LineAmount inTotal={alternates[line.lineId]?.inTotal ?? true}>
-										{lot ? <LotShare share={line.lineTotal} /> : formatMoney(line.lineTotal)}
-									</LineAmount>
-								</Cell>
-								{action && <Cell className="max-md:self-end md:text-right">{action(line)}</Cell>}
-							</Row>
-						))}
-					</Fragment>
-				))}
-			</tbody>
-		</DataTable>
+		<LinesTable
+			caption={caption}
+			columns={columns}
+			groups={groupByLot(lines, continuedLot).map((group) => ({
+				...group,
+				note: group.lot && priceNote(group.lot, reader),
+			}))}
+			getKey={({ lineId }) => lineId}
+		/>
 	);
 }
 

@@ -2,28 +2,19 @@
 
 import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
-import type { PortalUser } from "#contracts/users/user";
 import { specialPrices } from "#rules/money/line-prices";
 import { countedQuoteLines } from "#rules/quotes/alternates";
 import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
-import { readPackageStatus } from "~/features/submittals/list/package-status.server.ts";
-import { quoteOwner } from "~/features/submittals/source/package-owner.ts";
+import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { paged } from "~/shared/paged.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
+import { quoteOwner } from "~/shared/submittals/package-owner.ts";
+import { readPackageStatus } from "~/shared/submittals/package-status.server.ts";
 import { alternateChoices, lineAlternates } from "./alternates/alternate-texts.ts";
 import { type QuoteListQuery, readQuoteListQuery } from "./list/quote-list-query.server.ts";
 import { quoteLinesPerPage } from "./quote-forms.ts";
 import { maxLatestQuotes } from "./quote-view.ts";
-
-export const getSide = ({ customerType }: Pick<PortalUser, "customerType">): QuoteSide =>
-	customerType === "representative" ? "representative" : "buyer";
-
-/** @throws {Response} without a selected account */
-export function actingAccount({ accountId }: Pick<RequestContext<unknown>, "accountId">): string {
-	if (!accountId) throw httpError(403, "Select an account first.");
-	return accountId;
-}
 
 /** `results` is `null` when the service is down. */
 export async function loadQuoteList(
@@ -107,7 +98,7 @@ export async function loadQuote(context: QuoteReading & Pick<RequestContext<unkn
 	if (!quote) return null;
 	const { items, page, pageCount } = paged(
 		quote.lines,
-		Number(context.url.searchParams.get("page")),
+		pageNumber(context.url.searchParams),
 		quoteLinesPerPage,
 	);
 	const pieces = countedQuoteLines(quote.lines).reduce((sum, line) => sum + line.quantity, 0);

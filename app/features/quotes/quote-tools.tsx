@@ -2,10 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { messages } from "#rules/messages";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { PackageLink } from "~/features/submittals/list/package-link.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
+import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import { offeredActions } from "./quote-buttons.ts";
 import type { QuoteView } from "./quote-reading.server.ts";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { quoteStatuses } from "#rules/quotes/quote-limits";
-import { changeWarning, priceHold } from "./quote-view.ts";
+import { changeWarning, toPriceHold } from "./quote-view.ts";
 
-describe("priceHold", () => {
+describe("toPriceHold", () => {
 	it.each([
 		["sent-back", "2026-12-20T23:59:59.999Z", { label: "Prices held until", day: "2026-12-20" }],
 		["expired", "2026-11-01T23:59:59.999Z", { label: "Prices were held until", day: "2026-11-01" }],
 		["draft", null, { label: "Prices", day: null }],
 	] as const)("status %s, held until %s", (status, expiresAt, expected) => {
-		expect(priceHold({ status, expiresAt })).toEqual(expected);
+		expect(toPriceHold({ status, expiresAt })).toEqual(expected);
 	});
 });
 

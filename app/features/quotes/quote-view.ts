@@ -28,7 +28,7 @@ export function changeWarning(status: QuoteStatus | null, side: QuoteSide): stri
 }
 
 /** A label, and a date if there is one. */
-export function priceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "expiresAt">): {
+export function toPriceHold({ status, expiresAt }: Pick<QuoteSummary, "status" | "expiresAt">): {
 	label: string;
 	day: string | null;
 } {

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { Upload } from "#contracts/requests/uploads";
 import { failureKinds, requestLimits } from "#rules/requests/request-terms";
@@ -26,12 +25,12 @@ type Props = {
 
 export function ClaimForm({ subject, contact, uploads, coverage, idempotencyKey }: Props) {
 	const claim = useDefinedForm("claim", async () => (await import("./claim-forms.ts")).claimForm, {
-		defaultValue: { sku: subject?.sku, ...contact } as never,
+		defaultValue: { sku: subject?.sku, ...contact },
 		idempotencyKey,
 	});
 	const { form } = claim;
 	// The buttons check different fields; these are all of them.
-	const fields = claim.fields as unknown as Fields;
+	const fields = claim.fields;
 	const uploading = useUploads("claim", uploads.stored);
 	const pressed = useNavigation().formData?.get("intent");
 	return (
@@ -163,22 +162,3 @@ export function ClaimForm({ subject, contact, uploads, coverage, idempotencyKey 
 		</PostForm>
 	);
 }
-
-type Fields = Record<
-	| "sku"
-	| "orderNumber"
-	| "purchasedOn"
-	| "installedOn"
-	| "quantity"
-	| "installed"
-	| "failure"
-	| "description"
-	| "dateCode"
-	| "contactName"
-	| "company"
-	| "email"
-	| "phone"
-	| "upload"
-	| "link",
-	FieldMetadata<string>
->;

@@ -1,14 +1,35 @@
 /** A defined form on its page: fields with their values and errors, validated before sending. */
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type DefaultValue, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useLocation } from "@remix-run/react";
 import { useState } from "react";
-import type { FormDefinition, FormInput, FormSchema, parseForm } from "./define-form.ts";
+import type { FormDefinition, FormInput, FormSchema } from "./define-form.ts";
 import { useFormDraft } from "./form-draft.ts";
+import type { Reply } from "./reply-rows.ts";
 
-type Reply = Pick<SubmissionResult<string[]>, "initialValue" | "error" | "fields">;
+/** The names that an alternative of a schema declares. */
+type NameIn<Input> = Input extends unknown
+	? keyof { [Name in keyof Input & string as string extends Name ? never : Name]: never }
+	: never;
+type ValueIn<Input, Name> = Input extends unknown
+	? Name extends NameIn<Input>
+		? Input[Name & keyof Input]
+		: never
+	: never;
+
+/**
+ * The fields of every alternative, for forms with several buttons; any name for a schema that declares none. Whatever a
+ * schema makes of a field, it shows text; rows keep their type.
+ */
+type Fields<Input> = [NameIn<Input>] extends [never]
+	? Record<string, string>
+	: {
+			[Name in NameIn<Input>]: [Extract<ValueIn<Input, Name>, object>] extends [never]
+				? string
+				: ValueIn<Input, Name>;
+		};
 
 type Options<Input> = {
-	defaultValue?: Parameters<typeof useForm<Record<string, unknown>>>[0]["defaultValue"] & Partial<Input>;
+	defaultValue?: DefaultValue<Fields<Input>>;
 	/** Where it posts to; the page's own URL by default. */
 	action?: string;
 	/** The reply when a fetcher sent it; `null` before. */
@@ -21,11 +42,13 @@ type Options<Input> = {
 	idempotencyKey?: string;
 };
 
-type Check = (form: FormData) => ReturnType<typeof parseForm>;
+type Check<Schema extends FormSchema> = (
+	form: FormData,
+) => Submission<Fields<FormInput<Schema>>, string[], unknown>;
 
 async function makeCheck<Schema extends FormSchema>(
 	load: () => Promise<FormDefinition<Schema>>,
-): Promise<Check> {
+): Promise<Check<Schema>> {
 	// Loaded first, because it configures Zod for the browser.
 	const { parseForm } = await import("./define-form.ts");
 	const definition = await load();
@@ -50,7 +73,7 @@ export function useDefinedForm<Schema extends FormSchema>(
 		idempotencyKey,
 	}: Options<FormInput<Schema>> = {},
 ) {
-	const [loaded, setLoaded] = useState<{ id: string; check: Check }>();
+	const [loaded, setLoaded] = useState<{ id: string; check: Check<Schema> }>();
 	const check = loaded?.id === id ? loaded.check : undefined;
 	const actionData = useActionData<{ reply?: Reply | null }>();
 	const { pathname } = useLocation();
@@ -58,11 +81,11 @@ export function useDefinedForm<Schema extends FormSchema>(
 	const last = reply === undefined ? (actionData?.reply ?? draft) : reply;
 	const own =
 		last && (!intents || intents.includes(String(last.initialValue?.[intentField]))) ? last : undefined;
-	const [form, fields] = useForm<FormInput<Schema>>({
+	const [form, fields] = useForm<Fields<FormInput<Schema>>, unknown>({
 		id,
 		lastResult: own as SubmissionResult<string[]> | undefined,
-		defaultValue: defaultValue as never,
-		onValidate: check && (({ formData }) => check(formData) as never),
+		defaultValue,
+		onValidate: check && (({ formData }) => check(formData)),
 	});
 	// A failed attempt may have succeeded on the server, so a retry uses the same key.
 	const sentKey = own?.initialValue?.idempotencyKey;

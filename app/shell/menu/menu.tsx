@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/design-system/icon.tsx";
 import { cartLabel } from "~/features/cart/cart-link.tsx";
-import type { CartState } from "~/features/cart/cart-state.server.ts";
 import { paths } from "~/paths.ts";
 import type { Visitor } from "~/shared/auth/visitor.ts";
+import type { CartState } from "~/shared/cart/cart-state.server.ts";
 import type { DialogTrigger } from "./main-menu.tsx";
 import { MenuLink } from "./menu-link.tsx";
 import { type ExternalLinks, mainMenu, quickLinks } from "./navigation.ts";

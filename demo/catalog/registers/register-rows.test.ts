@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
-<<<<<<<< HEAD:demo/catalog/registers/register-rows.test.ts
+
+<<<<<<<< HEAD
 <<<<<<<< HEAD:demo/catalog/registers/register-rows.test.ts
 import { lampOutline } from "#services/product-service/import/lamp-outline";
 import { readCanRatings, readConnections, readDimming, readDownlight } from "./downlight-register.ts";
 import { lampSubcategory, readLamp, shortBase } from "./lamp-register.ts";
+
 ========
 ========
->>>>>>>> ffffed6bda0b77288b8b95138ea53d069ba30984:services/product-service/import/register-rows.test.ts
+
+>>>>>>> 64b1e6efae633dcb45dbc4b77766ed3f0191b82e
 import {
 	readCanRatings,
 	readConnections,

@@ -5,9 +5,9 @@ import { couponRefusal } from "#rules/cart/applied-coupon";
 import { couponKey } from "#rules/cart/coupon-discount";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
-import { changeCart } from "../change-cart.server.ts";
 import { cartRow, couponByKey, setCartCoupon } from "../repository.server.ts";
 import { type CartDeps, couponTerms, pricedCart, toCouponLines, toKnownCoupon } from "../summary.server.ts";
+import { updateLockedCart } from "../update-locked-cart.server.ts";
 
 /**
  * Replaces the current coupon.
@@ -19,7 +19,7 @@ export async function applyCoupon(
 	{ accountId: wanted, coupon: code }: { accountId: string; coupon: string },
 ): Promise<CartSummary> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
-	return changeCart(deps, accountId, async (trx) => {
+	return updateLockedCart(deps, accountId, async (trx) => {
 		const key = couponKey(code);
 		const coupon = await couponByKey(trx, key);
 		const { lines } = await pricedCart(deps, trx, accountId);
@@ -34,7 +34,7 @@ export async function applyCoupon(
 
 export async function removeCoupon(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
 	const { accountId } = await cartActor(deps.db, call, wanted);
-	return changeCart(deps, accountId, async (trx) => {
+	return updateLockedCart(deps, accountId, async (trx) => {
 		const changed = (await cartRow(trx, accountId))?.coupon_key !== null;
 		if (changed) await setCartCoupon(trx, accountId, null);
 		return { changed, extra: {} };

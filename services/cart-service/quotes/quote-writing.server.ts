@@ -34,11 +34,11 @@ export const heldUntil = (now: string): string =>
 export function endOfDay(day: string, now: string): string {
 	const end = `${day}T23:59:59.999Z`;
 	if (end <= now) throw new ServiceFailure(422, "DATE_PASSED", "The expiration date must be in the future.");
-	if (Date.parse(end) > Date.parse(now) + (quoteLimits.maxHoldDays + 1) * dayMs)
+	if (Date.parse(end) > Date.parse(now) + (quoteLimits.maxPriceHoldDays + 1) * dayMs)
 		throw new ServiceFailure(
 			422,
 			"DATE_TOO_FAR",
-			`Prices can be held for at most ${quoteLimits.maxHoldDays} days.`,
+			`Prices can be held for at most ${quoteLimits.maxPriceHoldDays} days.`,
 		);
 	return end;
 }

@@ -3,10 +3,10 @@ import { accountDiscount } from "../../product-service/public.server.ts";
 import { ServiceFailure } from "../../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
 import { type CartCall, cartActor } from "../cart-access.server.ts";
-import { changeCart } from "../change-cart.server.ts";
 import { putBackLines } from "../put-back-lines.server.ts";
 import { deleteCartLines } from "../repository.server.ts";
 import type { CartDeps } from "../summary.server.ts";
+import { updateLockedCart } from "../update-locked-cart.server.ts";
 import { unknownSavedCart } from "./saved-carts.server.ts";
 import { savedCartRow } from "./saved-carts-repository.server.ts";
 
@@ -26,7 +26,7 @@ export async function takeSavedCart(
 	const { id, replace, formKey } = wanted;
 	const digest = formKey ? hashContent("use saved cart", user.userId, formKey, id, replace) : null;
 	const discount = await accountDiscount(deps.db, accountId);
-	const { used } = await changeCart(deps, accountId, async (trx, at) => {
+	const { used } = await updateLockedCart(deps, accountId, async (trx, at) => {
 		const done = await findRecorded(trx, "cart", { accountId }, digest);
 		if (done?.answer) return { changed: false, extra: { used: JSON.parse(done.answer) as Used } };
 		const row = await savedCartRow(trx, accountId, id);

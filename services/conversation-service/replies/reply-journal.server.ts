@@ -3,7 +3,7 @@
  * that 200 replies cost about as many writes as one.
  */
 import type { Db } from "../../db/connect.server.ts";
-import { type HeldReplies, holdReplies, insertParts, type ReplyKey } from "../reply-repository.server.ts";
+import { insertParts, type LeasedReplies, leaseReplies, type ReplyKey } from "../reply-repository.server.ts";
 
 export type JournalPart = { sequence: number; part: string };
 
@@ -26,7 +26,7 @@ export type ReplyJournal = {
 	 */
 	write(key: ReplyKey, parts: readonly JournalPart[]): Promise<boolean>;
 	/** Renews the leases of replies. @returns those that are still being written */
-	renew(keys: readonly ReplyKey[]): Promise<HeldReplies>;
+	renew(keys: readonly ReplyKey[]): Promise<LeasedReplies>;
 };
 
 /**
@@ -56,10 +56,10 @@ export function createReplyJournal(db: Db, gatherMs: number, until: () => string
 	}
 
 	async function writeGroup(group: readonly Waiting[]): Promise<void> {
-		let held: HeldReplies;
+		let held: LeasedReplies;
 		try {
 			held = await db.transaction().execute(async (trx) => {
-				const replies = await holdReplies(
+				const replies = await leaseReplies(
 					trx,
 					group.map(({ key }) => key),
 					until(),
@@ -91,6 +91,6 @@ export function createReplyJournal(db: Db, gatherMs: number, until: () => string
 				writing = true;
 				void writeAll();
 			}),
-		renew: (keys) => inTurn(() => db.transaction().execute((trx) => holdReplies(trx, keys, until()))),
+		renew: (keys) => inTurn(() => db.transaction().execute((trx) => leaseReplies(trx, keys, until()))),
 	};
 }

@@ -72,7 +72,7 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted
 		const reason = await reasonForApproval(trx, actor, order.row.total_cents, now());
 		if (!reason)
 			throw new ServiceFailure(409, "NOT_NEEDED", "This order needs no approval any more. Place it again.");
-		const cart = draft ? undefined : await holdCart(trx, accountId, at);
+		const cart = draft ? undefined : await holdCartForApproval(trx, accountId, at);
 		const row = await openApproval(trx, actor, { order, reason, at, draft, cart });
 		await movePurchaseOrder(trx, accountId, { checkout_id: checkout.id }, { approval_id: row.id });
 		await deleteCheckout(trx, checkout);
@@ -81,7 +81,7 @@ export async function requestApproval(deps: OrderDeps, actor: OrderActor, wanted
 	});
 }
 
-async function holdCart(trx: Db, accountId: string, at: string): Promise<Held> {
+async function holdCartForApproval(trx: Db, accountId: string, at: string): Promise<Held> {
 	const cart = await lockedCartRow(trx, accountId);
 	const lines = await cartLineRows(trx, accountId);
 	await deleteCartLines(trx, accountId);

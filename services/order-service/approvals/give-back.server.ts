@@ -5,7 +5,7 @@ import { toCents } from "#rules/money/cents";
 import { lockCart, returnCartLines } from "../../cart-service/public.server.ts";
 import type { CartLineTable } from "../../db/cart-schema.ts";
 import type { Db } from "../../db/connect.server.ts";
-import { lockedBlanketRow, putBackOnHold } from "../blanket-orders/blanket-repository.server.ts";
+import { lockedBlanketRow, putBackForRelease } from "../blanket-orders/blanket-repository.server.ts";
 import type { OrderDeps } from "../order-actor.server.ts";
 import { tellReturned } from "./approval-notices.server.ts";
 import { orderOf } from "./approval-view.server.ts";
@@ -28,7 +28,7 @@ export async function giveBack(trx: Db, row: ApprovalRow, at: string): Promise<v
 		const blanket = await lockedBlanketRow(trx, row.account_id, row.blanket_order_id);
 		const { discount } = orderOf(row).content.totals;
 		if (blanket)
-			await putBackOnHold(trx, blanket, { parts: partsOf(row), discountCents: toCents(discount), at });
+			await putBackForRelease(trx, blanket, { parts: partsOf(row), discountCents: toCents(discount), at });
 		return;
 	}
 	if (row.draft_id !== "") return;

@@ -3,7 +3,7 @@ import { blanketOrdersContract } from "#contracts/blanket-orders/blanket-orders"
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import { type OrderDeps, orderActor } from "../order-actor.server.ts";
-import { blanketOrder, blanketOrders, closeBlanket, holdDraft } from "./blanket-orders.server.ts";
+import { blanketOrder, blanketOrders, closeBlanket, holdDraftForRelease } from "./blanket-orders.server.ts";
 import { requestReleaseApproval } from "./release-approval.server.ts";
 import { cancelRelease, releaseParts, releaseShippingMethods, reviewRelease } from "./releases.server.ts";
 
@@ -18,7 +18,7 @@ export function blanketOrderRoutes(deps: OrderDeps, verify: TokenVerifier) {
 			blanketOrder(deps, await orderActor(deps, context), input.id),
 		),
 		hold: os.hold.handler(async ({ context, input }) =>
-			holdDraft(deps, await orderActor(deps, context), input),
+			holdDraftForRelease(deps, await orderActor(deps, context), input),
 		),
 		shippingMethods: os.shippingMethods.handler(async ({ context, input }) =>
 			releaseShippingMethods(deps, await orderActor(deps, context), input.id),

@@ -18,7 +18,7 @@ import {
 	blanketRow,
 	blanketSummaries,
 	changeBlanket,
-	closeOnHold,
+	closeHeldForRelease,
 	insertBlanket,
 	lockedBlanketRow,
 } from "./blanket-repository.server.ts";
@@ -54,7 +54,7 @@ export async function requireBlanket(db: Db, actor: OrderActor, id: string): Pro
  * @throws {ServiceFailure} 403 for a representative; 404 for a draft of another account or one already ordered; 409
  * EXPIRED when its prices are no longer held
  */
-export async function holdDraft(
+export async function holdDraftForRelease(
 	{ db, now }: OrderDeps,
 	actor: OrderActor,
 	{ draftId, formKey }: { draftId: string; formKey?: string },
@@ -145,7 +145,7 @@ export async function closeBlanket(
 				"CHANGED_MEANWHILE",
 				"This blanket order changed in the meantime, so nothing was closed. Check what is on hold and try again.",
 			);
-		if ((await closeOnHold(trx, row)) === 0)
+		if ((await closeHeldForRelease(trx, row)) === 0)
 			throw new ServiceFailure(409, "NOT_POSSIBLE", "Nothing is on hold, so there is nothing to close.");
 		const at = new Date(now()).toISOString();
 		await changeBlanket(trx, row, {

@@ -60,7 +60,7 @@ export const blanketLines = (db: Db, { id }: Pick<BlanketRow, "id">): Promise<Bl
 		.execute();
 
 /** @returns whether that many were on hold */
-export async function takeFromHold(
+export async function takeForRelease(
 	trx: Db,
 	{ id }: Pick<BlanketRow, "id">,
 	{ lineId, quantity, lotCents = 0 }: ReleasePart,
@@ -100,7 +100,7 @@ export async function releasedParts(db: Db, orderId: string): Promise<ReleasePar
 }
 
 /** Puts these parts and the discount they had back on hold, or closes them in a blanket order that was closed. */
-export async function putBackOnHold(
+export async function putBackForRelease(
 	trx: Db,
 	row: BlanketRow,
 	{ parts, discountCents, at }: { parts: readonly ReleasePart[]; discountCents: number; at: string },
@@ -123,7 +123,7 @@ export async function putBackOnHold(
 }
 
 /** @returns how many pieces were closed */
-export async function closeOnHold(trx: Db, { id }: BlanketRow): Promise<number> {
+export async function closeHeldForRelease(trx: Db, { id }: BlanketRow): Promise<number> {
 	const lines = await blanketLines(trx, { id });
 	await trx
 		.updateTable("blanket_order_line")

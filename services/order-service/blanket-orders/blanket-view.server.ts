@@ -5,7 +5,7 @@ import type {
 	WaitingRelease,
 } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { onHold, type ReleasePart } from "#rules/blanket-orders/release-rules";
+import { countHeldForRelease, countHeldForRelease, type ReleasePart } from "#rules/blanket-orders/release-rules";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";
@@ -43,7 +43,7 @@ export function toSummary(row: SummaryRow): BlanketSummary {
 		quoteNumber: row.quote_number,
 		createdAt: row.created_at,
 		...sums,
-		onHold: onHold(sums),
+		onHold: countHeldForRelease(sums),
 	};
 }
 
@@ -64,7 +64,7 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 		lines.reduce((total, line) => total + line[field], 0);
 	const sums = { ordered: sum("ordered"), released: sum("released"), closed: sum("closed") };
 	const buys = mayRelease(actor);
-	const open = onHold(sums) > 0;
+	const open = countHeldForRelease(sums) > 0;
 	return {
 		...toSummary({ ...row, ...sums }),
 		revision: row.revision,
@@ -77,7 +77,7 @@ export async function toBlanketOrder(db: Db, row: BlanketRow, actor: OrderActor)
 			ordered: line.ordered,
 			released: line.released,
 			shipped: shipped.get(line.id) ?? 0,
-			onHold: onHold(line),
+			onHold: countHeldForRelease(line),
 			closed: line.closed,
 		})),
 		releases: releases.map((release): BlanketRelease => {

@@ -3,10 +3,10 @@
 import type { ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import {
+	countHeldForRelease,countHeldForRelease, 
 	discountShare,
 	mergeQuantities,
-	onHold,
-	type ReleasePart,
+	type ReleasePart
 } from "#rules/blanket-orders/release-rules";
 import { orderTotals } from "#rules/checkout/order-totals";
 import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";
@@ -41,11 +41,11 @@ export async function pricedRelease(
 		const line = byId.get(lineId);
 		if (!line) throw new ServiceFailure(404, "NOT_FOUND", "This line is not in the blanket order.");
 		const quoted = JSON.parse(line.content) as QuoteLine;
-		if (quantity > onHold(line))
+		if (quantity > countHeldForRelease(line))
 			throw new ServiceFailure(
 				409,
 				"NOT_ON_HOLD",
-				`${quoted.productDetails.sku}: ${formatNumber(onHold(line))} on hold, ${formatNumber(quantity)} wanted.`,
+				`${quoted.productDetails.sku}: ${formatNumber(countHeldForRelease(line))} on hold, ${formatNumber(quantity)} wanted.`,
 			);
 		return releasedLine(quoted, line, quantity);
 	});
@@ -92,7 +92,9 @@ function partOfWhole(line: BlanketLineRow, quantity: number): { lotCents?: numbe
 	const { lot, lineTotal, adders = [] } = JSON.parse(line.content) as QuoteLine;
 	const wholeCents = lot ? toCents(lineTotal) : adderCents(adders.map(inCents)).lineCents;
 	if (!lot && wholeCents === 0) return {};
-	return { lotCents: centsOfPieces(wholeCents - Number(line.lot_given_cents), onHold(line), quantity) };
+	return {
+		lotCents: centsOfPieces(wholeCents - Number(line.lot_given_cents), countHeldForRelease(line), quantity),
+	};
 }
 
 function releasedLine(quoted: QuoteLine, row: BlanketLineRow, quantity: number): QuoteLine {
@@ -127,7 +129,7 @@ function isLast(
 	parts: readonly { lineId: string; quantity: number }[],
 ): boolean {
 	const taken = new Map(parts.map(({ lineId, quantity }) => [lineId, quantity]));
-	return stored.every((line) => line.closed === 0 && onHold(line) === (taken.get(line.id) ?? 0));
+	return stored.every((line) => line.closed === 0 && countHeldForRelease(line) === (taken.get(line.id) ?? 0));
 }
 
 async function requireOrderable(db: Db, lines: readonly QuoteLine[]): Promise<void> {

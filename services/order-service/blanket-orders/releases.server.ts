@@ -31,9 +31,9 @@ import {
 	changeBlanket,
 	insertReleaseLines,
 	lockedBlanketRow,
-	putBackOnHold,
+	putBackForRelease,
 	releasedParts,
-	takeFromHold,
+	takeForRelease,
 } from "./blanket-repository.server.ts";
 import { blanketNumber, releaseNumber, toBlanketOrder } from "./blanket-view.server.ts";
 import { pricedRelease } from "./priced-release.server.ts";
@@ -132,7 +132,7 @@ export async function takeRelease(
 ): Promise<{ order: NewOrder & { row: { total_cents: number } }; parts: ReleasePart[] }> {
 	const { parts, discountCents, ...priced } = await pricedRelease(trx, row, wanted, Date.parse(at));
 	if (toCents(priced.totals.total) !== toCents(acceptedTotal)) throw changed();
-	for (const part of parts) if (!(await takeFromHold(trx, row, part))) throw changed();
+	for (const part of parts) if (!(await takeForRelease(trx, row, part))) throw changed();
 	await changeBlanket(trx, row, {
 		release_count: row.release_count + 1,
 		discount_given_cents: Number(row.discount_given_cents) + discountCents,
@@ -219,7 +219,7 @@ export async function cancelRelease(
 		});
 		const { totals } = JSON.parse(order.content) as OrderContent;
 		const parts = await releasedParts(trx, orderId);
-		await putBackOnHold(trx, row, { parts, discountCents: toCents(totals.discount), at });
+		await putBackForRelease(trx, row, { parts, discountCents: toCents(totals.discount), at });
 		return toBlanketOrder(trx, await requireBlanket(trx, actor, id), actor);
 	});
 }

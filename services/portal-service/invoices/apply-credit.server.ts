@@ -9,7 +9,7 @@ import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-r
 import { lockUser } from "../../user-service/public.server.ts";
 import { creditApplied } from "../ledger/entries.ts";
 import { bookEntries } from "../ledger/ledger-repository.server.ts";
-import { findHold } from "../payments/reconcile/holds-repository.server.ts";
+import { findPaymentHold } from "../payments/reconcile/payment-holds-repository.server.ts";
 import { toMemo, toSummary } from "./invoice-view.server.ts";
 import {
 	type CreditMemoRow,
@@ -80,7 +80,7 @@ async function requirePossible(
 	invoice: InvoiceRow,
 	cents: number,
 ): Promise<void> {
-	if (await findHold(trx, `invoice:${invoice.id}`))
+	if (await findPaymentHold(trx, `invoice:${invoice.id}`))
 		throw new ServiceFailure(
 			409,
 			"PAYMENT_OPEN",

@@ -1,11 +1,9 @@
 /** Imports the owner's rebate files: all rows or none, unless told to leave out wrong ones. */
 import { readFile } from "node:fs/promises";
-import { CsvError, parse } from "csv-parse/sync";
 import { rebateLimits } from "#contracts/rebates/rebate-program";
 import type { Db } from "../../db/connect.server.ts";
-import { csvLayoutFault } from "../../shared/csv-layout.ts";
+import { readCsvRows } from "../../shared/csv-rows.server.ts";
 import type { ImportError } from "../import/owner-catalog/columns.ts";
-import { decodeFile } from "../import/owner-catalog/read-file.server.ts";
 import { toSkuKey } from "../import/register-text.ts";
 import { delistedFormat, programFormat, type RebateFormat } from "./rebate-columns.ts";
 import { replaceDelisted, replacePrograms } from "./rebates-repository.server.ts";
@@ -63,54 +61,26 @@ async function finish<T>(
 	return { refusals, rows: rows.length, written };
 }
 
-const wholeRow = (row: number, reason: string): ImportError => ({ row, column: "", value: "", reason });
-
 /** `broken`: header or CSV are unusable, so that no row can be trusted. */
 function readRows<T>(bytes: Buffer, format: RebateFormat<T>, { most }: { most: number }): FileRows<T> {
-	const broken = (...refusals: ImportError[]): FileRows<T> => ({ rows: [], refusals, broken: true });
-	const decoded = decodeFile(bytes);
-	if ("refusal" in decoded) return broken(decoded.refusal);
-	let records: string[][];
-	try {
-		records = parse(decoded.text, { bom: true, relax_column_count: true, trim: true });
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		return broken(wholeRow(Number(error.lines ?? 1), `the CSV is broken here: ${error.message}`));
-	}
-	const [first = [], ...lines] = records;
-	const header = first.map((name) => name.toLowerCase());
-	const layout = csvLayoutFault(header);
-	if (layout) return broken(wholeRow(1, layout));
-	const wrong = headerFaults(header, format);
-	if (wrong.length > 0) return broken(...wrong);
-	if (lines.length > most) return broken(wholeRow(most + 2, `the file has more than ${most} rows`));
 	const rows: T[] = [];
-	const refusals: ImportError[] = [];
-	const seen = new Map<string, number>();
-	for (const [index, cells] of lines.entries()) {
-		const row = index + 2;
-		if (cells.every((cell) => cell === "")) continue;
-		if (cells.length !== header.length) {
-			refusals.push(wholeRow(row, `has ${cells.length} fields where the header has ${header.length}`));
-			continue;
-		}
-		const reading = format.read(row, Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""])));
-		if (!reading.ok) {
-			refusals.push(...reading.refusals);
-			continue;
-		}
-		const key = format.key.of(reading.value);
-		const before = seen.get(key);
-		if (before !== undefined) {
-			const { column } = format.key;
-			refusals.push({ row, column, value: key, reason: `is also in row ${before}` });
-			continue;
-		}
-		seen.set(key, row);
-		rows.push(reading.value);
-	}
-	if (rows.length === 0 && refusals.length === 0) return broken(wholeRow(1, "the file has no rows"));
-	return { rows, refusals, broken: false };
+	const rowByKey = new Map<string, number>();
+	const read = readCsvRows(bytes, {
+		checkHeader: (header) => headerFaults(header, format),
+		most,
+		take: (row, cells) => {
+			const reading = format.read(row, cells);
+			if (!reading.ok) return reading.refusals;
+			const { column, of: getKey } = format.key;
+			const key = getKey(reading.value);
+			const before = rowByKey.get(key);
+			if (before !== undefined) return [{ row, column, value: key, reason: `is also in row ${before}` }];
+			rowByKey.set(key, row);
+			rows.push(reading.value);
+			return [];
+		},
+	});
+	return { ...read, rows: read.broken ? [] : rows };
 }
 
 function headerFaults<T>(header: readonly string[], { columns, required }: RebateFormat<T>): ImportError[] {

@@ -1,9 +1,8 @@
 /** Imports wholesalers and sales reps from a CSV file, all or nothing unless partial. */
 import { readFile } from "node:fs/promises";
-import { CsvError, parse } from "csv-parse/sync";
 import { zipTable } from "#reference/zip-table.server";
 import type { Db } from "../../db/connect.server.ts";
-import { csvLayoutFault } from "../../shared/csv-layout.ts";
+import { readCsvRows } from "../../shared/csv-rows.server.ts";
 import {
 	checkLocationHeader,
 	type LocationRefusal,
@@ -61,44 +60,17 @@ export async function importLocations(
 	return { ...outcome, written: true };
 }
 
-/** UTF-8 with or without byte order mark. */
+/** Wholesalers and sales reps of a file; none of one that can't be trusted. */
 export function readLocationsFile(bytes: Buffer): ReadLocations {
-	const whole = (row: number, reason: string): ReadLocations => ({
-		wholesalers: [],
-		salesReps: [],
-		refusals: [{ row, column: "", value: "", reason }],
-	});
-	let text: string;
-	try {
-		text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		return whole(1, 'the file is not UTF-8 text; save it as "CSV UTF-8"');
-	}
-	let records: string[][];
-	try {
-		records = parse(text, { relax_column_count: true, skip_empty_lines: false, trim: true });
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		return whole(Number(error.lines) || 1, `the CSV is broken here: ${error.message}`);
-	}
-	const header = (records[0] ?? []).map((name) => name.toLowerCase());
-	const layout = csvLayoutFault(header);
-	if (layout) return whole(1, layout);
-	const headerRefusals = checkLocationHeader(header);
-	if (headerRefusals.length > 0) return { wholesalers: [], salesReps: [], refusals: headerRefusals };
 	const rows: NamedRow[] = [];
-	const refusals: LocationRefusal[] = [];
-	for (const [index, cells] of records.entries()) {
-		if (index === 0 || cells.every((cell) => cell === "")) continue;
-		const row = index + 1;
-		if (cells.length === header.length)
-			rows.push({ row, cells: Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""])) });
-		else {
-			const reason = `has ${cells.length} fields where the header has ${header.length}`;
-			refusals.push({ row, column: "", value: "", reason });
-		}
-	}
-	if (rows.length === 0 && refusals.length === 0) return whole(1, "the file has no rows");
+	const { refusals, broken } = readCsvRows(bytes, {
+		checkHeader: checkLocationHeader,
+		take: (row, cells) => {
+			rows.push({ row, cells });
+			return [];
+		},
+	});
+	if (broken) return { wholesalers: [], salesReps: [], refusals };
 	const read = readLocationRows(rows, zipTable());
 	return { ...read, refusals: [...refusals, ...read.refusals].toSorted((a, b) => a.row - b.row) };
 }

@@ -2,6 +2,7 @@
 import type { ProductCard, ProductDetail, Variation, VariationRow } from "#contracts/catalog/catalog";
 import type { ProductRanges, Range } from "#contracts/catalog/product-figures";
 import type { ProductDigest } from "#rules/catalog/related-products";
+import { splitTexts } from "#rules/catalog/spec-list";
 import { completeness } from "./catalog-index.ts";
 import type { CatalogProduct, CatalogSku } from "./group-products.ts";
 
@@ -67,14 +68,7 @@ function toRanges(skus: readonly CatalogSku[]): ProductRanges {
 }
 
 /** Parts of the owner's text, which separates them like specs. */
-const applications = ({ stated }: CatalogSku): string[] => [
-	...new Set(
-		stated.application
-			.split("::")
-			.map((text) => text.trim())
-			.filter(Boolean),
-	),
-];
+const applications = ({ stated }: CatalogSku): string[] => [...new Set(splitTexts(stated.application))];
 
 export function toVariation(product: CatalogProduct, sku: CatalogSku): Variation {
 	const { figures, stated } = sku;

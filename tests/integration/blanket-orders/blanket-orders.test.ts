@@ -10,7 +10,7 @@ import {
 	blanketOrder,
 	blanketOrders,
 	closeBlanket,
-	holdDraft,
+	holdDraftForRelease,
 } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { requestReleaseApproval } from "#services/order-service/blanket-orders/release-approval.server";
 import {
@@ -98,7 +98,7 @@ describe.each(dialects)("on %s", (dialect) => {
 		return quote.orderDraftId ?? "";
 	}
 	const held = async (quantities: readonly number[], of: OrderActor = dana) =>
-		holdDraft(deps, of, { draftId: await acceptedDraft(quantities, of) });
+		holdDraftForRelease(deps, of, { draftId: await acceptedDraft(quantities, of) });
 	async function release(id: string, lines: { lineId: string; quantity: number }[], formKey?: string) {
 		const wanted = { id, lines, ...given };
 		const { totals } = await reviewRelease(deps, dana, wanted);
@@ -109,12 +109,14 @@ describe.each(dialects)("on %s", (dialect) => {
 	it("holds an accepted quote once, also when sent by two at once", async () => {
 		const draftId = await acceptedDraft([96, 24]);
 		const twice = await Promise.all(
-			[1, 2].map(() => holdDraft(deps, dana, { draftId, formKey: "hold-form-1" })),
+			[1, 2].map(() => holdDraftForRelease(deps, dana, { draftId, formKey: "hold-form-1" })),
 		);
 		expect(new Set(twice.map(({ id }) => id)).size).toBe(1);
 		expect(twice[0]).toMatchObject({ name: "Depot", ordered: 120, released: 0, onHold: 120, closed: 0 });
 		expect(twice[0]?.number).toMatch(/^HFR-1\d{5}$/);
-		expect(await outcome(holdDraft(deps, dana, { draftId, formKey: "hold-form-2" }))).toBe("404 NOT_FOUND");
+		expect(await outcome(holdDraftForRelease(deps, dana, { draftId, formKey: "hold-form-2" }))).toBe(
+			"404 NOT_FOUND",
+		);
 	});
 
 	it("a release is an order with its own number, date and purchase order, placed once", async () => {

@@ -1,7 +1,10 @@
 /** Adders on their way to orders: whole and in releases, exact on both databases, without hidden amounts. */
 import { describe, expect, it } from "vitest";
 import { setAdder } from "#services/cart-service/quotes/adders/quote-adders.server";
-import { blanketOrder, holdDraft } from "#services/order-service/blanket-orders/blanket-orders.server";
+import {
+	blanketOrder,
+	holdDraftForRelease,
+} from "#services/order-service/blanket-orders/blanket-orders.server";
 import {
 	cancelRelease,
 	releaseParts,
@@ -76,7 +79,7 @@ describe.each(commonDialects)("on %s", (dialect) => {
 		async (parts) => {
 			const of = await dana();
 			const { draftId, total } = await accepted();
-			const held = await holdDraft(deps, of, { draftId });
+			const held = await holdDraftForRelease(deps, of, { draftId });
 			expect(held.total).toBe(total);
 			expect(JSON.stringify(held)).not.toMatch(hidden);
 			let sum = 0;
@@ -91,7 +94,7 @@ describe.each(commonDialects)("on %s", (dialect) => {
 	it("a canceled release gives back its part of what is for the line", async () => {
 		const of = await dana();
 		const { draftId, total } = await accepted();
-		const held = await holdDraft(deps, of, { draftId });
+		const held = await holdDraftForRelease(deps, of, { draftId });
 		const lineId = held.lines[0]?.lineId ?? "";
 		const first = await release(of, held.id, lineId, 3);
 		const second = await release(of, held.id, lineId, 1);

@@ -5,7 +5,7 @@ import { decideApproval, withdrawApproval } from "#services/order-service/approv
 import {
 	blanketOrder,
 	closeBlanket,
-	holdDraft,
+	holdDraftForRelease,
 } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { requestReleaseApproval } from "#services/order-service/blanket-orders/release-approval.server";
 import {
@@ -122,7 +122,9 @@ describe.each(commonDialects)("on %s", (dialect) => {
 		],
 	])("adds up to the cent when released as %j", async (parts) => {
 		const of = await dana();
-		const { id, lines } = await holdDraft(deps, of, { draftId: await acceptedDraft([7, 7, 2], 1000.01) });
+		const { id, lines } = await holdDraftForRelease(deps, of, {
+			draftId: await acceptedDraft([7, 7, 2], 1000.01),
+		});
 		expectHidden(
 			lines.map(({ line }) => line),
 			1000.01,
@@ -146,7 +148,9 @@ describe.each(commonDialects)("on %s", (dialect) => {
 
 	it("loses no cent to releases at once, cancellations and closing", async () => {
 		const of = await dana();
-		const { id, lines } = await holdDraft(deps, of, { draftId: await acceptedDraft([30, 30], 2000.01) });
+		const { id, lines } = await holdDraftForRelease(deps, of, {
+			draftId: await acceptedDraft([30, 30], 2000.01),
+		});
 		const [a = "", b = ""] = lines.map(({ lineId }) => lineId);
 		const lots = [
 			[{ lineId: a, quantity: 7 }],
@@ -195,7 +199,7 @@ describe.each(commonDialects)("on %s", (dialect) => {
 			.where("user_id", "=", miles.user.userId)
 			.execute();
 		const draftId = await acceptedDraft([10, 10], 1000.03, buyer("10100"));
-		const { id, lines } = await holdDraft(deps, miles, { draftId });
+		const { id, lines } = await holdDraftForRelease(deps, miles, { draftId });
 		const [a = "", b = ""] = lines.map(({ lineId }) => lineId);
 		const send = async (wanted: { lineId: string; quantity: number }[], formKey: string) => {
 			const subTotal = await goods(wanted, id, miles);

@@ -6,7 +6,7 @@ import { duplicateQuote } from "#services/cart-service/quotes/create-quote.serve
 import { setLot } from "#services/cart-service/quotes/quote-lots.server";
 import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
-import { holdDraft } from "#services/order-service/blanket-orders/blanket-orders.server";
+import { holdDraftForRelease } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { orderDraft } from "#services/order-service/order-drafts/order-drafts.server";
 import { commonDialects } from "../../setup/postgres.ts";
 import {
@@ -78,7 +78,7 @@ describe.each(commonDialects)("on %s", (dialect) => {
 				index === 1,
 				undefined,
 			]);
-			const held = await holdDraft(deps, await orderer("demo-distributor", "10010"), {
+			const held = await holdDraftForRelease(deps, await orderer("demo-distributor", "10010"), {
 				draftId: draft.draftId,
 			});
 			expect(held.lines.map(({ line }) => line.fixtureType).join(" ")).toBe(bought);

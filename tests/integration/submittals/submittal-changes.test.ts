@@ -81,7 +81,7 @@ it("does not print computed photometry while the owner's files can't be read", a
 it("keeps what was typed while nothing can be stored, and works afterwards", {
 	timeout: 60_000,
 }, async () => {
-	const { submittalsRoot } = await import("~/features/submittals/job/package-files.server.ts");
+	const { submittalsRoot } = await import("~/shared/submittals/package-files.server.ts");
 	const page = pages.order;
 	const form = { ...filledIn(await read(page), "make"), project: "Kept" };
 	const away = `${submittalsRoot}-away`;

@@ -103,7 +103,7 @@ describe.each(sourceKinds)("a package of a %s", (kind) => {
 
 describe("progress", () => {
 	it("is told to the account that waits, and of a project to its user alone", async () => {
-		const { jobs, records } = await import("~/features/submittals/job/submittal-store.server.ts");
+		const { jobs, records } = await import("~/shared/submittals/submittal-store.server.ts");
 		const progress = async (kind: "project" | "cart", who: Visitor) =>
 			(await who.get(`${pages[kind]}/progress`)).response?.json();
 		const dana = await visitor(buyer);
@@ -149,7 +149,7 @@ describe("a refused form", () => {
 
 	it("changes nothing while the account makes another package", async () => {
 		const [view, tags] = [await read(pages.project), await projectTags()];
-		const { jobs } = await import("~/features/submittals/job/submittal-store.server.ts");
+		const { jobs } = await import("~/shared/submittals/submittal-store.server.ts");
 		const sent = await form();
 		expect(await jobs.lock("account 10010", "another", 60_000)).toBe(true);
 		const refused = await call(pages.project, buyer, sent);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, vi } from "vitest";
 import { packageParts } from "#rules/submittals/package-parts";
 import type { SourceKind } from "#rules/submittals/submittal-limits";
 import type { SubmittalView } from "~/features/submittals/package/submittal-view.ts";
+
 import { makeQuoteLine } from "../../factories/quote.ts";
 import { storeOrder } from "../orders/stored-orders.ts";
 import { orderableSkus } from "../sample-catalog.ts";

@@ -10,6 +10,7 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { useIsOffered } from "~/shared/offered.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { ownAccounts } from "./account-lines.server.ts";
 import { PendingUsers } from "./pending-users.tsx";
@@ -31,7 +32,7 @@ export const loader = guardedLoader({ access: "portal-users" }, async (context) 
 	const search = (query.get("search") ?? "").trim().slice(0, 80);
 	const accountId = query.get("accountId")?.slice(0, 128) || null;
 	const salesRepId = query.get("salesRepId")?.slice(0, 128) || null;
-	const page = Math.min(Math.max(1, Math.trunc(Number(query.get("page"))) || 1), 1_000_000);
+	const page = pageNumber(query);
 	const [list, { lines: accounts }, { salesRepIds, selectedSalesRepId }] = await Promise.all([
 		loadPortalUsers(context, { accountId, salesRepId, search, page }),
 		ownAccounts(context),

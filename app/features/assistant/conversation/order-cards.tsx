@@ -4,9 +4,9 @@ import { chatLimits } from "#rules/assistant/chat-limits";
 import { formatCount, formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
 import { formatMoney } from "#rules/money/money";
-import { OrderStatusBadge } from "~/features/orders/order-status.tsx";
 import { paths } from "~/paths.ts";
 import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { CardList } from "./card-list.tsx";
 
 export const OrderCards = ({ orders }: { orders: readonly ChatOrder[] }) => (

@@ -55,3 +55,9 @@ export const textOfError = ({ chat: { error }, place }: Session): string =>
 	(error instanceof ChatFailure || place.ended === "error") && error?.message
 		? error.message
 		: texts.chat.requestFailed;
+
+/** The last message, when it is a reply. */
+export function lastReply({ chat }: Session): AssistantMessage | undefined {
+	const last = chat.messages.at(-1);
+	return last?.role === "assistant" ? last : undefined;
+}

@@ -1,22 +1,17 @@
 /** A conversation of the window: sends, stops, resumes, and follows what other tabs do. */
 import { useChat } from "@ai-sdk/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import type { Conversation, Feedback } from "#contracts/assistant/conversations";
 import { messages as texts } from "#rules/messages";
 import { paths } from "~/paths.ts";
-import { createSession, isBusy, type Session, textOfError } from "./chat-session.ts";
+import { createSession, isBusy, lastReply, type Session, textOfError } from "./chat-session.ts";
 import { ChatFailure, callAssistant } from "./chat-transport.ts";
-import { type AssistantMessage, isBlank, keepShown, mergeMessages, toUiMessage } from "./ui-messages.ts";
+import { type ConversationEvent, firstState, nextState } from "./conversation-state.ts";
+import { findReply, isGone, stopReply } from "./session-calls.ts";
+import { isBlank, keepShown, mergeMessages, toUiMessage } from "./ui-messages.ts";
 import { useOtherTabs } from "./use-other-tabs.ts";
 
 type ReadAnswer = { conversation: Conversation; running: boolean; canRate: boolean };
-
-/** Waits before a broken reply is looked for again, in ms; also how often it is. */
-const recoveryWaits = [300, 1_000, 3_000];
-/** How long a stopped reply may take to end by itself, in ms. */
-const stopMs = 3_000;
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export type Assistant = ReturnType<typeof useAssistant>;
 
@@ -46,34 +41,23 @@ export function useAssistant(
 	const current = useRef(session);
 	current.current = session;
 	const { messages, status, error, setMessages, clearError } = useChat({ chat: session.chat });
-	const [loading, setLoading] = useState(initialId !== null);
-	const [loadFailed, setLoadFailed] = useState(false);
-	const [stopping, setStopping] = useState(false);
-	const [recovering, setRecovering] = useState(false);
-	/** `null` until the server was asked. */
-	const [canRate, setCanRate] = useState<boolean | null>(null);
-	/** Replies that began while the visitor looked on: their cards come a moment later. */
-	const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-	/** Those of them that have ended: they are announced. */
-	const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
-	/** What was shown of a reply when its connection broke off: it stays until the resumed reply is as long. */
-	const [kept, setKept] = useState<AssistantMessage | null>(null);
-	const busy = recovering || status === "submitted" || status === "streaming";
+	const [state, dispatch] = useReducer(nextState, initialId === null, firstState);
+	const { phase, stopping, shownBefore } = state;
+	const busy = phase === "recovering" || status === "submitted" || status === "streaming";
 
-	const markWritten = (of: Session) => {
-		const last = of.chat.messages.at(-1);
-		if (last?.role === "assistant") setWritten((ids) => new Set([...ids, last.id]));
-	};
+	/** Tells the state of an event, unless another conversation is shown by now. */
+	const tellState = useCallback((of: Session, event: ConversationEvent) => {
+		if (current.current === of) dispatch(event);
+	}, []);
 
 	/** Shows what the server has, and goes on with a running reply. @throws {ChatFailure} */
 	const sync = useCallback(async (of: Session): Promise<void> => {
 		const answer = await callAssistant<ReadAnswer>(paths.chatConversation(of.place.conversationId));
 		if (current.current !== of || isBusy(of)) return;
 		of.place.isNew = false;
-		const last = of.chat.messages.at(-1);
-		setKept(answer.running && last?.role === "assistant" ? last : null);
+		const running = answer.running ? (lastReply(of) ?? null) : null;
 		of.chat.messages = mergeMessages(answer.conversation.messages.map(toUiMessage), of.chat.messages);
-		setCanRate(answer.canRate);
+		dispatch({ type: "synced", canRate: answer.canRate, running });
 		if (answer.running) handlers.current.resume(of);
 	}, []);
 
@@ -88,11 +72,11 @@ export function useAssistant(
 			const { ends, place, chat } = of;
 			place.ended = null;
 			of.resuming = true;
-			setRecovering(true);
+			dispatch({ type: "resumed" });
 			chat.resumeStream().then(() => {
 				of.resuming = false;
 				if (current.current !== of || of.ends > ends) return;
-				setRecovering(false);
+				dispatch({ type: "resume-over" });
 				// It ended before it could be taken up, or the connection failed.
 				if (chat.status === "error") void recover(of);
 				else sync(of).catch(() => undefined);
@@ -100,25 +84,21 @@ export function useAssistant(
 		},
 		started(of, replyId) {
 			if (current.current !== of) return;
-			if (replyId) setFresh((ids) => new Set([...ids, replyId]));
+			dispatch({ type: "started", replyId });
 			tell(of.place.conversationId);
 			onChange(of.place.conversationId, { isSent: true });
 		},
 		ended(of) {
 			if (current.current !== of) return;
 			const { place, chat } = of;
-			setStopping(false);
-			setRecovering(false);
-			if (place.ended) {
-				setKept(null);
-				markWritten(of);
-				tell(place.conversationId);
-			}
+			const isBroken = !place.ended;
+			dispatch({ type: "ended", isBroken, replyId: isBroken ? undefined : lastReply(of)?.id });
+			if (!isBroken) tell(place.conversationId);
 			if (place.ended === "error" || chat.error instanceof ChatFailure) report(textOfError(of));
 			if (place.ended !== "finish") return void recover(of);
 			place.pending = null;
 			place.resumed = 0;
-			if (canRate === null) sync(of).catch(() => undefined);
+			if (state.canRate === null) sync(of).catch(() => undefined);
 		},
 	};
 
@@ -129,70 +109,42 @@ export function useAssistant(
 		if (refused && of.place.isNew) return;
 		const broken = !of.place.ended && !refused;
 		of.place.resumed += 1;
-		const waits = broken ? recoveryWaits.slice(of.place.resumed - 1) : [0, ...recoveryWaits];
-		setRecovering(broken);
-		let found = false;
-		for (const ms of waits) {
-			await wait(ms);
-			if (current.current !== of || isBusy(of)) break;
-			try {
-				if (broken) of.chat.clearError();
-				await sync(of);
-				found = true;
-				break;
-			} catch (failure) {
-				if (failure instanceof ChatFailure && failure.status === 404) break;
-			}
-		}
-		if (current.current !== of) return;
-		setRecovering(false);
-		if (!broken || isBusy(of)) return;
-		if (found) markWritten(of);
-		else {
-			report(texts.chat.requestFailed);
-			setLost(of);
-		}
+		if (broken) tellState(of, { type: "broken" });
+		const found = await findReply(of, { broken, isShown: () => current.current === of, sync });
+		if (current.current !== of || !broken || isBusy(of)) return;
+		if (found) return dispatch({ type: "found", replyId: lastReply(of)?.id });
+		report(texts.chat.requestFailed);
+		dispatch({ type: "not-found" });
 	}
 
-	/** The session whose broken reply could not be found again. */
-	const [lost, setLost] = useState<Session | null>(null);
-
-	const begin = useCallback((next: Session): void => {
+	const begin = useCallback((next: Session, isNew: boolean): void => {
 		setSession(next);
 		current.current = next;
-		setRecovering(false);
-		setStopping(false);
-		setLoadFailed(false);
-		setKept(null);
-		setLost(null);
+		dispatch({ type: "switched", isNew });
 	}, []);
 
 	const reset = useCallback(() => {
-		begin(createSession(null, handlers));
-		setLoading(false);
+		begin(createSession(null, handlers), true);
 		handlers.current.onChange(null);
 	}, [begin]);
 
 	const open = useCallback(
 		async (conversationId: string, { again = false }: { again?: boolean } = {}): Promise<void> => {
 			const next = createSession(conversationId, handlers);
-			begin(next);
-			setLoading(true);
+			begin(next, false);
 			try {
 				await sync(next);
+				tellState(next, { type: "loaded" });
 				if (current.current === next) handlers.current.onChange(conversationId);
 			} catch (failure) {
 				if (current.current !== next) return;
-				const isGone = failure instanceof ChatFailure && failure.status === 404;
 				// One that another tab deleted, or of a visitor who signed out, is no failure of a page load.
-				if (!isGone || !again) handlers.current.report(texts.chat.loadFailed);
-				if (isGone) reset();
-				else setLoadFailed(true);
-			} finally {
-				if (current.current === next) setLoading(false);
+				if (!isGone(failure) || !again) handlers.current.report(texts.chat.loadFailed);
+				if (isGone(failure)) reset();
+				else dispatch({ type: "load-failed" });
 			}
 		},
-		[sync, reset, begin],
+		[sync, reset, begin, tellState],
 	);
 
 	useEffect(() => {
@@ -202,7 +154,7 @@ export function useAssistant(
 	function send(text: string, replaces?: string): void {
 		if (busy || !text.trim()) return;
 		const { chat } = session;
-		setLost(null);
+		dispatch({ type: "sent" });
 		if (replaces) {
 			const at = chat.messages.findIndex(({ id }) => id === replaces);
 			if (at >= 0) chat.messages = chat.messages.slice(0, at);
@@ -215,32 +167,19 @@ export function useAssistant(
 	function retry(): void {
 		const last = session.chat.messages.at(-1);
 		if (busy || !last) return;
-		const isLost = lost === session;
-		setLost(null);
+		dispatch({ type: "sent" });
 		clearError();
 		// The same ids again give the same reply.
 		void session.chat.regenerate({
-			body: last.role === "assistant" && !isLost ? { replaces: last.id } : {},
+			body: last.role === "assistant" && phase !== "lost" ? { replaces: last.id } : {},
 		});
 	}
 
-	/** A call of its own, since a disconnect is not a stop, and a resumed reply cannot be stopped by its reader. */
 	async function stop(): Promise<void> {
 		const of = session;
-		setStopping(true);
-		const end = Date.now() + stopMs;
-		// The message may not have reached the server yet.
-		while (current.current === of && Date.now() < end) {
-			const { stopped } = await callAssistant<{ stopped: boolean }>(
-				paths.stopReply(of.place.conversationId),
-				{},
-			).catch(() => ({ stopped: false }));
-			if (stopped || !isBusy(of)) break;
-			await wait(200);
-		}
-		while (isBusy(of) && Date.now() < end) await wait(50);
-		if (isBusy(of)) await of.chat.stop();
-		setStopping(false);
+		dispatch({ type: "stop-pressed" });
+		await stopReply(of, () => current.current === of);
+		tellState(of, { type: "stop-over" });
 	}
 
 	async function rate(messageId: string, feedback: Feedback | null): Promise<void> {
@@ -260,25 +199,25 @@ export function useAssistant(
 	return {
 		/** `null` until the first message was sent. */
 		conversationId: session.place.isNew ? null : session.place.conversationId,
-		messages: kept && busy ? keepShown(messages, kept) : messages,
+		messages: shownBefore && busy ? keepShown(messages, shownBefore) : messages,
 		busy,
 		/** Whether nothing of the reply has arrived yet. */
-		thinking: status === "submitted" || (busy && !kept && isBlank(messages.at(-1))),
-		loading,
+		thinking: status === "submitted" || (busy && !shownBefore && isBlank(messages.at(-1))),
+		loading: phase === "loading",
 		/** Shows what a form of the conversation has changed. */
 		refresh: () =>
 			void sync(session).then(
-				() => markWritten(session),
+				() => tellState(session, { type: "written", replyId: lastReply(session)?.id }),
 				() => report(texts.chat.loadFailed),
 			),
 		/** Tries to load the conversation once more; `null` while it isn't missing. */
-		reload: loadFailed ? () => void open(session.place.conversationId) : null,
+		reload: phase === "load-failed" ? () => void open(session.place.conversationId) : null,
 		stopping,
-		canRate: canRate === true,
-		fresh,
-		written,
+		canRate: state.canRate === true,
+		fresh: state.fresh,
+		written: state.written,
 		/** For the visitor; `null` without one. */
-		error: busy ? null : error ? textOfError(session) : lost === session ? texts.chat.requestFailed : null,
+		error: busy ? null : error ? textOfError(session) : phase === "lost" ? texts.chat.requestFailed : null,
 		send,
 		retry,
 		stop,

@@ -24,7 +24,7 @@ export function ReleaseForm({ release, reply }: { release: ReleaseView; reply: R
 		[reply, lines],
 	);
 	const form = useDefinedForm("release", async () => (await import("../blanket-forms.ts")).releaseForm, {
-		reply: (shown as never) ?? null,
+		reply: shown ?? null,
 		defaultValue: { address: addresses[0]?.key ?? anotherAddress, shippingMethodId: methods[0]?.id },
 	});
 	const { fields } = form;

@@ -72,7 +72,7 @@ export default function ReleasePage() {
 					<h2 id="parts" className="text-xl">
 						{review ? "Change the release" : "Quantities and delivery"}
 					</h2>
-					<ReleaseForm release={release} reply={answer?.reply as never} />
+					<ReleaseForm release={release} reply={answer?.reply} />
 					<Pagination
 						page={page}
 						pageCount={pageCount}

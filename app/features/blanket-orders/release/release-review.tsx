@@ -5,7 +5,7 @@ import { formatMoney } from "#rules/money/money";
 import { Button } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
-import { approvalAheadText } from "~/features/approvals/approval-ahead.ts";
+import { approvalAheadText } from "~/features/checkout/approval-ahead.ts";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 

@@ -5,10 +5,10 @@ import { classNames } from "~/design-system/class-names.ts";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
-import type { CartAnswer, ReturnedForm } from "../cart-answer.ts";
-import { CartForm } from "../cart-form.tsx";
+import type { CartAnswer, ReturnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import type { CartView } from "../cart-view.ts";
-import { useCartChange } from "../use-cart-change.ts";
 import { CartLine, lineColumns } from "./cart-line.tsx";
 import { CartShipping } from "./line-shipping.tsx";
 

@@ -1,11 +1,11 @@
 import { lineTextLimits } from "#rules/cart/cart-limits";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea, TextInput } from "~/design-system/forms/field.tsx";
+import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { useIsOffered } from "~/shared/offered.ts";
-import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
-import { CartForm } from "../cart-form.tsx";
 import type { LineView } from "../cart-view.ts";
-import { useCartChange } from "../use-cart-change.ts";
 
 /** The form that changes the job and the note of a line. */
 export function LineDescription({

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import type { CartAnswer } from "~/shared/cart/cart-answer.ts";
 import { passTime, renderPage, stopClock } from "../../../../tests/setup/render-page.tsx";
-import type { CartAnswer } from "../cart-answer.ts";
 import type { LineView } from "../cart-view.ts";
 import { LineQuantity } from "./line-quantity.tsx";
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
 import { QuantityInput } from "~/design-system/forms/quantity-input.tsx";
-import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
-import { CartForm } from "../cart-form.tsx";
+import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import type { LineView } from "../cart-view.ts";
-import { useCartChange } from "../use-cart-change.ts";
 
 const debounceMs = 500;
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/design-system/button.tsx";
+import type { ReturnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { useIsOffered } from "~/shared/offered.ts";
-import type { ReturnedForm } from "../cart-answer.ts";
-import { CartForm } from "../cart-form.tsx";
 import type { CartView, LineView } from "../cart-view.ts";
-import { useCartChange } from "../use-cart-change.ts";
 import { toShippingChoice } from "./shipping-labels.ts";
 import { ShippingSelect } from "./shipping-select.tsx";
 

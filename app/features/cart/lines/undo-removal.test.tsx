@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import type { CartAnswer } from "~/shared/cart/cart-answer.ts";
 import { renderPage } from "../../../../tests/setup/render-page.tsx";
-import type { CartAnswer } from "../cart-answer.ts";
 import { UndoRemoval } from "./undo-removal.tsx";
 
 const undo = { label: "Undo", action: "/cart", fields: { intent: "undo", undoId: "u1" } };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "~/design-system/button.tsx";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
-import { CartForm } from "../cart-form.tsx";
-import { useCartChange } from "../use-cart-change.ts";
 
 export function UndoRemoval({ undo, onDone }: { undo: NonNullable<Toast["undo"]>; onDone: () => void }) {
 	const button = useRef<HTMLButtonElement>(null);

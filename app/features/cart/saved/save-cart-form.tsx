@@ -4,10 +4,10 @@ import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
+import { type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
+import { CartForm } from "~/shared/cart/cart-form.tsx";
+import { useCartChange } from "~/shared/cart/use-cart-change.ts";
 import { useIsOffered } from "~/shared/offered.ts";
-import { type ReturnedForm, returnedForm } from "../cart-answer.ts";
-import { CartForm } from "../cart-form.tsx";
-import { useCartChange } from "../use-cart-change.ts";
 
 export function SaveCartForm({
 	action,

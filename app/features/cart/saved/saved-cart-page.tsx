@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { savedCartLimits } from "#rules/cart/cart-limits";
@@ -47,11 +46,11 @@ export default function SavedCartPage() {
 		"saved-cart",
 		async () => (await import("./saved-cart-forms.ts")).savedCartForm,
 		{
-			defaultValue: { name: saved.name } as never,
+			defaultValue: { name: saved.name },
 			idempotencyKey,
 		},
 	);
-	const fields = used.fields as unknown as Record<"name" | "confirmed", FieldMetadata<string>>;
+	const fields = used.fields;
 	const left = saved.lines.filter(({ problem }) => problem !== null).length;
 	const intent = used.reply?.initialValue?.intent;
 	return (

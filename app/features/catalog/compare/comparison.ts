@@ -1,8 +1,8 @@
 /** SKUs side by side: one row per spec, differences and best values marked. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
+import { keepUnits, notStated } from "~/shared/catalog/figures.ts";
 import { brandLine } from "../brand-line.ts";
-import { keepUnits, notStated } from "../figures.ts";
 import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
 

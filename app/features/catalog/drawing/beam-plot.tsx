@@ -1,6 +1,6 @@
 import { classNames } from "~/design-system/class-names.ts";
-import { formatFeet, formatFootcandles, formatLux, formatMeters } from "../figures.ts";
-import { type BeamFigures, beamCone, beamPlot } from "./beam-plot.ts";
+import { type BeamFigures, beamCone, beamPlot } from "~/shared/catalog/beam-plot.ts";
+import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/shared/catalog/figures.ts";
 import { cctTint } from "./color-temperature.ts";
 
 const heading = "py-1 pr-3 text-left font-normal text-muted text-xs";

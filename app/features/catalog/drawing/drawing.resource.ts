@@ -1,6 +1,5 @@
 import type { Services } from "#client/call-context";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
-import { runSvg } from "~/features/custom-builder/run-svg.ts";
 import { drawingParams, drawingQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
@@ -10,6 +9,7 @@ import { drawingSvg } from "./drawing-svg.ts";
 import { layoutDrawing } from "./layout.ts";
 import { neutralPicture } from "./neutral-picture.ts";
 import { drawOutline } from "./outline.ts";
+import { runSvg } from "./run-svg.ts";
 
 /** SVG of a product, SKU or category. */
 export const loader = guardedResource(

@@ -2,7 +2,7 @@
 import type { ListedRange } from "#contracts/catalog/listing";
 import { type RangeKey, rangeKeys, rangeLimits } from "#rules/catalog/listing-terms";
 import { formatNumber } from "#rules/format";
-import { thinSpace } from "../figures.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { LimitMistake } from "./limit-values.ts";
 import { type ListingState, listingQuery } from "./listing-state.ts";
 

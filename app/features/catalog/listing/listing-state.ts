@@ -14,6 +14,7 @@ import {
 	type SortKey,
 	sortKeys,
 } from "#rules/catalog/listing-terms";
+import { pageNumber } from "~/shared/paged.ts";
 import { type LimitMistake, readLimits } from "./limit-values.ts";
 import { type ColumnKey, formatColumns, parseColumns } from "./table/column-keys.ts";
 
@@ -55,7 +56,6 @@ export function parseListingState(query: URLSearchParams): ListingState {
 	}
 	const sort = query.get("sort");
 	const view = query.get("view") === "table" ? "table" : "grid";
-	const page = query.get("page") ?? "";
 	const more = query.get("more");
 	return {
 		facets,
@@ -63,7 +63,7 @@ export function parseListingState(query: URLSearchParams): ListingState {
 		sort: sortKeys.find((key) => key === sort) ?? null,
 		view,
 		columns: view === "table" ? parseColumns(query.getAll("columns")) : null,
-		page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+		page: pageNumber(query, 9_999),
 		more: facetKeys.find((key) => key === more) ?? null,
 	};
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { notStated } from "../figures.ts";
+import { notStated } from "~/shared/catalog/figures.ts";
 import { separateColumns } from "./part-number-columns.ts";
 
 const column = (label: string, ...values: string[]) => ({ label, numeric: true, values });

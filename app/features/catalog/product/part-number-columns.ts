@@ -1,5 +1,5 @@
 /** The columns of a table of part numbers: only what tells them apart. Pure. */
-import { type Figure, notStated } from "../figures.ts";
+import { type Figure, notStated } from "~/shared/catalog/figures.ts";
 
 /** One value per part number. */
 export type FigureColumn = { label: string; numeric: boolean; values: string[] };

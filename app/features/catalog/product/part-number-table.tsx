@@ -3,7 +3,7 @@ import { Badge } from "~/design-system/badge.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import type { ProductView } from "./product-view.ts";
 

@@ -1,4 +1,4 @@
-import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
 import { PriceLine } from "../price-line.tsx";
 import type { ProductView } from "./product-view.ts";

@@ -1,7 +1,8 @@
 /** Product metadata. Without offers, because only signed-in buyers see prices. */
+
+import { isUnverified } from "~/shared/catalog/doubt.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { breadcrumbList, pageMeta, rootFacts } from "~/shared/seo.ts";
-import { isUnverified } from "../doubt.ts";
 import type { ProductView } from "./product-view.ts";
 
 const titleSkuLength = 40;

@@ -3,7 +3,7 @@
  * keeps the other choices if one exists.
  */
 import type { Variation } from "#contracts/catalog/catalog";
-import { formatKelvin, formatWatts } from "../figures.ts";
+import { formatKelvin, formatWatts } from "~/shared/catalog/figures.ts";
 
 export type OptionAxisKey = "cct" | "beam" | "watts";
 

@@ -1,12 +1,8 @@
 /** View model of a product page, formatted on the server. */
 import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { paths } from "~/paths.ts";
-import { brandLine } from "../brand-line.ts";
-import { type CardView, cardView } from "../card-view.ts";
-import { trustedBeam } from "../doubt.ts";
-import { type BeamFigures, beamPlot } from "../drawing/beam-plot.ts";
-import { optionDrawing } from "../drawing/option-drawing.ts";
-import { drawOutline } from "../drawing/outline.ts";
+import { type BeamFigures, beamPlot } from "~/shared/catalog/beam-plot.ts";
+import { trustedBeam } from "~/shared/catalog/doubt.ts";
 import {
 	type Figure,
 	formatCanSizes,
@@ -18,7 +14,11 @@ import {
 	keepUnits,
 	markFigure,
 	notStated,
-} from "../figures.ts";
+} from "~/shared/catalog/figures.ts";
+import { brandLine } from "../brand-line.ts";
+import { type CardView, cardView } from "../card-view.ts";
+import { optionDrawing } from "../drawing/option-drawing.ts";
+import { drawOutline } from "../drawing/outline.ts";
 import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
 import { type FigureColumn, separateColumns } from "./part-number-columns.ts";

@@ -1,7 +1,7 @@
 /** The six key figures at the top of a product page, each short enough for its box. Pure. */
 import type { Variation } from "#contracts/catalog/catalog";
 import { splitSpecs } from "#rules/catalog/spec-list";
-import { type Figure, formatKelvins } from "../figures.ts";
+import { type Figure, formatKelvins } from "~/shared/catalog/figures.ts";
 
 /** Section 9. */
 const mostFigures = 6;

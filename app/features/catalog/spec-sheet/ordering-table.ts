@@ -9,7 +9,7 @@ import {
 	formatWatts,
 	markFigure,
 	notStated,
-} from "../figures.ts";
+} from "~/shared/catalog/figures.ts";
 
 export type OrderingColumn = {
 	readonly title: string;

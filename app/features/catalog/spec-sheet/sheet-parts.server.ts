@@ -1,3 +1,5 @@
+import type { BeamPlot } from "~/shared/catalog/beam-plot.ts";
+import { formatFeet, formatFootcandles, formatLux, formatMeters } from "~/shared/catalog/figures.ts";
 import {
 	addTagged,
 	colors,
@@ -8,9 +10,7 @@ import {
 	type PdfDocument,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawHeading, small } from "~/shared/pdf/pdf-parts.server.ts";
-import type { BeamPlot } from "../drawing/beam-plot.ts";
 import { type DrawingLayout, gridPerPixel } from "../drawing/layout.ts";
-import { formatFeet, formatFootcandles, formatLux, formatMeters } from "../figures.ts";
 import type { FigureGroup } from "../specification-groups.ts";
 
 /** Keeps the proportions. */

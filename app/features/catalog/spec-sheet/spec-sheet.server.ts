@@ -1,6 +1,9 @@
 /** Spec sheets as PDF, for submittals. */
 import type { ProductDetail, Variation } from "#contracts/catalog/catalog";
 import { formatNumber } from "#rules/format";
+import { beamPlot } from "~/shared/catalog/beam-plot.ts";
+import { trustedBeam } from "~/shared/catalog/doubt.ts";
+import { formatIsoDate } from "~/shared/catalog/figures.ts";
 import {
 	addPage,
 	addTagged,
@@ -14,12 +17,9 @@ import {
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { brandLine } from "../brand-line.ts";
-import { trustedBeam } from "../doubt.ts";
-import { beamPlot } from "../drawing/beam-plot.ts";
 import { layoutDrawing } from "../drawing/layout.ts";
 import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
-import { formatIsoDate } from "../figures.ts";
 import { specificationGroups } from "../specification-groups.ts";
 import { orderingTable } from "./ordering-part.server.ts";
 import { beamGroup, drawing, drawPicture, figureGroup, figureGroupHeight } from "./sheet-parts.server.ts";

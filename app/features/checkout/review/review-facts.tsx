@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Address } from "#contracts/users/user";
 import type { CheckoutStep } from "#rules/checkout/checkout-steps";
-import { PurchaseOrderLink } from "~/features/orders/purchase-order/purchase-order-link.tsx";
 import { paths } from "~/paths.ts";
 import { useCheckout } from "../checkout-data.ts";
 import type { ReviewView } from "../checkout-view.ts";
+import { PurchaseOrderLink } from "../purchase-order-link.tsx";
 
 const headingId = (title: string) => `review-${title.toLowerCase().replace(" ", "-")}`;
 

@@ -9,8 +9,8 @@ import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
-import { inLotLook } from "~/features/quotes/lots/lot-row.tsx";
 import { paths } from "~/paths.ts";
+import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";
 import type { ReviewLine, ReviewLot, ReviewView } from "../checkout-view.ts";
 

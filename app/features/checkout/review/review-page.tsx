@@ -3,9 +3,9 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams 
 import { formatDay } from "#rules/format";
 import { Notice } from "~/design-system/notice.tsx";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
-import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { checkoutParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
+import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";

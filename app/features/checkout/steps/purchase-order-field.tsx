@@ -1,8 +1,8 @@
 import type { PurchaseOrderFile } from "#contracts/orders/purchase-order-files";
 import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { FieldError } from "~/design-system/forms/field.tsx";
-import { PurchaseOrderLink } from "~/features/orders/purchase-order/purchase-order-link.tsx";
 import { fileField } from "~/shared/uploads/upload-fields.ts";
+import { PurchaseOrderLink } from "../purchase-order-link.tsx";
 
 const id = "purchase-order-file";
 

@@ -12,6 +12,7 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ListFilters } from "~/shared/list-filters.tsx";
+import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { AccessLog } from "./access-log.tsx";
 import { CreditStatusBadge } from "./credit-status.tsx";
@@ -32,9 +33,8 @@ const statusOf = (name: string | null): CreditStatus | undefined =>
 export const loader = guardedLoader(
 	{ access: "credit-review", needs: "credit.list" },
 	async ({ services, url }) => {
-		const asked = Math.trunc(Number(url.searchParams.get("page"))) || 1;
 		const status = statusOf(url.searchParams.get("status"));
-		const page = Math.min(Math.max(1, asked), 1_000_000);
+		const page = pageNumber(url.searchParams);
 		return data({ status: status ?? null, ...(await services.credit.list({ page, status })) });
 	},
 );

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type CreditStatus, creditLimits, creditStatuses, nextStatuses } from "#rules/credit/credit-terms";
 import { Button } from "~/design-system/button.tsx";
@@ -15,7 +14,7 @@ const card = "flex flex-col gap-4 rounded border border-line bg-surface p-4";
 /** Asks why before the tax id is shown. */
 export function RevealForm({ masked, taxId }: { masked: string; taxId: string | null }) {
 	const reveal = useDefinedForm("reveal-tax-id", load, { intents: ["reveal"] });
-	const { reason } = reveal.fields as unknown as Record<"reason", FieldMetadata<string>>;
+	const { reason } = reveal.fields;
 	const busy = useNavigation().state === "submitting";
 	return (
 		<section aria-labelledby="tax-id" className={card}>
@@ -50,7 +49,7 @@ export function RevealForm({ masked, taxId }: { masked: string; taxId: string | 
 
 export function StatusForm({ status, idempotencyKey }: { status: CreditStatus; idempotencyKey: string }) {
 	const change = useDefinedForm("credit-status", load, { intents: ["status"], idempotencyKey });
-	const fields = change.fields as unknown as Record<"status" | "note", FieldMetadata<string>>;
+	const fields = change.fields;
 	const busy = useNavigation().state === "submitting";
 	const next = nextStatuses[status];
 	return (

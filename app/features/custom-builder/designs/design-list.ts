@@ -1,7 +1,6 @@
 /** Search and paging of saved designs. */
-
 import { createMatcher } from "#rules/catalog/search-words";
-import { paged } from "~/shared/paged.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
 import type { DesignRow } from "./designs.server.ts";
 
 const perPage = 25;
@@ -11,5 +10,5 @@ export function designList(designs: readonly DesignRow[], query: URLSearchParams
 	const search = (query.get("search") ?? "").trim().slice(0, 80);
 	const matches = createMatcher(search);
 	const found = designs.filter(({ name, partNumber, size }) => matches([name, partNumber ?? "", size ?? ""]));
-	return { search, all: designs.length, ...paged(found, Number(query.get("page")), perPage) };
+	return { search, all: designs.length, ...paged(found, pageNumber(query), perPage) };
 }

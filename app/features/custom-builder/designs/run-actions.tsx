@@ -1,9 +1,9 @@
 import { composePartNumber } from "#rules/custom-builder/part-number";
 import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
-import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
-import { AddToProjectButton } from "~/features/projects/add/add-to-project-button.tsx";
 import { paths } from "~/paths.ts";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import type { RunPrice } from "./run-price.ts";
 import { RunPriceLine } from "./run-price-line.tsx";
 

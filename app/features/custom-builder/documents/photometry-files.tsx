@@ -3,8 +3,8 @@ import { type Design, shapes } from "#rules/custom-builder/scx-options";
 import { formatNumber } from "#rules/format";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { runFiles } from "~/features/photometry/run-sections.ts";
 import { paths } from "~/paths.ts";
-import { runFiles } from "./run-sections.ts";
 
 const formats = [
 	{ ending: "ies", label: "IES" },

@@ -5,12 +5,12 @@ import { writeLm63 } from "#photometry/files/write-lm63";
 import { composePartNumber, decodePartNumber } from "#rules/custom-builder/part-number";
 import type { Design } from "#rules/custom-builder/scx-options";
 import { photometryDownload } from "~/features/photometry/photometry-download.ts";
+import { runPhotometry } from "~/features/photometry/run-photometry.ts";
+import { runFiles } from "~/features/photometry/run-sections.ts";
 import { runPhotometryParams, runPhotometryQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { runPhotometry } from "./run-photometry.ts";
 import { runPlacements } from "./run-placements.ts";
-import { runFiles } from "./run-sections.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: runPhotometryParams },

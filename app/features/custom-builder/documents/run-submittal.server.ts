@@ -5,6 +5,7 @@ import type { LitSection } from "#rules/custom-builder/run-figures";
 import { type Design, getOption, scxBody } from "#rules/custom-builder/scx-options";
 import { formatFeet } from "#rules/custom-builder/words";
 import { formatCount, formatNumber } from "#rules/format";
+import { type RunPlan, runPlan } from "~/features/catalog/drawing/run-plan.ts";
 import { drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addPage,
@@ -23,7 +24,6 @@ import {
 	drawMasthead,
 	drawNotes,
 } from "~/shared/pdf/pdf-parts.server.ts";
-import { type RunPlan, runPlan } from "../run-plan.ts";
 
 export type SubmittalOptions = {
 	readonly storeName: string;

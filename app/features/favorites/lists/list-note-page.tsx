@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
@@ -52,7 +51,7 @@ export default function ListNotePage() {
 			<FormErrors form={edit.form} />
 			<PostForm form={edit} className="flex flex-col gap-4">
 				<FormTextField
-					field={edit.fields.note as unknown as FieldMetadata<string>}
+					field={edit.fields.note}
 					label="Note"
 					hint="Everyone who can see the list reads it."
 					required={false}

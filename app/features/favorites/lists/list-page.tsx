@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { matchLimits } from "#rules/catalog/match-limits";
@@ -8,8 +7,6 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
-import { SharedBy } from "~/features/sharing/rights/shared-by.tsx";
 import { favoriteListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -20,6 +17,8 @@ import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
+import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
+import { SharedBy } from "~/shared/sharing/rights/shared-by.tsx";
 import { sharedListForm } from "../favorite-forms.ts";
 import { FavoriteList } from "../favorite-list.tsx";
 import { favoriteLinkQuery } from "../favorite-query.ts";
@@ -147,7 +146,7 @@ function AddPart({ action }: { action: string }) {
 		action,
 		intents: ["add"],
 	});
-	const field = add.fields.part as unknown as FieldMetadata<string>;
+	const field = add.fields.part;
 	return (
 		<div className="flex max-w-xl flex-col gap-3">
 			<FormErrors form={add.form} />

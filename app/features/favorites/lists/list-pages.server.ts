@@ -1,14 +1,14 @@
 /** Pages of a list of favorites that is, or can be, shared. */
 import type { SharedRight } from "#rules/sharing/shared-rights";
 import { mayUseCart } from "#rules/users/permissions";
-import { checkRight, givenRights, readingRights } from "~/features/sharing/rights/account-rights.server.ts";
-import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
-import type { rightsForm } from "~/features/sharing/rights/rights-form.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { loggedNotFound } from "~/shared/auth/logged-not-found.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { checkRight, givenRights, readingRights } from "~/shared/sharing/rights/account-rights.server.ts";
+import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
+import type { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { favoriteQuery } from "../favorite-query.ts";
 import { viewFavorites } from "../favorites.server.ts";

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RightsForm } from "~/features/sharing/rights/rights-fields.tsx";
-import { rightsForm } from "~/features/sharing/rights/rights-form.ts";
 import { favoriteListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
+import { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { listMeta, useList } from "./list-data.ts";
 import { loadListRights, saveListRights } from "./list-pages.server.ts";
 import { ListTrail } from "./list-trail.tsx";

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -49,7 +48,7 @@ export default function RenameListPage() {
 			<FormErrors form={rename.form} />
 			<PostForm form={rename} className="flex flex-col gap-4">
 				<FormTextField
-					field={rename.fields.name as unknown as FieldMetadata<string>}
+					field={rename.fields.name}
 					label="List name"
 					hint="Links and people who can see the list keep working."
 					autoComplete="off"

@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shareForm } from "~/features/sharing/share-form.ts";
-import { changeShareLinks, loadShareLinks } from "~/features/sharing/share-links.server.ts";
-import { ShareLinks } from "~/features/sharing/share-links.tsx";
 import { favoriteListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { shareForm } from "~/shared/sharing/share-form.ts";
+import { changeShareLinks, loadShareLinks } from "~/shared/sharing/share-links.server.ts";
+import { ShareLinks } from "~/shared/sharing/share-links.tsx";
 import { listMeta, useList } from "./list-data.ts";
 import { requireListRight } from "./list-pages.server.ts";
 import { ListTrail } from "./list-trail.tsx";

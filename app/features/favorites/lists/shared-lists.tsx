@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatCount } from "#rules/format";
-import { sharedByText } from "~/features/sharing/rights/nouns.ts";
 import { paths } from "~/paths.ts";
+import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
 import type { FavoritesView } from "../favorites.server.ts";
 
 /** Lists with a page of their own: the user's, and those that others share with them. */

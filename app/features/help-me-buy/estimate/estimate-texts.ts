@@ -1,7 +1,7 @@
 /** The figures and assumptions of an estimate in words, for the page and the PDF. Pure. */
 import { luxPerFootCandle, roomKinds } from "#photometry/rooms/room-kinds";
 import { formatCount, formatNumber } from "#rules/format";
-import { thinSpace } from "~/features/catalog/figures.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { ChosenLimit } from "./estimate.ts";
 import { toMeters } from "./lengths.ts";
 import type { EstimateOutcome } from "./load-estimate.server.ts";

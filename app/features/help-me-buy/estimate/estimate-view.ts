@@ -1,8 +1,7 @@
 /** View model of an estimate: everything in words and shapes. Pure. */
-
 import { formatCount, formatNumber } from "#rules/format";
-import { thinSpace } from "~/features/catalog/figures.ts";
 import { paths } from "~/paths.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import { type EstimateValues, estimateQuery } from "./estimate-fields.ts";
 import {
 	assumptions,

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PartNumber } from "~/design-system/part-number.tsx";
-import { formatLumens, formatWatts } from "~/features/catalog/figures.ts";
 import { paths } from "~/paths.ts";
+import { formatLumens, formatWatts } from "~/shared/catalog/figures.ts";
 import { type EstimateValues, estimateQuery } from "./estimate-fields.ts";
 import type { FixtureSuggestion } from "./find-fixture.server.ts";
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { formatNumber } from "#rules/format";
-import { thinSpace } from "~/features/catalog/figures.ts";
+import { thinSpace } from "~/shared/catalog/figures.ts";
 import type { PlanDrawing } from "./plan-drawing.ts";
 
 /** The plan as SVG, in feet: lines of equal light under the fixtures, dimensions and a scale. */

@@ -1,6 +1,6 @@
-import { actingAccount } from "~/features/quotes/quote-reading.server.ts";
 import { invoiceParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
+import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
 import { toPdfFileName } from "~/shared/pdf/format.ts";

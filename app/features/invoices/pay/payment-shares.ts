@@ -1,10 +1,9 @@
 /** Inputs of the payment review: initial, after an answer, and while typing. Pure. */
-
 import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import type { TypedShare } from "#rules/invoices/share-sums";
 import { typedAmount } from "#rules/money/amounts";
 import { toCents } from "#rules/money/cents";
-import { type Reply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
+import { type RowReply, replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 
 export type SentShare = { invoiceId?: string; chosen?: string; amount?: string };
 export type ShareInput = TypedShare & { invoiceId: string };
@@ -14,22 +13,22 @@ export type Payable = Pick<InvoiceSummary, "id" | "InvoiceBalance">;
 export const balancesOf = (invoices: readonly Payable[]): ReadonlyMap<string, number> =>
 	new Map(invoices.map(({ id, InvoiceBalance }) => [id, toCents(InvoiceBalance)]));
 
-const getShares = (reply: Reply | undefined) => sentRows<SentShare>(reply, "shares");
+const getShares = (reply: RowReply | undefined) => sentRows<SentShare>(reply, "shares");
 
 /** Whether the form has rows for any of these invoices. */
-export function areSent(invoices: readonly Payable[], reply: Reply): boolean {
+export function areSent(invoices: readonly Payable[], reply: RowReply): boolean {
 	const sent = new Set(getShares(reply).map((share) => share?.invoiceId));
 	return invoices.some(({ id }) => sent.has(id));
 }
 
 /** A returned form, with its rows in the order shown now. */
-export const inRowsOf = <Answer extends Reply>(invoices: readonly Payable[], reply: Answer): Answer =>
+export const inRowsOf = <Answer extends RowReply>(invoices: readonly Payable[], reply: Answer): Answer =>
 	replyInRows(reply, { list: "shares", id: "invoiceId", rows: invoices.map(({ id }) => id) });
 
 /** Full balances by default and where no parts are taken, otherwise the submitted amounts. */
 export function shareInputs(
 	invoices: readonly Payable[],
-	reply: Reply | undefined,
+	reply: RowReply | undefined,
 	takesParts = true,
 ): ShareInput[] {
 	const sent = getShares(reply);

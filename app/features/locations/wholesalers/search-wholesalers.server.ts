@@ -1,5 +1,4 @@
 /** Everything the wholesaler page shows of a search in its URL. */
-
 import { env } from "#client/env.server";
 import { orNull } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
@@ -13,6 +12,7 @@ import { searchPlace } from "#rules/locations/place-search";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { directionsLink } from "./directions-link.ts";
 import { drawMap } from "./draw-map.server.ts";
 import type { MapDrawing } from "./map-drawing.ts";
@@ -94,7 +94,7 @@ export async function loadWholesalerSearch({
 		const text = `You've searched many times in a short time. Wait ${formatWait(wait)}.`;
 		return answer({ kind: "failed", title: "Too many searches", text }, 429, wait);
 	}
-	const page = readPage(url.searchParams.get("page"));
+	const page = pageNumber(url.searchParams, 1_000);
 	const { at, ...found } = place;
 	try {
 		const list = await orNull(services.user.wholesalers({ ...coordinates(at), miles, page }));
@@ -130,9 +130,4 @@ function listed(at: Coordinates, miles: number, asked: number, list: List) {
 				? null
 				: drawMap(at, miles, list.wholesalers, (page - 1) * wholesalersPerPage + 1),
 	};
-}
-
-function readPage(text: string | null): number {
-	const page = Number(text ?? 1);
-	return Number.isSafeInteger(page) && page >= 1 && page <= 1_000 ? page : 1;
 }

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { BeginCheckoutForm } from "~/features/checkout/begin-checkout-form.tsx";
+import { BeginCheckoutForm } from "~/features/cart/begin-checkout-form.tsx";
 import { QuoteLines, QuoteTotals } from "~/features/quotes/quote-lines.tsx";
 import { orderDraftParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -56,7 +56,7 @@ export default function OrderDraftPage() {
 	if (!draft) return <UnavailableNotice title={messages.orders.loadFailed} />;
 	const { draftId, quoteId, quoteNumber, lines, page, pageCount, totals, appliedCoupon, expired, side } =
 		draft;
-	const mayHold = side === "buyer" && isOffered("blanketOrders.hold");
+	const mayHoldForRelease = side === "buyer" && isOffered("blanketOrders.hold");
 	const failure = reply?.error?.[""]?.join(" ");
 	const sentKey = reply?.initialValue?.idempotencyKey;
 	return (
@@ -92,7 +92,7 @@ export default function OrderDraftPage() {
 			<QuoteLines caption="Order draft lines" lines={lines} reader={side} priced="Quoted price" />
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.orderDraft(draftId, { page: to })} />
 			<QuoteTotals totals={totals} coupon={appliedCoupon?.coupon ?? null} />
-			{mayHold && !expired && (
+			{mayHoldForRelease && !expired && (
 				<p className="max-w-prose text-muted">
 					Not everything needed at once? Hold it for release: the prices stay, nothing ships, and you release
 					parts as the job needs them. Each release is billed to your account.
@@ -122,7 +122,7 @@ export default function OrderDraftPage() {
 					form={{ idempotencyKey: typeof sentKey === "string" ? sentKey : idempotencyKey }}
 					className="contents"
 				>
-					{mayHold && !expired && (
+					{mayHoldForRelease && !expired && (
 						<Button type="submit" name="intent" value="hold">
 							Hold for release
 						</Button>

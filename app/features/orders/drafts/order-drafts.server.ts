@@ -5,14 +5,14 @@ import type { OrderDraftSummary } from "#contracts/orders/order-drafts";
 import { mayUseCart } from "#rules/users/permissions";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { quoteLinesPerPage } from "~/features/quotes/quote-forms.ts";
-import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
+import { getSide } from "~/shared/auth/acting-account.server.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { defineForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, isAlreadyDeleted } from "~/shared/forms/form-answer.server.ts";
 import { idempotencyKeyField } from "~/shared/forms/form-parts.ts";
-import { paged } from "~/shared/paged.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 
 type DraftContext = RequestContext<{ draftId: string }>;
@@ -29,11 +29,7 @@ export async function loadOrderDraft({
 }: Pick<DraftContext, "params" | "url" | "services" | "user">) {
 	const [draft, reader] = await Promise.all([orNull(services.orderDrafts.draft(params)), user()]);
 	if (!draft) return null;
-	const { items, page, pageCount } = paged(
-		draft.lines,
-		Number(url.searchParams.get("page")),
-		quoteLinesPerPage,
-	);
+	const { items, page, pageCount } = paged(draft.lines, pageNumber(url.searchParams), quoteLinesPerPage);
 	// A draft cannot be ordered after its prices expire.
 	const expired = draft.pricesHeldUntil !== null && Date.parse(draft.pricesHeldUntil) <= Date.now();
 	return { ...draft, lines: items, page, pageCount, expired, side: getSide(reader) };

@@ -1,7 +1,8 @@
 import { orderStatuses } from "#rules/orders/order-terms";
 import { paths } from "~/paths.ts";
 import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
-import { isNarrowed, orderLook, sortChoices } from "../order-view.ts";
+import { orderLook } from "~/shared/orders/order-looks.ts";
+import { isNarrowed, sortChoices } from "../order-view.ts";
 import type { OrderListQuery } from "./order-list-query.server.ts";
 
 export function OrderFilters({

@@ -1,7 +1,9 @@
 /** Query of the order list: words, status, dates, sort, page, scope. */
+
 import { z } from "zod";
 import { orderListQuerySchema } from "#contracts/orders/orders";
 import { orderScopes, orderStatuses } from "#rules/orders/order-terms";
+import { laterPage } from "~/shared/paged.ts";
 
 const { status, from, to, sort } = orderListQuerySchema.shape;
 
@@ -15,14 +17,16 @@ const orderListQuery = z.object({
 	from: from.catch(undefined),
 	to: to.catch(undefined),
 	sort: sort.catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
 /** Defaults are left out: `scope` "account" and `sort` "newest". */
-export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & { scope?: "territory" };
+export type OrderListQuery = Omit<z.infer<typeof orderListQuery>, "scope"> & {
+	scope?: "territory";
+	page?: number;
+};
 
 /** @param ownStatuses whether statuses may be texts of the owner's own */
 export function readOrderListQuery(search: URLSearchParams, ownStatuses = false): OrderListQuery {
-	const { page, scope, sort: order, status, ...query } = orderListQuery.parse(Object.fromEntries(search));
+	const { scope, sort: order, status, ...query } = orderListQuery.parse(Object.fromEntries(search));
 	const isKnown = ownStatuses || orderStatuses.some((known) => known === status);
 	return {
 		...query,
@@ -30,6 +34,6 @@ export function readOrderListQuery(search: URLSearchParams, ownStatuses = false)
 		scope: scope === "territory" ? scope : undefined,
 		search: query.search || undefined,
 		sort: order === "newest" ? undefined : order,
-		page: page === 1 ? undefined : page,
+		page: laterPage(search),
 	};
 }

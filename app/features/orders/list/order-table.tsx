@@ -11,7 +11,7 @@ import {
 	SortableHeader,
 } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
-import { OrderStatusBadge, PaymentStateBadge } from "../order-status.tsx";
+import { OrderStatusBadge, PaymentStateBadge } from "~/shared/orders/order-status.tsx";
 import type { OrderSort } from "../order-view.ts";
 import { TrackingLink } from "../tracking-link.tsx";
 import type { OrderListQuery } from "./order-list-query.server.ts";

@@ -1,6 +1,7 @@
 /** Order confirmations as PDF. Lengths in points. */
 import type { Order } from "#contracts/orders/orders";
 import { formatDay } from "#rules/format";
+import { orderLook } from "~/shared/orders/order-looks.ts";
 import { type Company, drawBlock, drawCompanyLine, drawSums } from "~/shared/pdf/document-parts.server.ts";
 import { formatAddressLines } from "~/shared/pdf/format.ts";
 import { drawLinesTable } from "~/shared/pdf/lines-table.server.ts";
@@ -14,7 +15,6 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { orderLook } from "../order-view.ts";
 import { paymentLines, shippingLines, statusSentence, terms } from "./order-labels.ts";
 
 /** US Letter. Deterministic. */

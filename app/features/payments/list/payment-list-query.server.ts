@@ -1,6 +1,8 @@
 /** Query of the payment history: words, state, purpose, page. */
+
 import { z } from "zod";
 import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
+import { laterPage } from "~/shared/paged.ts";
 
 const paymentListQuery = z.object({
 	search: z
@@ -9,16 +11,10 @@ const paymentListQuery = z.object({
 		.optional(),
 	state: z.enum(attemptStates).optional().catch(undefined),
 	purpose: z.enum(paymentPurposes).optional().catch(undefined),
-	page: z.coerce
-		.number()
-		.int()
-		.min(1)
-		.max(1_000_000)
-		.transform((page) => (page === 1 ? undefined : page))
-		.optional()
-		.catch(undefined),
 });
-export type PaymentListQuery = z.infer<typeof paymentListQuery>;
+export type PaymentListQuery = z.infer<typeof paymentListQuery> & { page?: number };
 
-export const readPaymentListQuery = (search: URLSearchParams): PaymentListQuery =>
-	paymentListQuery.parse(Object.fromEntries(search));
+export const readPaymentListQuery = (search: URLSearchParams): PaymentListQuery => ({
+	...paymentListQuery.parse(Object.fromEntries(search)),
+	page: laterPage(search),
+});

@@ -7,10 +7,10 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { AddToProject } from "~/shared/saving/add-to-project-form.tsx";
+import { addToProjectForm } from "~/shared/saving/add-to-project-forms.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { addToProjectForm } from "../project-forms.ts";
 import { addToProject, loadChoices } from "./add-to-project.server.ts";
-import { AddToProject } from "./add-to-project-form.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -8,7 +8,7 @@ import {
 	formatWatts,
 	keyFigures,
 	markFigure,
-} from "~/features/catalog/figures.ts";
+} from "~/shared/catalog/figures.ts";
 
 /** Labels of options: known axes with units, others by id. */
 export function optionLabel(optionID: string): string {

@@ -3,7 +3,7 @@ import { Button } from "~/design-system/button.tsx";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { ProjectFields } from "../project-fields.tsx";
+import { ProjectFields } from "~/shared/saving/project-fields.tsx";
 
 export function CreateProjectForm({ idempotencyKey }: { idempotencyKey: string }) {
 	const project = useDefinedForm(

@@ -3,8 +3,8 @@ import { formatCount, formatDay } from "#rules/format";
 import { Button } from "~/design-system/button.tsx";
 import { Select, TextInput } from "~/design-system/forms/field.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { sharedByText } from "~/features/sharing/rights/nouns.ts";
 import { paths } from "~/paths.ts";
+import { sharedByText } from "~/shared/sharing/rights/nouns.ts";
 import type { ProjectSort, projectList } from "./project-list.ts";
 
 export type ProjectListView = ReturnType<typeof projectList>;

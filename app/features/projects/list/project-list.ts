@@ -1,7 +1,7 @@
 /** Search, sort and paging of projects. */
 import type { ProjectSummary } from "#contracts/projects/projects";
 import { createMatcher } from "#rules/catalog/search-words";
-import { paged } from "~/shared/paged.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
 
 export const projectSorts = ["changed", "name", "lines"] as const;
 export type ProjectSort = (typeof projectSorts)[number];
@@ -21,7 +21,7 @@ export function projectQuery(search: URLSearchParams) {
 	return {
 		search: (search.get("search") ?? "").trim().slice(0, 80),
 		sort: projectSorts.find((sort) => sort === search.get("sort")) ?? "changed",
-		page: Number(search.get("page")),
+		page: pageNumber(search),
 	};
 }
 

@@ -2,14 +2,14 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
-import { RightsForm } from "~/features/sharing/rights/rights-fields.tsx";
-import { rightsForm } from "~/features/sharing/rights/rights-form.ts";
 import { projectParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { RightsForm } from "~/shared/sharing/rights/rights-fields.tsx";
+import { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { projectMeta, useProject } from "../project-data.ts";
 import { loadRights, saveRights } from "./project-rights.server.ts";
 

@@ -1,13 +1,13 @@
 /** Sharing a project with people of the account. */
 import type { Project } from "#contracts/projects/projects";
 import type { SharedRight } from "#rules/sharing/shared-rights";
-import { checkRight, givenRights, readingRights } from "~/features/sharing/rights/account-rights.server.ts";
-import { sharedNouns } from "~/features/sharing/rights/nouns.ts";
-import type { rightsForm } from "~/features/sharing/rights/rights-form.ts";
 import { paths } from "~/paths.ts";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { checkRight, givenRights, readingRights } from "~/shared/sharing/rights/account-rights.server.ts";
+import { sharedNouns } from "~/shared/sharing/rights/nouns.ts";
+import type { rightsForm } from "~/shared/sharing/rights/rights-form.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { ownProject, readProject } from "../project-pages.server.ts";
 

@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { LinesTable } from "~/shared/lines/lines-table.tsx";
 import type { loadSharedProject } from "./shared-project.server.ts";
 
-export function SharedProjectView({ project }: { project: Awaited<ReturnType<typeof loadSharedProject>> }) {
+type SharedProject = Awaited<ReturnType<typeof loadSharedProject>>;
+type SharedLine = SharedProject["lines"][number];
+
+export function SharedProjectView({ project }: { project: SharedProject }) {
 	const { name, note, lines, lineCount, pieces, page, pageCount, total, unpriced, expiresAt, token } =
 		project;
 	const priced = total !== null;
@@ -26,26 +29,17 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 				)}
 			</p>
 			{lineCount > 0 && (
-				<DataTable caption="Products of this project" captionHidden stacked>
-					<thead>
-						<tr>
-							<ColumnHeader>Type</ColumnHeader>
-							<ColumnHeader numeric>Quantity</ColumnHeader>
-							<ColumnHeader>Product</ColumnHeader>
-							{priced && <ColumnHeader numeric>Price</ColumnHeader>}
-							{priced && <ColumnHeader numeric>Total</ColumnHeader>}
-						</tr>
-					</thead>
-					<tbody>
-						{lines.map((line) => (
-							<Row key={`${line.fixtureType} ${line.productId} ${line.facts}`}>
-								<Cell label="Type" className="font-semibold">
-									{line.fixtureType || "—"}
-								</Cell>
-								<Cell numeric label="Quantity">
-									{formatNumber(line.quantity)}
-								</Cell>
-								<RowHeader className="w-full md:min-w-56 font-normal">
+				<LinesTable
+					caption="Products of this project"
+					columns={[
+						{ label: "Type", className: "font-semibold", cell: ({ fixtureType }) => fixtureType || "—" },
+						{ label: "Quantity", numeric: true, cell: ({ quantity }) => formatNumber(quantity) },
+						{
+							label: "Product",
+							heading: true,
+							className: "w-full md:min-w-56 font-normal",
+							cell: (line) => (
+								<>
 									{line.product ? (
 										<>
 											<Link to={line.product.link} className="text-link wrap-anywhere font-semibold">
@@ -64,21 +58,19 @@ export function SharedProjectView({ project }: { project: Awaited<ReturnType<typ
 									)}
 									<span className="block tabular-nums">{line.facts}</span>
 									{line.note && <span className="wrap-anywhere block italic">{line.note}</span>}
-								</RowHeader>
-								{priced && (
-									<Cell numeric label="Price">
-										{line.price ?? "—"}
-									</Cell>
-								)}
-								{priced && (
-									<Cell numeric label="Total">
-										{line.lineTotal ?? "—"}
-									</Cell>
-								)}
-							</Row>
-						))}
-					</tbody>
-				</DataTable>
+								</>
+							),
+						},
+						...(priced
+							? [
+									{ label: "Price", numeric: true, cell: ({ price }: SharedLine) => price ?? "—" },
+									{ label: "Total", numeric: true, cell: ({ lineTotal }: SharedLine) => lineTotal ?? "—" },
+								]
+							: []),
+					]}
+					groups={[{ lines }]}
+					getKey={({ fixtureType, productId, facts }) => `${fixtureType} ${productId} ${facts}`}
+				/>
 			)}
 			<Pagination page={page} pageCount={pageCount} href={(to) => paths.shared(token, { page: to })} />
 		</div>

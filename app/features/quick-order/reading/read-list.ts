@@ -1,5 +1,4 @@
 /** Parses pasted or uploaded lists. Runs in a worker, because files are untrusted and may take long. */
-
 import type { OrderListKind } from "#contracts/quick-order/order-lists";
 import { formatNumber } from "#rules/format";
 import { decodeText, isWorkbook } from "#rules/quick-order/decode-text";

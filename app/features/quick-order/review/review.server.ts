@@ -1,4 +1,5 @@
 /** The review of an order list: matching, a page of lines, choices, and sending it on. */
+
 import { redirect } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
@@ -13,6 +14,7 @@ import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts"
 import type { FormOutput } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 import { ownLists } from "../list-client.server.ts";
@@ -63,7 +65,7 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 			lists.page({
 				listID,
 				filter: onlyProblems ? "problems" : "all",
-				page: pageNumber(context.url.searchParams.get("page")),
+				page: pageNumber(context.url.searchParams),
 				pageSize: orderListLimits.pageSize,
 			}),
 			lists.repeats({ listID }),
@@ -73,8 +75,6 @@ export async function loadReview(context: ListContext): Promise<ReviewView> {
 		return { state: "review", list: summary, lines, repeats, prices, page, pageCount, onlyProblems, rights };
 	});
 }
-
-const pageNumber = (text: string | null) => (text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1);
 
 async function getRights({ session, user, services }: ListContext): Promise<ReviewRights> {
 	if (!session) return { signedIn: false, cart: false, noCart: null, projects: null };

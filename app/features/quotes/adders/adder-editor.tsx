@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { messages } from "#rules/messages";
 import { adderKinds, adderLimits, adderName } from "#rules/quotes/adders";
 import { Button, LinkButton } from "~/design-system/button.tsx";
@@ -40,10 +39,7 @@ export function AdderEditor({
 			: {},
 	});
 	const { form, reply } = edit;
-	const fields = edit.fields as unknown as Record<
-		"lineId" | "kind" | "description" | "basis" | "amount" | "itemized",
-		FieldMetadata<string>
-	>;
+	const fields = edit.fields;
 	const sent = reply?.initialValue;
 	const basis = sent ? sent.basis : (changed?.adder.basis ?? "each");
 	const itemized = sent ? sent.itemized === "yes" : (changed?.adder.itemized ?? false);

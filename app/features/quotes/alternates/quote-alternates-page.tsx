@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
@@ -96,7 +95,7 @@ function MarkForm({ quote }: { quote: { revision: number; candidates: Choices; b
 	const mark = useDefinedForm("alternate", async () => (await import("./alternate-form.ts")).alternateForm, {
 		intents: ["mark"],
 	});
-	const fields = mark.fields as unknown as Record<"lineId" | "alternateTo", FieldMetadata<string>>;
+	const fields = mark.fields;
 	const select = (name: "lineId" | "alternateTo", label: string, choices: Choices) => (
 		<Field id={fields[name].id} label={label} errors={fields[name].errors} required>
 			{(control) => (

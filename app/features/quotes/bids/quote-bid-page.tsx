@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
@@ -67,7 +66,7 @@ const load = async () => (await import("./bid-form.ts")).bidForm;
 
 function NameForm({ revision, name }: { revision: number; name: string }) {
 	const edit = useDefinedForm("bid-name", load, { intents: ["name"], defaultValue: { bidName: name } });
-	const fields = edit.fields as unknown as Record<"bidName", FieldMetadata<string>>;
+	const fields = edit.fields;
 	return (
 		<section aria-labelledby="name-heading" className="flex flex-col gap-4">
 			<h2 id="name-heading" className="text-xl">
@@ -96,7 +95,7 @@ function NameForm({ revision, name }: { revision: number; name: string }) {
 
 function ReviseForm({ idempotencyKey }: { idempotencyKey: string }) {
 	const revise = useDefinedForm("revise", load, { intents: ["revise"], idempotencyKey });
-	const fields = revise.fields as unknown as Record<"name" | "reason", FieldMetadata<string>>;
+	const fields = revise.fields;
 	return (
 		<section aria-labelledby="revise-heading" className="flex flex-col gap-4">
 			<h2 id="revise-heading" className="text-xl">

@@ -5,11 +5,12 @@ import type { Quote } from "#contracts/quotes/quotes";
 import { toCents, toDollars } from "#rules/money/cents";
 import { compareBids } from "#rules/quotes/bids";
 import { paths } from "~/paths.ts";
+import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { getSide, readQuote } from "../quote-reading.server.ts";
+import { readQuote } from "../quote-reading.server.ts";
 import type { bidForm } from "./bid-form.ts";
 import { bidRows, calledBid } from "./bid-texts.ts";
 

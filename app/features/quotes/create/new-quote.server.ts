@@ -4,12 +4,12 @@ import { orNull } from "#client/or-null";
 import type { QuoteSource } from "#contracts/quotes/quotes";
 import { messages } from "#rules/messages";
 import { paths } from "~/paths.ts";
+import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { newQuoteForm } from "../quote-forms.ts";
-import { actingAccount, getSide } from "../quote-reading.server.ts";
 
 type Origin =
 	| { kind: "cart"; lineCount: number; total: number; coupon: string | null }

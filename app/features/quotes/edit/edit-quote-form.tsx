@@ -94,7 +94,7 @@ export function EditQuoteForm({ quote, reply }: { quote: QuoteView; reply: Reply
 						field={fields.expiresOn}
 						label="Prices held until"
 						defaultValue={values.expiresOn}
-						hint={changedTo("expiresOn") ?? `At most ${quoteLimits.maxHoldDays} days from today.`}
+						hint={changedTo("expiresOn") ?? `At most ${quoteLimits.maxPriceHoldDays} days from today.`}
 						required={false}
 						type="date"
 						className="max-w-52"

@@ -6,7 +6,7 @@ import { formatUnitPrice, getAccountPrice, getListPrice, hasComparedPrices } fro
 import { quoteLimits } from "#rules/quotes/quote-limits";
 import { TextInput } from "~/design-system/forms/field.tsx";
 import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
-import { inLotLook } from "../lots/lot-row.tsx";
+import { inLotLook } from "~/shared/lines/lot-row.tsx";
 import { lineName } from "../quote-view.ts";
 import { type LineInputs, lineInputs, type SentLine, toSeen } from "./quote-edit.ts";
 

@@ -1,11 +1,11 @@
 /** Editing a quote: head, lines, a discount on all lines, and adding lines by part number. */
-
 import { ServiceError } from "#client/service-error";
 import { formatCount, formatNames } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { editQuoteForm } from "../quote-forms.ts";
 import { loadQuote, type QuoteView } from "../quote-reading.server.ts";
@@ -29,7 +29,7 @@ export async function loadEditableQuote(
 export async function editQuote(context: FormContext<typeof editQuoteForm, { quoteID: string }>) {
 	const { params, services, url, submission, value } = context;
 	const id = params.quoteID;
-	const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1);
+	const page = pageNumber(url.searchParams);
 	try {
 		switch (value.intent) {
 			case "discount": {

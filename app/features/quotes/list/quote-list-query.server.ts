@@ -1,7 +1,9 @@
 /** Query of the quote list: words, status, dates, outcome, sort, page. */
+
 import { z } from "zod";
 import { quoteStatusSchema } from "#contracts/quotes/quotes";
 import { outcomeFilters } from "#rules/quotes/quote-outcome";
+import { laterPage } from "~/shared/paged.ts";
 
 const quoteSorts = ["updated", "created", "number", "total", "expires"] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
@@ -18,11 +20,10 @@ const quoteListQuery = z.object({
 	to: day,
 	outcome: z.enum(outcomeFilters).optional().catch(undefined),
 	sort: z.enum(quoteSorts).optional().catch(undefined),
-	page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
 });
-export type QuoteListQuery = z.infer<typeof quoteListQuery>;
+export type QuoteListQuery = z.infer<typeof quoteListQuery> & { page?: number };
 
 export function readQuoteListQuery(search: URLSearchParams): QuoteListQuery {
-	const { page, ...query } = quoteListQuery.parse(Object.fromEntries(search));
-	return { ...query, search: query.search || undefined, page: page === 1 ? undefined : page };
+	const query = quoteListQuery.parse(Object.fromEntries(search));
+	return { ...query, search: query.search || undefined, page: laterPage(search) };
 }

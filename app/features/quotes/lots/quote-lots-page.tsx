@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { priceLimits } from "#rules/catalog/prices";
@@ -137,10 +136,7 @@ function LotEditor({
 		defaultValue: lot ? { name: lot.name, price: lot.price.toFixed(2), reason: lot.reason } : {},
 	});
 	const { form, reply } = edit;
-	const fields = edit.fields as unknown as Record<
-		"name" | "price" | "reason" | "lineIds",
-		FieldMetadata<string>
-	>;
+	const fields = edit.fields;
 	const sent = reply?.initialValue?.lineIds;
 	const chosen = new Set(
 		reply ? [sent ?? []].flat().map(String) : (lot?.lines.map(({ lineId }) => lineId) ?? []),

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { formatCount, formatDay, formatNumber } from "#rules/format";
 import { includedText } from "#rules/money/adder-texts";
 import { toCents } from "#rules/money/cents";
@@ -7,15 +6,15 @@ import { groupByLot } from "#rules/quotes/lots";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
+import { type LineColumn, LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
+import { InLot } from "~/shared/lines/lot-row.tsx";
 import { AlternateNote, LineAmount } from "../alternates/alternate-note.tsx";
 import { alternateLabel, formatDifference, type LineAlternate } from "../alternates/alternate-texts.ts";
-import { InLot, inLotLook, LotRow } from "../lots/lot-row.tsx";
 import { Day } from "../quote-head.tsx";
 import { QuoteTotals } from "../quote-lines.tsx";
 import { QuoteStatusBadge } from "../quote-status.tsx";
-import { priceHold } from "../quote-view.ts";
+import { toPriceHold } from "../quote-view.ts";
 import type { SharedQuoteData } from "./shared-quote.server.ts";
 
 export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
@@ -31,7 +30,7 @@ export function SharedQuoteView({ quote }: { quote: SharedQuoteData }) {
 }
 
 function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
-	const hold = priceHold({ status: quote.status, expiresAt: quote.heldUntil });
+	const priceHold = toPriceHold({ status: quote.status, expiresAt: quote.heldUntil });
 	return (
 		<header className="flex flex-col gap-3">
 			<p className="text-muted text-sm">Shared quote, read-only until {formatDay(quote.expiresAt)}</p>
@@ -52,9 +51,9 @@ function SharedQuoteHead({ quote }: { quote: SharedQuoteData }) {
 				<Fact label="Last changed">
 					<Day at={quote.updatedAt} />
 				</Fact>
-				{hold.day && (
-					<Fact label={hold.label}>
-						<time dateTime={hold.day}>{formatDay(hold.day)}</time>
+				{priceHold.day && (
+					<Fact label={priceHold.label}>
+						<time dateTime={priceHold.day}>{formatDay(priceHold.day)}</time>
 					</Fact>
 				)}
 			</Facts>
@@ -69,75 +68,67 @@ function SharedQuoteLines({
 	caption: string;
 	quote: SharedQuoteData;
 }) {
-	const priced = totals !== null;
+	const wide = { numeric: true, headerClassName: "max-sm:hidden", className: "font-medium max-sm:hidden" };
+	const columns: LineColumn<SharedLine>[] = [
+		{
+			label: "Type",
+			className: "font-medium",
+			cell: ({ fixtureType }) => fixtureType || <span className="text-muted">none</span>,
+		},
+		productColumn(
+			(line) => (
+				<>
+					<LinkOrText
+						to={line.link}
+						className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+					>
+						{line.sku}
+					</LinkOrText>
+					<span className="wrap-anywhere block font-normal">{line.name}</span>
+					{line.options.length > 0 && (
+						<span className="block font-normal text-muted">{line.options.join(", ")}</span>
+					)}
+					{line.adders && (
+						<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
+					)}
+					<AlternateNote alternate={alternateOf(line)} />
+					<PhoneFigures line={line} />
+				</>
+			),
+			"w-full min-w-40",
+		),
+		{
+			...wide,
+			label: "Quantity",
+			className: "max-sm:hidden",
+			cell: ({ quantity }) => formatNumber(quantity),
+		},
+	];
+	if (totals !== null)
+		columns.push(
+			{
+				...wide,
+				label: status === "draft" ? "Unit price" : "Quoted price",
+				cell: (line) => (line.price === null ? <InLot /> : unitPrice(line)),
+			},
+			{
+				...wide,
+				label: "Line total",
+				cell: (line) => (
+					<LineAmount inTotal={alternateOf(line)?.inTotal ?? true}>
+						{line.lineTotal === null ? <InLot /> : formatMoney(line.lineTotal)}
+					</LineAmount>
+				),
+			},
+		);
 	return (
-		<DataTable caption={caption} captionHidden>
-			<thead>
-				<tr>
-					<ColumnHeader>Type</ColumnHeader>
-					<ColumnHeader>Part number and product</ColumnHeader>
-					<ColumnHeader numeric className="max-sm:hidden">
-						Quantity
-					</ColumnHeader>
-					{priced && (
-						<ColumnHeader numeric className="max-sm:hidden">
-							{status === "draft" ? "Unit price" : "Quoted price"}
-						</ColumnHeader>
-					)}
-					{priced && (
-						<ColumnHeader numeric className="max-sm:hidden">
-							Line total
-						</ColumnHeader>
-					)}
-				</tr>
-			</thead>
-			<tbody>
-				{groupByLot(lines, continuedLot).map(({ lot, continued, lines }) => (
-					<Fragment key={lines[0]?.position}>
-						{lot && <LotRow lot={lot} continued={continued} columns={priced ? 5 : 3} />}
-						{lines.map((line) => (
-							<Row key={line.position} className={lot ? inLotLook : undefined}>
-								<Cell className="font-medium">
-									{line.fixtureType || <span className="text-muted">none</span>}
-								</Cell>
-								<RowHeader className="w-full min-w-40">
-									<LinkOrText
-										to={line.link}
-										className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
-									>
-										{line.sku}
-									</LinkOrText>
-									<span className="wrap-anywhere block font-normal">{line.name}</span>
-									{line.options.length > 0 && (
-										<span className="block font-normal text-muted">{line.options.join(", ")}</span>
-									)}
-									{line.adders && (
-										<span className="wrap-anywhere block font-normal text-muted">{includedText(line)}</span>
-									)}
-									<AlternateNote alternate={alternateOf(line)} />
-									<PhoneFigures line={line} />
-								</RowHeader>
-								<Cell numeric className="max-sm:hidden">
-									{formatNumber(line.quantity)}
-								</Cell>
-								{priced && (
-									<Cell numeric className="font-medium max-sm:hidden">
-										{line.price === null ? <InLot /> : unitPrice(line)}
-									</Cell>
-								)}
-								{priced && (
-									<Cell numeric className="font-medium max-sm:hidden">
-										<LineAmount inTotal={alternateOf(line)?.inTotal ?? true}>
-											{line.lineTotal === null ? <InLot /> : formatMoney(line.lineTotal)}
-										</LineAmount>
-									</Cell>
-								)}
-							</Row>
-						))}
-					</Fragment>
-				))}
-			</tbody>
-		</DataTable>
+		<LinesTable
+			caption={caption}
+			stacked={false}
+			columns={columns}
+			groups={groupByLot(lines, continuedLot)}
+			getKey={({ position }) => position}
+		/>
 	);
 }
 

@@ -7,7 +7,7 @@ import { formatMoney } from "#rules/money/money";
 import type { LineDifference } from "#rules/quotes/quote-difference";
 import { Badge, type BadgeTone } from "~/design-system/badge.tsx";
 import type { IconName } from "~/design-system/icon.tsx";
-import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 
 const kinds: Record<LineDifference["kind"], { word: string; tone: BadgeTone; icon?: IconName }> = {
 	added: { word: "Added", tone: "success", icon: "plus" },
@@ -24,60 +24,67 @@ export function QuoteDifferenceTable({
 	lines: readonly LineDifference[];
 }) {
 	return (
-		<DataTable caption={caption} captionHidden stacked>
-			<thead>
-				<tr>
-					<ColumnHeader>Change</ColumnHeader>
-					<ColumnHeader>Part number and product</ColumnHeader>
-					<ColumnHeader>Type</ColumnHeader>
-					<ColumnHeader numeric>Quantity</ColumnHeader>
-					<ColumnHeader numeric>Quoted price</ColumnHeader>
-					<ColumnHeader numeric>Line total</ColumnHeader>
-				</tr>
-			</thead>
-			<tbody>
-				{lines.map((line) => {
-					const { productDetails, lineId } = line.after ?? line.before;
-					const { word, tone, icon } = kinds[line.kind];
+		<LinesTable
+			caption={caption}
+			columns={[
+				{
+					label: "Change",
+					cell: ({ kind }) => (
+						<Badge tone={kinds[kind].tone} icon={kinds[kind].icon}>
+							{kinds[kind].word}
+						</Badge>
+					),
+				},
+				productColumn((line: LineDifference) => {
+					const { productDetails } = line.after ?? line.before;
 					return (
-						<Row key={lineId}>
-							<Cell label="Change">
-								<Badge tone={tone} icon={icon}>
-									{word}
-								</Badge>
-							</Cell>
-							<RowHeader className="md:min-w-48">
-								<span className="wrap-anywhere font-mono">{productDetails.sku}</span>
-								<span className="wrap-anywhere block font-normal">{productDetails.name}</span>
-							</RowHeader>
-							<Cell label="Type">
-								<Values line={line} show={({ fixtureType }) => fixtureType || "none"} />
-								{(line.before?.alternate || line.after?.alternate) && (
-									<Values line={line} show={alternateText} />
-								)}
-							</Cell>
-							<Cell numeric label="Quantity">
-								<Values line={line} show={({ quantity }) => formatNumber(quantity)} />
-							</Cell>
-							<Cell numeric label="Quoted price">
-								<Values line={line} show={(shown) => (shown.lot ? "In lot" : formatUnitPrice(shown))} />
-								{(line.before?.adders || line.after?.adders) && (
-									<span className="block max-w-56 whitespace-normal text-muted text-xs">
-										<Values line={line} show={(shown) => includedText(shown) || "Without adders"} />
-									</span>
-								)}
-							</Cell>
-							<Cell numeric label="Line total">
-								<Values
-									line={line}
-									show={({ lineTotal, lot }) => (lot ? "In lot" : formatMoney(lineTotal))}
-								/>
-							</Cell>
-						</Row>
+						<>
+							<span className="wrap-anywhere font-mono">{productDetails.sku}</span>
+							<span className="wrap-anywhere block font-normal">{productDetails.name}</span>
+						</>
 					);
-				})}
-			</tbody>
-		</DataTable>
+				}, "md:min-w-48"),
+				{
+					label: "Type",
+					cell: (line) => (
+						<>
+							<Values line={line} show={({ fixtureType }) => fixtureType || "none"} />
+							{(line.before?.alternate || line.after?.alternate) && (
+								<Values line={line} show={alternateText} />
+							)}
+						</>
+					),
+				},
+				{
+					label: "Quantity",
+					numeric: true,
+					cell: (line) => <Values line={line} show={({ quantity }) => formatNumber(quantity)} />,
+				},
+				{
+					label: "Quoted price",
+					numeric: true,
+					cell: (line) => (
+						<>
+							<Values line={line} show={(shown) => (shown.lot ? "In lot" : formatUnitPrice(shown))} />
+							{(line.before?.adders || line.after?.adders) && (
+								<span className="block max-w-56 whitespace-normal text-muted text-xs">
+									<Values line={line} show={(shown) => includedText(shown) || "Without adders"} />
+								</span>
+							)}
+						</>
+					),
+				},
+				{
+					label: "Line total",
+					numeric: true,
+					cell: (line) => (
+						<Values line={line} show={({ lineTotal, lot }) => (lot ? "In lot" : formatMoney(lineTotal))} />
+					),
+				},
+			]}
+			groups={[{ lines }]}
+			getKey={(line) => (line.after ?? line.before).lineId}
+		/>
 	);
 }
 

@@ -4,7 +4,7 @@ import { orNull } from "#client/or-null";
 import { ServiceError } from "#client/service-error";
 import { quoteDifference } from "#rules/quotes/quote-difference";
 import type { RequestContext } from "~/shared/auth/guarded.server.ts";
-import { paged } from "~/shared/paged.ts";
+import { paged, pageNumber } from "~/shared/paged.ts";
 import { quoteLinesPerPage } from "../quote-forms.ts";
 import { readQuote } from "../quote-reading.server.ts";
 
@@ -45,7 +45,7 @@ export async function loadComparison({
 			from: versionHead(before),
 			to: versionHead(after),
 			...difference,
-			shown: paged(shown, Number(url.searchParams.get("page")), quoteLinesPerPage),
+			shown: paged(shown, pageNumber(url.searchParams), quoteLinesPerPage),
 		},
 	};
 }

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { Upload } from "#contracts/requests/uploads";
 import { requestLimits } from "#rules/requests/request-terms";
@@ -52,7 +51,7 @@ function ReplyForm({ kind, rid, uploads, idempotencyKey }: FormProps) {
 		idempotencyKey,
 	});
 	// The buttons check different fields; these are all of them.
-	const { message, upload } = reply.fields as unknown as Record<"message" | "upload", FieldMetadata<string>>;
+	const { message, upload } = reply.fields;
 	const uploading = useUploads(kind, uploads.stored, rid);
 	return (
 		<PostForm form={reply} encType="multipart/form-data" className="flex max-w-text flex-col gap-4">

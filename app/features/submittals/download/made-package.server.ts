@@ -5,9 +5,9 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { httpError } from "~/shared/auth/guarded.server.ts";
-import { answerUnstored, packageFiles, packageFolder } from "../job/package-files.server.ts";
-import { records } from "../job/submittal-store.server.ts";
-import { recordId } from "../source/package-owner.ts";
+import { answerUnstored, packageFiles, packageFolder } from "~/shared/submittals/package-files.server.ts";
+import { recordId } from "~/shared/submittals/package-owner.ts";
+import { records } from "~/shared/submittals/submittal-store.server.ts";
 import { readSource, type SubmittalContext } from "../source/source.server.ts";
 import { plainFileName } from "../types/file-names.ts";
 

@@ -7,7 +7,6 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { logger } from "#client/logger.server";
 import type { PackageSnapshot } from "#rules/submittals/package-changes";
-import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
 import {
 	keepOnly,
 	makeFolder,
@@ -15,9 +14,15 @@ import {
 	packageFolder,
 	removeFolder,
 	writePackageFile,
-} from "./package-files.server.ts";
+} from "~/shared/submittals/package-files.server.ts";
+import {
+	jobs,
+	type KeyedJob,
+	records,
+	type SubmittalRecord,
+} from "~/shared/submittals/submittal-store.server.ts";
+import type { MadePackage, Making, SubmittalInput } from "../pdf/submittal-input.ts";
 import { runThread } from "./run-thread.server.ts";
-import { jobs, type KeyedJob, records, type SubmittalRecord } from "./submittal-store.server.ts";
 
 /** In ms. */
 const deadlineMs = 10 * 60_000;

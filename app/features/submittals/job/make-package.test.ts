@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { allParts } from "#rules/submittals/package-parts";
+import { packageFolder, removeFolder, submittalsRoot } from "~/shared/submittals/package-files.server.ts";
+import { jobs, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { makeProduct, makeVariation } from "../../../../tests/factories/product.ts";
 import { makeCover, makeSnapshot } from "../../../../tests/factories/submittal.ts";
 import type { SubmittalInput } from "../pdf/submittal-input.ts";
 import { cancelPackage, resumeInterrupted, startPackage } from "./make-package.server.ts";
-import { packageFolder, removeFolder, submittalsRoot } from "./package-files.server.ts";
-import { jobs, records, type SubmittalRecord } from "./submittal-store.server.ts";
 
 const cover = makeCover();
 const input: SubmittalInput = {

@@ -1,7 +1,8 @@
 /** How far the packages of an account are. */
+
+import { jobs, records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import type { Making } from "../pdf/submittal-input.ts";
 import { resumeInterrupted } from "./make-package.server.ts";
-import { jobs, records, type SubmittalRecord } from "./submittal-store.server.ts";
 
 /** The record as it is now, with the progress of its job. Takes up a job whose copy of the storefront has ended. */
 export async function packageProgress(

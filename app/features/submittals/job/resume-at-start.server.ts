@@ -1,9 +1,9 @@
 /** Takes up packages that a restart interrupted, and removes files whose record has expired. */
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
+import { removeExpired } from "~/shared/submittals/package-files.server.ts";
+import { recordLife } from "~/shared/submittals/submittal-store.server.ts";
 import { resumeInterrupted } from "./make-package.server.ts";
-import { removeExpired } from "./package-files.server.ts";
-import { recordLife } from "./submittal-store.server.ts";
 
 /** In ms: also finds the jobs of another copy that has ended. */
 const pauseMs = 15_000;

@@ -1,7 +1,7 @@
 /** Runs the thread that makes a package, at most two at a time. */
 import { Worker } from "node:worker_threads";
+import { packageFiles } from "~/shared/submittals/package-files.server.ts";
 import type { MadePackage, Making } from "../pdf/submittal-input.ts";
-import { packageFiles } from "./package-files.server.ts";
 import type { ThreadData } from "./package-thread.server.ts";
 import threadCode from "./package-thread.server.ts?worker-code";
 

@@ -1,20 +1,20 @@
 /** The packages of a user and of the selected account. */
-
-import type { SourceKind } from "#rules/submittals/submittal-limits";
+import type { SourceKind, SourceKind } from "#rules/submittals/submittal-limits";
 import { isVerified, mayUseCart } from "#rules/users/permissions";
-import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
+import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { paged, pageNumber } from "~/shared/paged.ts";
+import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
+import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
+import { getStatus } from "~/shared/submittals/package-status.server.ts";
+import type { PackageStatus } from "~/shared/submittals/package-status.ts";
+import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { removePackage } from "../job/make-package.server.ts";
-import { answerUnstored } from "../job/package-files.server.ts";
-import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
-import { accountOwner, quoteOwner, userOwner } from "../source/package-owner.ts";
+
 import type { deletePackageForm } from "./delete-package-form.ts";
-import { getStatus } from "./package-status.server.ts";
-import type { PackageStatus } from "./package-status.ts";
 
 const perPage = 25;
 

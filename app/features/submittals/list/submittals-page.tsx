@@ -14,9 +14,9 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { statusText } from "~/shared/submittals/package-status.ts";
 import { deletePackageForm } from "./delete-package-form.ts";
 import { deleteSubmittal, listSubmittals, type PackageRow } from "./list-submittals.server.ts";
-import { statusText } from "./package-status.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -1,19 +1,22 @@
 /** Saves, makes, cancels and deletes submittal packages. */
+
 import { redirect } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
-import { hasContent, type PackageParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { hasContent, hasContent, type PackageParts, type PackageParts } from "#rules/submittals/package-parts";
+import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
 import { applyRows, type TypedLines } from "#rules/submittals/typed-rows";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
+import { laterPage } from "~/shared/paged.ts";
+import { answerUnstored, StorageFailed } from "~/shared/submittals/package-files.server.ts";
+import { recordId } from "~/shared/submittals/package-owner.ts";
+import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
-import { answerUnstored, StorageFailed } from "../job/package-files.server.ts";
-import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
-import { recordId } from "../source/package-owner.ts";
 import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
+
 import { type Collected, collect } from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
 import { prepareInput } from "./prepare-input.server.ts";
@@ -42,7 +45,7 @@ export async function changeSubmittal(context: Context) {
 }
 
 const pagePath = ({ params, url }: SubmittalContext): string =>
-	paths.submittal(params.kind, params.sourceID, { page: url.searchParams.get("page") ?? undefined });
+	paths.submittal(params.kind, params.sourceID, { page: laterPage(url.searchParams) });
 
 /** Saves after everything that can refuse, so that a refused form has changed nothing. */
 async function saveSubmittal(context: Context, value: FilledSubmittal) {

@@ -2,8 +2,8 @@
 
 import { orNull } from "#client/or-null";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { allParts } from "#rules/submittals/package-parts";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { allParts, allParts } from "#rules/submittals/package-parts";
+import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
 import {
 	type SourceLine,
 	type SubmittalType,
@@ -12,11 +12,12 @@ import {
 } from "#rules/submittals/submittal-types";
 import { accountName } from "~/features/orders/orders.server.ts";
 import { lineFacts } from "~/features/projects/lines/option-labels.ts";
-import { records, type SubmittalRecord } from "../job/submittal-store.server.ts";
+import { recordId } from "~/shared/submittals/package-owner.ts";
+import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import type { PackageType } from "../pdf/submittal-input.ts";
-import { recordId } from "../source/package-owner.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";
 import { readSource, type Source, type SubmittalContext } from "../source/source.server.ts";
+
 
 export type Collected = {
 	source: Source;

@@ -3,15 +3,16 @@
 import { orNull } from "#client/or-null";
 import { formatMinute, formatNumber } from "#rules/format";
 import { describeChanges } from "#rules/submittals/package-changes";
-import { submittalLimits } from "#rules/submittals/submittal-limits";
+import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
 import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";
+import { answerUnstored } from "~/shared/submittals/package-files.server.ts";
+import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { lineFacts } from "../../projects/lines/option-labels.ts";
-import { answerUnstored } from "../job/package-files.server.ts";
 import { packageProgress } from "../job/package-progress.server.ts";
-import type { SubmittalRecord } from "../job/submittal-store.server.ts";
 import { readSource, type SubmittalContext, tooManyLines } from "../source/source.server.ts";
+
 import { type Collected, collect } from "./collect.server.ts";
 import { readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { MadeView, SubmittalRow, SubmittalView } from "./submittal-view.ts";

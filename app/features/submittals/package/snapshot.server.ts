@@ -7,7 +7,7 @@ import type { PackageSnapshot } from "#rules/submittals/package-changes";
 import { tagLines } from "#rules/submittals/submittal-types";
 import { inBatches } from "~/features/catalog/read-cards.server.ts";
 import { orderingColumns } from "~/features/catalog/spec-sheet/ordering-table.ts";
-import type { SubmittalRecord } from "../job/submittal-store.server.ts";
+import type { SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { readWholeProducts, type WholeProduct } from "../source/read-products.server.ts";
 import { type Collected, describeTypes } from "./collect.server.ts";
 

@@ -1,3 +1,4 @@
+import type { FormMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { packageParts } from "#rules/submittals/package-parts";
 import { submittalLimits } from "#rules/submittals/submittal-limits";
@@ -11,6 +12,7 @@ import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { replyInRows, sentRows } from "~/shared/forms/reply-rows.ts";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+
 import { CoverFields, PartFields } from "./cover-fields.tsx";
 import { submittalFormId } from "./package-state.tsx";
 import type { SubmittalRow, SubmittalView } from "./submittal-view.ts";
@@ -94,10 +96,8 @@ export function SubmittalForm({ view }: { view: SubmittalView }) {
 	);
 }
 
-type AnyForm = ReturnType<typeof useDefinedForm>["form"];
-
 /** Links of the error summary; the fields of rows have ids of their own. */
-function errorFields({ id, allErrors }: Pick<AnyForm, "id" | "allErrors">) {
+function errorFields({ id, allErrors }: Pick<FormMetadata, "id" | "allErrors">) {
 	return Object.entries(allErrors)
 		.filter(([name]) => name !== "")
 		.map(([name, errors]) => ({ id: name.startsWith("rows[") ? name : `${id}-${name}`, errors }));

@@ -1,8 +1,8 @@
 import { submittalParams } from "~/params.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { jobs } from "../job/submittal-store.server.ts";
-import { recordId, userOwner } from "../source/package-owner.ts";
+import { recordId, userOwner } from "~/shared/submittals/package-owner.ts";
+import { jobs } from "~/shared/submittals/submittal-store.server.ts";
 import { jobKey } from "../source/source.server.ts";
 import type { ProgressAnswer } from "./submittal-view.ts";
 

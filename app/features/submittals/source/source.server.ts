@@ -10,10 +10,10 @@ import type { SourceLine } from "#rules/submittals/submittal-types";
 import { isVerified, mayReadTerritory, mayUseCart } from "#rules/users/permissions";
 import { readOrder } from "~/features/orders/orders.server.ts";
 import { ownProject } from "~/features/projects/project-pages.server.ts";
-import { getSide } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
+import { getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
-import { accountOwner, quoteOwner, userOwner } from "./package-owner.ts";
+import { accountOwner, quoteOwner, userOwner } from "~/shared/submittals/package-owner.ts";
 
 export type SubmittalParams = { kind: SourceKind; sourceID: string };
 export type SubmittalContext = RequestContext<SubmittalParams>;

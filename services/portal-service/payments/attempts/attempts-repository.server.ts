@@ -9,7 +9,7 @@ import {
 import type { Db } from "../../../db/connect.server.ts";
 import { contains, searchWords, toPage } from "../../../db/list-pages.server.ts";
 import type { PaymentAttemptTable, PaymentShareTable } from "../../../db/payments-schema.ts";
-import type { HoldTarget } from "../reconcile/holds-repository.server.ts";
+import type { PaymentHoldTarget } from "../reconcile/payment-holds-repository.server.ts";
 
 export type AttemptRow = Selectable<PaymentAttemptTable>;
 export type ShareRow = Selectable<PaymentShareTable>;
@@ -129,7 +129,7 @@ export const insertEvent = (
 	event: { transaction_id: string; at: string; state: AttemptState; note: string },
 ) => trx.insertInto("payment_event").values(event).execute();
 
-export const holdTargets = (row: AttemptRow, shares: readonly ShareRow[]): HoldTarget[] => [
+export const paymentHoldTargets = (row: AttemptRow, shares: readonly ShareRow[]): PaymentHoldTarget[] => [
 	...(row.order_id === null ? [] : [`order:${row.order_id}` as const]),
 	...shares.map(({ invoice_id }) => `invoice:${invoice_id}` as const),
 ];

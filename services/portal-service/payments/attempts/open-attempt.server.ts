@@ -13,17 +13,17 @@ import { hashContent } from "../../../shared/idempotency-repository.server.ts";
 import { refusePaidReference } from "../paid-reference/paid-reference.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { claimLedger } from "../payment-mode.server.ts";
-import { findHolds, takeHolds } from "../reconcile/holds-repository.server.ts";
+import { findPaymentHolds, takePaymentHolds } from "../reconcile/payment-holds-repository.server.ts";
 import { toAttempt } from "./attempt-view.server.ts";
 import {
 	type AttemptRow,
 	chargedCents,
 	earlierAttempt,
 	getShares,
-	holdTargets,
 	insertAttempt,
 	insertEvent,
 	insertShares,
+	paymentHoldTargets,
 } from "./attempts-repository.server.ts";
 import { accountPayer, browserDigest, type PaymentCall, requireOwn } from "./payer.server.ts";
 import { type Payable, payableOfInvoices, payableOfOrder, payableOfPortal } from "./payment-target.server.ts";
@@ -150,7 +150,7 @@ async function open(
 			cents: share.cents,
 		})),
 	);
-	await requireHolds(trx, row);
+	await requirePaymentHolds(trx, row);
 	await insertEvent(trx, {
 		transaction_id: row.transaction_id,
 		at,
@@ -174,11 +174,11 @@ function requireExpected(cents: number, expectedCents: number): void {
 		throw new ServiceFailure(409, "CHANGED", paymentRefusals.changed(cents, expectedCents));
 }
 
-async function requireHolds(trx: Db, row: AttemptRow): Promise<void> {
+async function requirePaymentHolds(trx: Db, row: AttemptRow): Promise<void> {
 	const shares = await getShares(trx, [row.transaction_id]);
-	const targets = holdTargets(row, shares);
-	if (await takeHolds(trx, row.transaction_id, targets)) return;
-	const held = await findHolds(trx, targets);
+	const targets = paymentHoldTargets(row, shares);
+	if (await takePaymentHolds(trx, row.transaction_id, targets)) return;
+	const held = await findPaymentHolds(trx, targets);
 	const taken = targets.filter((target) => held.get(target) !== row.transaction_id);
 	const names = shares
 		.filter(({ invoice_id }) => taken.includes(`invoice:${invoice_id}`))

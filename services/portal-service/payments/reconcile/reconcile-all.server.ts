@@ -18,9 +18,9 @@ import {
 import { bookRefund, isRefunded } from "../booking/book-payment.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { type Due, dueAttempts } from "./due-attempts-repository.server.ts";
-import { releaseHolds } from "./holds-repository.server.ts";
+import { releasePaymentHolds } from "./payment-holds-repository.server.ts";
 import { reconcileAttempt } from "./reconcile.server.ts";
-import { transferHolds } from "./transfer-holds.server.ts";
+import { transferPaymentHolds } from "./transfer-payment-holds.server.ts";
 
 const minuteMs = 60_000;
 
@@ -126,8 +126,8 @@ export function recordRefund({ db, now }: PaymentDeps, transactionID: string): P
 			);
 		const at = new Date(now()).toISOString();
 		await bookRefund(trx, row, at);
-		await releaseHolds(trx, transactionID);
-		await transferHolds(trx, row);
+		await releasePaymentHolds(trx, transactionID);
+		await transferPaymentHolds(trx, row);
 		await insertEvent(trx, {
 			transaction_id: transactionID,
 			at,

@@ -19,9 +19,9 @@ import {
 	attemptRow,
 	chargedCents,
 	getShares,
-	holdTargets,
 	insertEvent,
 	lockedAttempt,
+	paymentHoldTargets,
 	updateAttempt,
 } from "../attempts/attempts-repository.server.ts";
 import {
@@ -33,8 +33,8 @@ import {
 } from "../booking/book-payment.server.ts";
 import type { PaymentDeps } from "../payment-deps.ts";
 import { ProviderSilent } from "../provider/payment-provider.ts";
-import { releaseHolds, takeHolds } from "./holds-repository.server.ts";
-import { transferHolds } from "./transfer-holds.server.ts";
+import { releasePaymentHolds, takePaymentHolds } from "./payment-holds-repository.server.ts";
+import { transferPaymentHolds } from "./transfer-payment-holds.server.ts";
 
 type Found = { finding: ProviderFinding; transaction: ProviderTransaction | null };
 
@@ -143,16 +143,16 @@ async function complete(step: Step): Promise<AttemptRow> {
 	const paymentId = transaction?.id ?? "";
 	const approval = { paymentId, receiptNumber, at };
 	// If another attempt is paying it now, wait for that one.
-	const held = await takeHolds(
+	const held = await takePaymentHolds(
 		trx,
 		row.transaction_id,
-		holdTargets(row, await getShares(trx, [row.transaction_id])),
+		paymentHoldTargets(row, await getShares(trx, [row.transaction_id])),
 	);
 	if (!held) return row;
 	if ((await bookPayment(deps, trx, row, approval)) === "not-owed") return needAttention(step, "NOT_OWED");
 	await setUnapplied(trx, row, 0, at, receiptNumber);
-	await releaseHolds(trx, row.transaction_id);
-	await transferHolds(trx, row);
+	await releasePaymentHolds(trx, row.transaction_id);
+	await transferPaymentHolds(trx, row);
 	await mailReceipt(trx, row, deps.origin, approval);
 	return moved(step, "completed", `Paid ${formatCents(chargedCents(row))}: ${receiptNumber}.`, {
 		payment_id: paymentId,
@@ -166,7 +166,11 @@ async function needAttention(step: Step, reason: AttentionReason): Promise<Attem
 	// A repeated approval may have another amount.
 	if (isApproval(finding)) await setUnapplied(trx, row, finding.amountCents, at, reason);
 	if (row.state === "needs-attention" && row.attention === reason) return row;
-	await takeHolds(trx, row.transaction_id, holdTargets(row, await getShares(trx, [row.transaction_id])));
+	await takePaymentHolds(
+		trx,
+		row.transaction_id,
+		paymentHoldTargets(row, await getShares(trx, [row.transaction_id])),
+	);
 	return moved(step, "needs-attention", reason, {
 		attention: reason,
 		payment_id: transaction?.id ?? row.payment_id,
@@ -177,8 +181,8 @@ async function endUnpaid(step: Step, state: "declined" | "cancelled"): Promise<A
 	const { deps, trx, row, at, transaction } = step;
 	if (state === "declined" && row.order_id !== null) await deps.orders.declineOrder(trx, row.order_id, at);
 	await setUnapplied(trx, row, 0, at, `The provider says: ${transaction?.status_description ?? state}`);
-	await releaseHolds(trx, row.transaction_id);
-	await transferHolds(trx, row);
+	await releasePaymentHolds(trx, row.transaction_id);
+	await transferPaymentHolds(trx, row);
 	return moved(step, state, transaction?.status_description || cancelledStatus, {
 		payment_id: transaction?.id ?? row.payment_id,
 	});

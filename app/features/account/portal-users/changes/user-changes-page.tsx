@@ -6,6 +6,7 @@ import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { changeLine } from "./user-change-lines.ts";
 import { UserChangeList } from "./user-change-list.tsx";
@@ -23,7 +24,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader(
 	{ access: "administrator", needs: "user.userChanges" },
 	async ({ services, url }) => {
-		const page = Math.min(Math.max(1, Math.trunc(Number(url.searchParams.get("page"))) || 1), 1_000_000);
+		const page = pageNumber(url.searchParams);
 		const { changes, pageCount } = await services.user.userChanges({ page });
 		return data({ page, pageCount, changes: changes.map(changeLine) });
 	},

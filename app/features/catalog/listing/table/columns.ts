@@ -4,7 +4,7 @@ import type { DoubtfulFigure } from "#contracts/catalog/product-figures";
 import { type FigureName, formatFigure } from "#rules/catalog/format-figure";
 import type { SortKey } from "#rules/catalog/listing-terms";
 import { formatDay } from "#rules/format";
-import { keepUnits } from "../../figures.ts";
+import { keepUnits } from "~/shared/catalog/figures.ts";
 import type { ColumnKey } from "./column-keys.ts";
 
 export type Column = {

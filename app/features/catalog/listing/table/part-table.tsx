@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { Icon, RowIcon } from "~/design-system/icon.tsx";
-import { AddToCartButton } from "~/features/cart/add-to-cart-button.tsx";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
 import { CompareToggle } from "../../compare/compare-toggle.tsx";
 import { PriceLine } from "../../price-line.tsx";

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { readProduct } from "~/features/catalog/catalog.server.ts";
-import { chosenVariation } from "~/features/catalog/product/product-view.ts";
+import { photometryDownload } from "~/features/photometry/photometry-download.ts";
+import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productPhotometryParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
-import { photometryDownload } from "./photometry-download.ts";
-import { readSkuFile } from "./sku-file.server.ts";
+import { readProduct } from "../catalog.server.ts";
+import { chosenVariation } from "./product-view.ts";
 
 export const loader = guardedResource(
 	{ access: "everyone", params: productPhotometryParams },

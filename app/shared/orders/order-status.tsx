@@ -1,6 +1,6 @@
 import type { OrderSummary } from "#contracts/orders/orders";
 import { Badge } from "~/design-system/badge.tsx";
-import { orderLook, paymentLook } from "./order-view.ts";
+import { orderLook, paymentLook } from "./order-looks.ts";
 
 export function OrderStatusBadge({ status }: { status: string }) {
 	if (!status) return null;

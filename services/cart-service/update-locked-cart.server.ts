@@ -15,7 +15,7 @@ export const tooManyPieces = (sku = "this item") =>
  * Changes a cart in a transaction under a lock and returns the new totals.
  * @throws {ServiceFailure} 409 when the totals would exceed the limit; whatever `work` throws
  */
-export function changeCart<Extra extends object>(
+export function updateLockedCart<Extra extends object>(
 	deps: CartDeps,
 	accountId: string,
 	work: (trx: Db, at: string) => Promise<{ changed: boolean; extra: Extra }>,

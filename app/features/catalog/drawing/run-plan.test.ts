@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBuilderQuery } from "./builder-query.ts";
+import { readBuilderQuery } from "~/features/custom-builder/builder-query.ts";
 import { runPlan } from "./run-plan.ts";
 
 const plan = (part: string) => {

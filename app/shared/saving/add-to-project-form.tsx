@@ -12,8 +12,8 @@ import { formTool, toolParam } from "~/shared/forms/form-tool.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { ProductImage } from "~/shared/pictures/product-image.tsx";
-import { ProjectFields } from "../project-fields.tsx";
 import type { AddAnswer, AddChoices, AddView } from "./add-to-project.ts";
+import { ProjectFields } from "./project-fields.tsx";
 
 type AddToProjectProps = {
 	choices: AddChoices;
@@ -142,7 +142,7 @@ function ViewForm({ choices, reply, onView, busy, Form }: AddToProjectProps) {
 	const [idempotencyKey] = useState(choices.idempotencyKey);
 	const adding = useDefinedForm(
 		`add-to-project-${view}`,
-		async () => (await import("../project-forms.ts")).addToProjectForm,
+		async () => (await import("./add-to-project-forms.ts")).addToProjectForm,
 		{ action: paths.addToProject(), reply, idempotencyKey, intentField: "view", intents: [view] },
 	);
 	const { form, fields } = adding;

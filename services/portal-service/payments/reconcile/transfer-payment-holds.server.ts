@@ -3,23 +3,23 @@ import type { Db } from "../../../db/connect.server.ts";
 import {
 	type AttemptRow,
 	getShares,
-	holdTargets,
+	paymentHoldTargets,
 	waitingAttempts,
 } from "../attempts/attempts-repository.server.ts";
-import { stillOwed, takeHolds } from "./holds-repository.server.ts";
+import { stillOwed, takePaymentHolds } from "./payment-holds-repository.server.ts";
 
 /**
  * Passes released holds on to the oldest attempt at the same that needs attention. Runs in the transaction
  * that released them.
  */
-export async function transferHolds(trx: Db, ended: AttemptRow): Promise<void> {
+export async function transferPaymentHolds(trx: Db, ended: AttemptRow): Promise<void> {
 	const shares = await getShares(trx, [ended.transaction_id]);
 	const invoiceIds = shares.map(({ invoice_id }) => invoice_id);
 	const owed = await stillOwed(trx, ended, invoiceIds);
 	if (owed.length === 0) return;
 	for (const row of await waitingAttempts(trx, ended, invoiceIds)) {
-		const own = holdTargets(row, await getShares(trx, [row.transaction_id]));
-		await takeHolds(
+		const own = paymentHoldTargets(row, await getShares(trx, [row.transaction_id]));
+		await takePaymentHolds(
 			trx,
 			row.transaction_id,
 			own.filter((target) => owed.includes(target)),

@@ -3,13 +3,16 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { PaymentAttemptTable } from "../../../db/payments-schema.ts";
 
-export type HoldTarget = `order:${string}` | `invoice:${string}`;
+export type PaymentHoldTarget = `order:${string}` | `invoice:${string}`;
 
-export async function findHold(db: Db, target: HoldTarget): Promise<string | null> {
-	return (await findHolds(db, [target])).get(target) ?? null;
+export async function findPaymentHold(db: Db, target: PaymentHoldTarget): Promise<string | null> {
+	return (await findPaymentHolds(db, [target])).get(target) ?? null;
 }
 
-export async function findHolds(db: Db, targets: readonly HoldTarget[]): Promise<Map<string, string>> {
+export async function findPaymentHolds(
+	db: Db,
+	targets: readonly PaymentHoldTarget[],
+): Promise<Map<string, string>> {
 	if (targets.length === 0) return new Map();
 	const rows = await db.selectFrom("payment_hold").selectAll().where("target", "in", targets).execute();
 	return new Map(rows.map(({ target, transaction_id }) => [target, transaction_id]));
@@ -19,10 +22,10 @@ export async function findHolds(db: Db, targets: readonly HoldTarget[]): Promise
  * In a fixed order, to avoid deadlock.
  * @returns whether this attempt now holds everything
  */
-export async function takeHolds(
+export async function takePaymentHolds(
 	trx: Db,
 	transaction_id: string,
-	targets: readonly HoldTarget[],
+	targets: readonly PaymentHoldTarget[],
 ): Promise<boolean> {
 	if (targets.length === 0) return true;
 	await trx
@@ -30,11 +33,11 @@ export async function takeHolds(
 		.values([...targets].sort().map((target) => ({ target, transaction_id })))
 		.onConflict((conflict) => conflict.column("target").doNothing())
 		.execute();
-	const held = await findHolds(trx, targets);
+	const held = await findPaymentHolds(trx, targets);
 	return targets.every((target) => held.get(target) === transaction_id);
 }
 
-export const releaseHolds = (trx: Db, transactionID: string) =>
+export const releasePaymentHolds = (trx: Db, transactionID: string) =>
 	trx.deleteFrom("payment_hold").where("transaction_id", "=", transactionID).execute();
 
 /** The unpaid order or invoices of a payment. */
@@ -42,7 +45,7 @@ export async function stillOwed(
 	trx: Db,
 	{ account_id, order_id }: Pick<Selectable<PaymentAttemptTable>, "account_id" | "order_id">,
 	invoiceIds: readonly string[],
-): Promise<HoldTarget[]> {
+): Promise<PaymentHoldTarget[]> {
 	if (order_id !== null) {
 		const order = await trx
 			.selectFrom("shop_order")

@@ -51,7 +51,7 @@ export function ShareLinks({
 	const { links, mayShowPrices, token } = view;
 	const { made } = useActionData<ShareLinksAnswer>() ?? {};
 	const share = useDefinedForm("share", async () => (await import("./share-form.ts")).shareForm, {
-		defaultValue: { withNotes: "yes" } as never,
+		defaultValue: { withNotes: "yes" },
 	});
 	const { form, fields } = share;
 	return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it } from "vitest";
-import { renderPage, settleImports } from "../../../../tests/setup/render-page.tsx";
+import { renderPage, settleImports } from "../../../tests/setup/render-page.tsx";
 import type { AddChoices } from "./add-to-project.ts";
 import { AddToProject } from "./add-to-project-form.tsx";
 

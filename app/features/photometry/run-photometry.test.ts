@@ -6,8 +6,8 @@ import { writeEulumdat } from "#photometry/files/write-eulumdat";
 import { writeLm63 } from "#photometry/files/write-lm63";
 import { designFigures } from "#rules/custom-builder/design-figures";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
+import { runPlacements } from "~/features/custom-builder/documents/run-placements.ts";
 import { runPhotometry, wholeRunFigures } from "./run-photometry.ts";
-import { runPlacements } from "./run-placements.ts";
 import { runFiles } from "./run-sections.ts";
 
 const design = (part: string) => {

@@ -1,6 +1,6 @@
 /** Figures in doubt: shown marked, and left out of what is computed from them or summarizes them. */
 import type { Variation } from "#contracts/catalog/catalog";
-import type { BeamFigures } from "./drawing/beam-plot.ts";
+import type { BeamFigures } from "./beam-plot.ts";
 
 export const unverifiedMark = "(unverified)";
 

@@ -1,0 +1,100 @@
+/**
+ * Phases of the conversation that the window shows, and what moves it from one to the next. `useAssistant` sends the
+ * events of the conversation shown, and drops those of one that was left.
+ *
+ *   loading ──▶ ready | load-failed
+ *   loading, ready, lost ──▶ recovering   (a running reply is taken up again, or looked for after its connection broke)
+ *   recovering ──▶ ready | lost
+ *   lost ──▶ ready   (the visitor sends or tries again)
+ */
+import type { AssistantMessage } from "./ui-messages.ts";
+
+export type Phase = "loading" | "load-failed" | "ready" | "recovering" | "lost";
+
+export type ConversationState = {
+	phase: Phase;
+	/** The visitor pressed "Stop", and the reply has not ended yet. */
+	stopping: boolean;
+	/** `null` until the server was asked. */
+	canRate: boolean | null;
+	/** Replies that began while the visitor looked on: their cards come a moment later. */
+	fresh: ReadonlySet<string>;
+	/** Those of them that have ended: they are announced. */
+	written: ReadonlySet<string>;
+	/** What was shown of a reply when its connection broke off: it stays until the resumed reply is as long. */
+	shownBefore: AssistantMessage | null;
+};
+
+export type ConversationEvent =
+	/** Another conversation is shown: a known one, which is loaded, or a new one. */
+	| { type: "switched"; isNew: boolean }
+	| { type: "loaded" }
+	| { type: "load-failed" }
+	/** The server told the state of the conversation; `running` is what was shown of a reply that goes on. */
+	| { type: "synced"; canRate: boolean; running: AssistantMessage | null }
+	| { type: "sent" }
+	| { type: "started"; replyId: string | undefined }
+	| { type: "resumed" }
+	/** There was nothing to resume, or it failed. */
+	| { type: "resume-over" }
+	| { type: "stop-pressed" }
+	| { type: "stop-over" }
+	/** `isBroken`: the connection broke off, and what was shown stays. */
+	| { type: "ended"; isBroken: boolean; replyId: string | undefined }
+	/** The connection broke off, and the reply is looked for. */
+	| { type: "broken" }
+	| { type: "found"; replyId: string | undefined }
+	| { type: "not-found" }
+	/** A form of the conversation changed it. */
+	| { type: "written"; replyId: string | undefined };
+
+/** Events that are not named for a phase leave it as it is. */
+const moves: Record<Phase, Partial<Record<ConversationEvent["type"], Phase>>> = {
+	loading: { loaded: "ready", "load-failed": "load-failed", resumed: "recovering" },
+	"load-failed": {},
+	ready: { resumed: "recovering", broken: "recovering" },
+	recovering: { "resume-over": "ready", ended: "ready", found: "ready", "not-found": "lost" },
+	lost: { sent: "ready", resumed: "recovering", broken: "recovering" },
+};
+
+/** @param isNew whether there is nothing to load */
+export const firstState = (isNew: boolean): ConversationState => ({
+	phase: isNew ? "ready" : "loading",
+	stopping: false,
+	canRate: null,
+	fresh: new Set(),
+	written: new Set(),
+	shownBefore: null,
+});
+
+const including = (ids: ReadonlySet<string>, id: string | undefined) =>
+	id === undefined ? ids : new Set([...ids, id]);
+
+/** The state after an event of the conversation shown. */
+export function nextState(state: ConversationState, event: ConversationEvent): ConversationState {
+	const next = { ...state, phase: moves[state.phase][event.type] ?? state.phase };
+	switch (event.type) {
+		case "switched":
+			return { ...state, phase: event.isNew ? "ready" : "loading", stopping: false, shownBefore: null };
+		case "synced":
+			return { ...next, canRate: event.canRate, shownBefore: event.running };
+		case "started":
+			return { ...next, fresh: including(state.fresh, event.replyId) };
+		case "stop-pressed":
+			return { ...next, stopping: true };
+		case "stop-over":
+			return { ...next, stopping: false };
+		case "ended":
+			return {
+				...next,
+				stopping: false,
+				written: including(state.written, event.replyId),
+				shownBefore: event.isBroken ? state.shownBefore : null,
+			};
+		case "found":
+		case "written":
+			return { ...next, written: including(state.written, event.replyId) };
+		default:
+			return next;
+	}
+}

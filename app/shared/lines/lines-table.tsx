@@ -1,0 +1,116 @@
+import { Fragment, type ReactNode } from "react";
+import type { PriceNote } from "#rules/money/line-prices";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { inLotLook, LotRow } from "./lot-row.tsx";
+
+type Lot = { name: string; price: number | null };
+
+/** Lines in their order; those of a lot are below its row. */
+type Group<Line> = {
+	lot?: Lot | null;
+	continued?: boolean;
+	/** On the price of the lot. */
+	note?: PriceNote | null;
+	lines: readonly Line[];
+};
+
+export type LineColumn<Line> = {
+	/** Above the column, and beside the value on a phone. */
+	label: string;
+	/** Whether the label is for screen readers alone. */
+	labelHidden?: boolean;
+	/** Whether the cell is the heading of its row. */
+	heading?: boolean;
+	numeric?: boolean;
+	/** Of a cell whose heading alone is numeric, such as a field. */
+	numericCell?: boolean;
+	headerClassName?: string;
+	className?: string;
+	/** @param inLot whether the line has no price of its own */
+	cell: (line: Line, inLot: boolean) => ReactNode;
+};
+
+/** The part numbers and names of lines. */
+export const productColumn = <Line,>(
+	cell: LineColumn<Line>["cell"],
+	className = "md:min-w-56",
+): LineColumn<Line> => ({ label: "Part number and product", heading: true, className, cell });
+
+/** The fixture types of lines; none when no line has one. */
+export const typeColumns = <Line,>(
+	lines: readonly Line[],
+	getType: (line: Line) => string,
+): LineColumn<Line>[] =>
+	lines.some((line) => getType(line) !== "")
+		? [
+				{
+					label: "Type",
+					className: "font-medium max-md:col-span-full",
+					cell: (line) => getType(line) || <span className="text-muted">none</span>,
+				},
+			]
+		: [];
+
+/** Lines of a cart, quote, order or project. On a phone each is a card, unless `stacked` is `false`. */
+export function LinesTable<Line>({
+	caption,
+	captionHidden = true,
+	stacked = true,
+	columns,
+	groups,
+	getKey,
+}: {
+	caption: string;
+	captionHidden?: boolean;
+	stacked?: boolean;
+	columns: readonly LineColumn<Line>[];
+	groups: readonly Group<Line>[];
+	getKey: (line: Line) => string | number;
+}) {
+	return (
+		<DataTable caption={caption} captionHidden={captionHidden} stacked={stacked}>
+			<thead>
+				<tr>
+					{columns.map(({ label, labelHidden, numeric, headerClassName }) => (
+						<ColumnHeader key={label} numeric={numeric} className={headerClassName}>
+							{labelHidden ? <span className="sr-only">{label}</span> : label}
+						</ColumnHeader>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{groups.map(({ lot = null, continued = false, note, lines }) => (
+					<Fragment key={lines[0] && getKey(lines[0])}>
+						{lot && <LotRow lot={lot} continued={continued} columns={columns.length} note={note} />}
+						{lines.map((line) => (
+							<Row key={getKey(line)} className={lot ? inLotLook : undefined}>
+								{columns.map((column) => (
+									<LineCell key={column.label} column={column} stacked={stacked}>
+										{column.cell(line, lot !== null)}
+									</LineCell>
+								))}
+							</Row>
+						))}
+					</Fragment>
+				))}
+			</tbody>
+		</DataTable>
+	);
+}
+
+function LineCell<Line>({
+	column: { label, labelHidden, heading, numeric, numericCell = numeric, className },
+	stacked,
+	children,
+}: {
+	column: LineColumn<Line>;
+	stacked: boolean;
+	children: ReactNode;
+}) {
+	if (heading) return <RowHeader className={className}>{children}</RowHeader>;
+	return (
+		<Cell numeric={numericCell} label={stacked && !labelHidden ? label : undefined} className={className}>
+			{children}
+		</Cell>
+	);
+}

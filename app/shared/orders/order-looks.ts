@@ -1,0 +1,58 @@
+/** How the status of an order and of its payment looks on a badge. */
+
+import type { Order } from "#contracts/orders/orders";
+import { classifyStatus, type StatusKind } from "#rules/orders/order-states";
+import type { OrderStatus, PaymentStatus } from "#rules/orders/order-terms";
+import type { BadgeTone } from "~/design-system/badge.tsx";
+import type { IconName } from "~/design-system/icon.tsx";
+
+type Look = { word: string; tone: BadgeTone; icon: IconName };
+
+export const orderStatusLooks: Record<OrderStatus, Look> = {
+	AWAITING_PAYMENT: { word: "Awaiting payment", tone: "warning", icon: "clock" },
+	PENDING: { word: "Pending", tone: "navy", icon: "receipt" },
+	PROCESSING: { word: "Processing", tone: "navy", icon: "box" },
+	SHIPPED: { word: "Shipped", tone: "navy", icon: "truck" },
+	DELIVERED: { word: "Delivered", tone: "success", icon: "check" },
+	CANCELLED: { word: "Canceled", tone: "neutral", icon: "close" },
+};
+
+const kindIcons: Record<StatusKind, IconName> = {
+	completed: "check",
+	pending: "clock",
+	shipped: "truck",
+	cancelled: "close",
+	other: "info",
+};
+
+/** A text of the owner's own, as it is. */
+const ownLook = (text: string): Look => ({
+	word: text,
+	tone: "neutral",
+	icon: kindIcons[classifyStatus(text)],
+});
+
+/** Whether a status is one of the embedded service's, not of the owner's own. */
+export const isOurs = <Term extends string>(looks: Record<Term, unknown>, text: string): text is Term =>
+	Object.hasOwn(looks, text);
+
+export const orderLook = (status: string): Look =>
+	isOurs(orderStatusLooks, status) ? orderStatusLooks[status] : ownLook(status);
+
+const paymentStatusLooks: Record<PaymentStatus, Look> = {
+	UNPAID: { word: "Not paid", tone: "warning", icon: "clock" },
+	AUTHORIZED: { word: "Paid", tone: "success", icon: "check" },
+	DECLINED: { word: "Declined", tone: "error", icon: "error" },
+	ON_ACCOUNT: { word: "On account", tone: "neutral", icon: "receipt" },
+};
+
+/** Cancelled orders without a payment need none. */
+export function paymentLook({
+	OrderStatus,
+	PaymentStatus,
+}: Pick<Order, "OrderStatus" | "PaymentStatus">): Look {
+	const look = isOurs(paymentStatusLooks, PaymentStatus)
+		? paymentStatusLooks[PaymentStatus]
+		: ownLook(PaymentStatus);
+	return OrderStatus === "CANCELLED" && PaymentStatus === "UNPAID" ? { ...look, tone: "neutral" } : look;
+}

@@ -1,0 +1,33 @@
+/** The form that adds products to a project, from a page or a dialog. */
+import { z } from "zod";
+import { messages } from "#rules/messages";
+import { projectLimits } from "#rules/projects/project-limits";
+import { defineForm } from "~/shared/forms/define-form.ts";
+import {
+	idempotencyKeyField as idempotencyKey,
+	inPlaceField as inPlace,
+	optionalText,
+	requiredText,
+} from "~/shared/forms/form-parts.ts";
+
+/** The texts of a new project. */
+export const projectTexts = {
+	name: requiredText(messages.projects.enterName, projectLimits.name),
+	note: optionalText(projectLimits.note),
+};
+
+/** Adds products to an existing or new project. */
+export const addToProjectForm = defineForm({
+	intentField: "view",
+	schema: z.discriminatedUnion("view", [
+		z.object({
+			view: z.literal("existing"),
+			projectID: z
+				.string({ error: messages.projects.selectProject })
+				.max(128, messages.projects.selectProject),
+			inPlace,
+			idempotencyKey,
+		}),
+		z.object({ view: z.literal("new"), ...projectTexts, inPlace, idempotencyKey }),
+	]),
+});

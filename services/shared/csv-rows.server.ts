@@ -1,0 +1,101 @@
+/** Reads the rows of an imported CSV file: encoding, layout, header, cells. */
+import { CsvError, parse } from "csv-parse/sync";
+import { csvLayoutFault } from "./csv-layout.ts";
+
+/** What is wrong with a row, counted from the header as 1, or with a value in it. */
+export type CsvRefusal = { row: number; column: string; value: string; reason: string };
+
+type CsvFormat = {
+	/** @param header in lower case */
+	checkHeader: (header: readonly string[]) => CsvRefusal[];
+	/** Rows after the header that a file may have. */
+	most?: number;
+	/** Takes a row by the names of its columns. */
+	take: (row: number, cells: Record<string, string>) => CsvRefusal[];
+};
+
+class Unreadable extends Error {}
+
+/**
+ * UTF-8 (with or without byte order mark) or UTF-16 with one. Blank rows are left out.
+ * @returns refusals of the file and its rows; `broken` when the file as a whole can't be trusted
+ */
+export function readCsvRows(
+	bytes: Buffer,
+	{ checkHeader, most = Number.POSITIVE_INFINITY, take }: CsvFormat,
+): { refusals: CsvRefusal[]; broken: boolean } {
+	const decoded = decodeFile(bytes);
+	if ("refusal" in decoded) return { refusals: [decoded.refusal], broken: true };
+	const refusals: CsvRefusal[] = [];
+	let header: string[] | undefined;
+	let row = 0;
+	let rows = 0;
+	const refuse = (...found: CsvRefusal[]) => {
+		refusals.push(...found);
+		if (found.length > 0) throw new Unreadable();
+	};
+	const readHeader = (names: string[]) => {
+		const layout = csvLayoutFault(names);
+		refuse(...(layout ? [wholeRow(1, layout)] : checkHeader(names)));
+		return names;
+	};
+	const readRecord = (cells: string[]): null => {
+		row++;
+		if (!header) header = readHeader(cells.map((name) => name.toLowerCase()));
+		else if (row > most + 1) refuse(wholeRow(row, `the file has more than ${most} rows`));
+		else if (cells.some((cell) => cell !== "")) {
+			rows++;
+			if (cells.length === header.length)
+				refusals.push(...take(row, Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ""]))));
+			else refusals.push(wholeRow(row, `has ${cells.length} fields where the header has ${header.length}`));
+		}
+		return null;
+	};
+	try {
+		parse(decoded.text, { relax_column_count: true, trim: true, on_record: readRecord });
+		if (!header) readHeader([]);
+		if (rows === 0) refuse(wholeRow(1, "the file has no rows"));
+		return { refusals, broken: false };
+	} catch (error) {
+		if (error instanceof CsvError)
+			refusals.push(wholeRow(row + 1, `the CSV is broken here: ${error.message}`));
+		else if (!(error instanceof Unreadable)) throw error;
+		return { refusals, broken: true };
+	}
+}
+
+const wholeRow = (row: number, reason: string): CsvRefusal => ({ row, column: "", value: "", reason });
+
+/** The text of a file, or why it has none. */
+function decodeFile(bytes: Buffer): { text: string } | { refusal: CsvRefusal } {
+	const utf16 =
+		bytes[0] === 0xff && bytes[1] === 0xfe
+			? "utf-16le"
+			: bytes[0] === 0xfe && bytes[1] === 0xff
+				? "utf-16be"
+				: null;
+	if (utf16) return { text: new TextDecoder(utf16).decode(bytes) };
+	try {
+		return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+	} catch {
+		const reason = 'is not UTF-8 text; save the file as "CSV UTF-8"';
+		return { refusal: wholeRow(firstBrokenLine(bytes), reason) };
+	}
+}
+
+function firstBrokenLine(bytes: Buffer): number {
+	let line = 1;
+	let start = 0;
+	while (start < bytes.length) {
+		const end = bytes.indexOf(0x0a, start);
+		const stop = end === -1 ? bytes.length : end;
+		try {
+			new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(start, stop));
+		} catch {
+			return line;
+		}
+		line++;
+		start = stop + 1;
+	}
+	return line;
+}
