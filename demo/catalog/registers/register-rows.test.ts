@@ -1,26 +1,7 @@
 import { describe, expect, it } from "vitest";
-
-<<<<<<<< HEAD
-<<<<<<<< HEAD:demo/catalog/registers/register-rows.test.ts
 import { lampOutline } from "#services/product-service/import/lamp-outline";
 import { readCanRatings, readConnections, readDimming, readDownlight } from "./downlight-register.ts";
 import { lampSubcategory, readLamp, shortBase } from "./lamp-register.ts";
-
-========
-========
-
->>>>>>> 64b1e6efae633dcb45dbc4b77766ed3f0191b82e
-import {
-	readCanRatings,
-	readConnections,
-	readDimming,
-	readDownlight,
-} from "#demo/catalog/registers/downlight-register";
-import { lampOutline, lampSubcategory, readLamp, shortBase } from "#demo/catalog/registers/lamp-register";
-<<<<<<<< HEAD:demo/catalog/registers/register-rows.test.ts
->>>>>>>> de4ca9fadf1a16b7115e33455a3029017573af8b:services/product-service/import/register-rows.test.ts
-========
->>>>>>>> ffffed6bda0b77288b8b95138ea53d069ba30984:services/product-service/import/register-rows.test.ts
 
 const lamp = {
 	"Brand Name": "FEIT ELECTRIC",
