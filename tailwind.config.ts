@@ -112,8 +112,6 @@ export default {
 				facets: "264px",
 				/** Product side panel. */
 				panel: "480px",
-				/** The part of the desktop header that scrolls away; the menu below it sticks past this point. */
-				masthead: "140px",
 				/** Height of the sticky menu, and of the mobile header. */
 				menu: "48px",
 				bar: "56px",

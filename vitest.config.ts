@@ -5,10 +5,13 @@ import { findPostgres } from "./scripts/setup/postgres.mjs";
 import { routePatterns } from "./scripts/setup/route-patterns.ts";
 import { workerCode } from "./scripts/setup/worker-code.ts";
 import { LongestFirst } from "./tests/setup/longest-first.ts";
+import { chooseRunFolder } from "./tests/setup/run-folder.ts";
+import { sampleSeed } from "./tests/setup/sample.ts";
 import { testFiles } from "./tests/setup/test-files.ts";
+import { TimeReporter } from "./tests/setup/time-reporter.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const { rendering, mocking, stubbing, others } = testFiles(root, [
+const { rendering, mocking, others } = testFiles(root, [
 	"app",
 	"assistant-tools",
 	"client",
@@ -24,7 +27,8 @@ const { rendering, mocking, stubbing, others } = testFiles(root, [
 	"tests",
 ]);
 const setupFiles = [
-	"tests/setup/fresh-modules.ts",
+	"tests/setup/file-time.ts",
+	"tests/setup/fresh-environment.ts",
 	"tests/setup/console-errors.ts",
 	"tests/setup/cheap-passwords.ts",
 ];
@@ -34,16 +38,27 @@ const longForms = ["survival", "attack", "cluster"];
 
 // `npm test` says which server to use, or with an empty text that there is none.
 const postgres = process.env.TEST_POSTGRES_URL ?? (await findPostgres()) ?? "";
-Object.assign(process.env, { TEST_POSTGRES_URL: postgres, TEST_DATABASES: `storefront_test_${process.pid}` });
+const run = `storefront_test_${process.pid}`;
+Object.assign(process.env, {
+	TEST_POSTGRES_URL: postgres,
+	TEST_DATABASES: run,
+	TEST_RUN_FOLDER: chooseRunFolder(run),
+});
 const needPostgres = postgres ? [] : ["**/*postgres.test.ts"];
 
-// `--mode survival` and `--mode attack` run the long forms of the tests in those folders, `--mode cluster` those of
-// several copies, which need engines that Debian's packages bring.
+// Of the folders of long forms, other modes run the files named `*.quick.test.ts` alone. `tests/cluster` has none: it
+// needs engines that Debian's packages bring.
 export default defineConfig(({ mode }) => ({
 	plugins: [workerCode(), routePatterns()],
-	resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+	resolve: {
+		alias: {
+			"~": fileURLToPath(new URL("./app", import.meta.url)),
+			// The package loads the whole compiler of Remix for these functions.
+			"@remix-run/route-config": fileURLToPath(new URL("./tests/setup/route-config.ts", import.meta.url)),
+		},
+	},
 	test: {
-		globalSetup: "tests/setup/postgres-databases.ts",
+		globalSetup: "tests/setup/run-databases.ts",
 		// Each project loads this file again, in mode `test` unless it names another.
 		projects: [
 			{
@@ -61,10 +76,9 @@ export default defineConfig(({ mode }) => ({
 				mode,
 				test: {
 					name: "shared modules",
-					include: [...stubbing, ...others],
+					include: others,
 					exclude: [
-						...(mode === "attack" ? [] : ["tests/attack/**/!(*.quick).test.ts"]),
-						...(mode === "cluster" ? [] : ["tests/cluster/**"]),
+						...longForms.filter((form) => form !== mode).map((form) => `tests/${form}/**/!(*.quick).test.ts`),
 						...needPostgres,
 					],
 					setupFiles,
@@ -80,17 +94,26 @@ export default defineConfig(({ mode }) => ({
 					include: rendering,
 					environment: "happy-dom",
 					isolate: false,
-					setupFiles: ["tests/setup/console-errors.ts", "tests/setup/clean-document.ts"],
+					setupFiles: [
+						"tests/setup/file-time.ts",
+						"tests/setup/console-errors.ts",
+						"tests/setup/clean-document.ts",
+					],
 				},
 			},
 		],
-		provide: { stubbing },
-		reporters: report ? ["dot", ["json", { outputFile: report }]] : ["default"],
+		reporters: [
+			...(report ? (["dot", ["json", { outputFile: report }]] as const) : (["default"] as const)),
+			new TimeReporter(mode === "test"),
+		],
 		env: {
 			TEST_MODE: mode,
+			TEST_SEED: String(sampleSeed),
 			SESSION_SECRET: "only-for-tests-0123456789012345678",
 			LOG_LEVEL: "silent",
 			SERVICE_EXTENSIONS: "all",
+			// A busy machine answers late; tests of late answers set a limit of their own.
+			SERVICE_TIMEOUT_MS: "60000",
 		},
 		// Long forms measure CPU time and kill processes, so files run one at a time.
 		maxWorkers: longForms.includes(mode) ? 1 : Math.max(2, os.availableParallelism() - 1),

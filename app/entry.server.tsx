@@ -55,7 +55,7 @@ await startTelemetry();
 drainServers(env.DRAIN_SECONDS * 1000);
 limitConnections();
 if (env.NODE_ENV === "production") await sharePages();
-if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties.length > 0);
+if (env.NODE_ENV === "production") serveKeptPages(mayBeRead, thirdParties().length > 0);
 resumeAtStart();
 
 /** Time limit for deferred data, in ms; the stream is closed then. */
@@ -130,7 +130,7 @@ function setCaching(request: Request, headers: Headers, status: number): void {
 		headers.set("Cache-Control", cacheControl.private);
 	}
 	headers.append("Vary", "Cookie");
-	if (thirdParties.length > 0) headers.append("Vary", "Sec-GPC");
+	if (thirdParties().length > 0) headers.append("Vary", "Sec-GPC");
 }
 
 /** Pages only: how long a form took could tell more than its answer. */

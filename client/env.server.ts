@@ -1,15 +1,37 @@
-/** The environment of the storefront, parsed once. */
+/** The environment of the storefront, parsed once. Only tests replace it. */
 import { contactDirectory } from "#rules/contact/contact-directory";
 import { demoSetting, isDemoAt } from "#rules/settings/demo";
-import { parseEnv } from "./settings.server.ts";
+import { type Env, parseEnv } from "./settings.server.ts";
 
-export const env = parseEnv(process.env);
+export let env: Env;
 
 /** Demo only: public passwords, the mail outbox and the payment sandbox. */
-export const isDemo = isDemoAt(demoSetting(env), env.ORIGIN);
+export let isDemo: boolean;
 
 /** Who answers which topic. */
-export const contacts = contactDirectory(env, isDemo);
+export let contacts: ReturnType<typeof contactDirectory>;
 
 /** Google needs the client and a known origin to redirect back to. */
-export const googleIsOffered = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && env.ORIGIN);
+export let googleIsOffered: boolean;
+
+/** For tests: importers see the new values, and what `perEnvironment` made is made again. */
+export function replaceEnvironment(source: Readonly<Record<string, string | undefined>>): void {
+	env = parseEnv(source);
+	isDemo = isDemoAt(demoSetting(env), env.ORIGIN);
+	contacts = contactDirectory(env, isDemo);
+	googleIsOffered = Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET && env.ORIGIN);
+}
+
+replaceEnvironment(process.env);
+
+/**
+ * What depends on the environment, such as a client or what was read from its services: made now, and again once
+ * the environment is another one.
+ */
+export function perEnvironment<T>(make: () => T): () => T {
+	let current = { env, value: make() };
+	return () => {
+		if (current.env !== env) current = { env, value: make() };
+		return current.value;
+	};
+}

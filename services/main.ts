@@ -5,7 +5,6 @@ import { sandboxName } from "#demo/payment-sandbox/sandbox-provider.server";
 import { seed } from "#demo/seed.server";
 import { startBackground } from "./background.server.ts";
 import { recoverReplies } from "./conversation-service/public.server.ts";
-import { keepArchiving } from "./db/archive/keep-archiving.server.ts";
 import { DatabaseUnusableError, openDatabase } from "./db/connect.server.ts";
 import { oneAtATime } from "./db/one-at-a-time.server.ts";
 import { offLines, whyPaymentsAreOff } from "./portal-service/payments/payment-mode.server.ts";
@@ -69,14 +68,6 @@ try {
 					(error) => logger.error({ err: error }, "failed to send sandbox events"),
 				)
 			: async () => {};
-	const stopArchiving =
-		env.ARCHIVE_FOLDER === undefined
-			? async () => {}
-			: keepArchiving(
-					import.meta.url,
-					{ folder: env.ARCHIVE_FOLDER, seconds: env.ARCHIVE_SECONDS, days: env.ARCHIVE_DAYS },
-					logger,
-				);
 	let stopping = false;
 	const stop = async () => {
 		if (stopping) return;
@@ -89,7 +80,6 @@ try {
 		await Promise.all([closed, server.stopReplies(), settled]);
 		await telemetry.stop();
 		await database.close();
-		await stopArchiving();
 		process.exit(0);
 	};
 	process.once("SIGTERM", stop);

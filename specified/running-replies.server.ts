@@ -3,6 +3,7 @@
  * anybody listens, is saved once, and can be read again from its beginning.
  */
 import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { emptyReply, type FoldedReply, foldPart, type ReplyPart } from "#rules/assistant/fold-reply";
 
@@ -36,18 +37,18 @@ type NewReply = {
 /** Replies that one process reads at the same time. */
 const mostRunning = 300;
 
-const running = new Map<string, RunningReply>();
-const finished = new LRUCache<string, RunningReply>({ max: 100, ttl: 60_000 });
+const running = perEnvironment(() => new Map<string, RunningReply>());
+const finished = perEnvironment(() => new LRUCache<string, RunningReply>({ max: 100, ttl: 60_000 }));
 
 const keyOf = (userId: string, conversationId: string) => JSON.stringify([userId, conversationId]);
 
 /** The latest reply of a conversation, if this process has it. */
 export function findReply(userId: string, conversationId: string): RunningReply | null {
 	const key = keyOf(userId, conversationId);
-	return running.get(key) ?? finished.get(key) ?? null;
+	return running().get(key) ?? finished().get(key) ?? null;
 }
 
-export const canStartReply = (): boolean => running.size < mostRunning;
+export const canStartReply = (): boolean => running().size < mostRunning;
 
 export function startReply({ userId, parts: source, save, ...ids }: NewReply): RunningReply {
 	const parts: ReplyPart[] = [];
@@ -117,18 +118,18 @@ export function startReply({ userId, parts: source, save, ...ids }: NewReply): R
 		saved: Promise.resolve({ folded, status: "stopped" }),
 	};
 	const key = keyOf(userId, ids.conversationId);
-	running.set(key, reply);
+	running().set(key, reply);
 	stopAllAtExit();
 	reply.saved = pump().finally(() => {
-		running.delete(key);
-		finished.set(key, reply);
-		if (running.size === 0) process.off("SIGTERM", stopAll);
+		running().delete(key);
+		finished().set(key, reply);
+		if (running().size === 0) process.off("SIGTERM", stopAll);
 	});
 	return reply;
 }
 
 function stopAll(): void {
-	for (const reply of running.values()) reply.stop();
+	for (const reply of running().values()) reply.stop();
 }
 
 /** The process ends once nothing is open, so that what has arrived is saved before. */

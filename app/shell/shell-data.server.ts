@@ -71,7 +71,7 @@ export async function loadShell(
 			readSidebar(context.services).catch(() => null),
 			readSearchbarCategories(context.services).catch(() => null),
 			loadComparedItems(context),
-			missingCalls(capabilities),
+			missingCalls(capabilities()),
 			context.hasExtension("product.categoryTree"),
 			takeToast(context.request),
 		]);
@@ -121,7 +121,7 @@ export async function loadShell(
 			...(staticHost !== null && { staticBase: staticHost }),
 			...(env.IMAGE_HOSTS.length > 0 && { imageHosts: env.IMAGE_HOSTS }),
 			consent,
-			thirdParties,
+			thirdParties: thirdParties(),
 			deferredScripts:
 				consent === "accepted" && tagsAllowed(context.url)
 					? { tagManagerId: env.TAG_MANAGER_ID || null, adsId: env.ADS_ID || null }

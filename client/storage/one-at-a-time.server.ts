@@ -25,14 +25,15 @@ export async function oneAtATime<Result>(key: string, work: () => Promise<Result
 }
 
 async function withSharedLock<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-	if (!sharedValues) return work();
+	const values = sharedValues();
+	if (!values) return work();
 	const lock = `storefront:lock:${key}`;
 	const holder = randomUUID();
-	const locked = await takeLock(sharedValues, lock, holder);
+	const locked = await takeLock(values, lock, holder);
 	try {
 		return await work();
 	} finally {
-		if (locked) await sharedValues.release(lock, holder).catch(() => undefined);
+		if (locked) await values.release(lock, holder).catch(() => undefined);
 	}
 }
 

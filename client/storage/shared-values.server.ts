@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { env } from "../env.server.ts";
+import { env, perEnvironment } from "../env.server.ts";
 import { databaseValues } from "./database-values.server.ts";
 import { sharedStore } from "./shared-store.server.ts";
 
@@ -56,8 +56,7 @@ const redisValues = (url: string): SharedValues => ({
 });
 
 /** `null` when neither is configured: cookies and locks of the process are used alone. */
-export const sharedValues: SharedValues | null = env.STOREFRONT_DATABASE_URL
-	? databaseValues(env.STOREFRONT_DATABASE_URL)
-	: env.REDIS_URL
-		? redisValues(env.REDIS_URL)
-		: null;
+export const sharedValues = perEnvironment((): SharedValues | null => {
+	if (env.STOREFRONT_DATABASE_URL) return databaseValues(env.STOREFRONT_DATABASE_URL);
+	return env.REDIS_URL ? redisValues(env.REDIS_URL) : null;
+});

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { z } from "zod";
+import { perEnvironment } from "../env.server.ts";
 import { logger } from "../logger.server.ts";
 import { createSeal } from "./sealed-cookie.server.ts";
 import { type SharedValues, sharedValues } from "./shared-values.server.ts";
@@ -29,18 +30,18 @@ export function createShortMemory<Schema extends z.ZodType>(
 	mostEntries = 5_000,
 ): ShortMemory<z.output<Schema>> {
 	type Value = z.output<Schema>;
-	const kept = new LRUCache<string, { value: Value }>({ max: mostEntries, ttl: lifeSeconds * 1000 });
+	const kept = perEnvironment(
+		() => new LRUCache<string, { value: Value }>({ max: mostEntries, ttl: lifeSeconds * 1000 }),
+	);
 	const { seal, unseal } = createSeal(`memory ${name}`, largestValue);
 	const group = (key: string) => `storefront:memory:${name}:${key}`;
 	const shared = async <Answer>(work: (values: SharedValues) => Promise<Answer>): Promise<Answer | null> => {
-		if (!sharedValues) return null;
+		const values = sharedValues();
+		if (!values) return null;
 		try {
-			return await work(sharedValues);
+			return await work(values);
 		} catch (error) {
-			logger.warn(
-				{ err: error, name },
-				`${sharedValues.title} is not responding; it is remembered here only`,
-			);
+			logger.warn({ err: error, name }, `${values.title} is not responding; it is remembered here only`);
 			return null;
 		}
 	};
@@ -50,10 +51,10 @@ export function createShortMemory<Schema extends z.ZodType>(
 			const parsed = text ? schema.safeParse(unseal(text)).data : undefined;
 			if (parsed !== undefined) return parsed;
 			// Peeks, so that the order is that of writing: a value that is read often is not kept longer.
-			return kept.peek(key)?.value ?? null;
+			return kept().peek(key)?.value ?? null;
 		},
 		async write(key, value) {
-			kept.set(key, { value });
+			kept().set(key, { value });
 			await shared((values) => values.set(group(key), name, seal(value), lifeSeconds));
 		},
 	};

@@ -4,7 +4,7 @@
  * configured, so that every device of the user and every copy of the storefront knows it. The newer of the two counts.
  */
 import { z } from "zod";
-import { cookieDefaults } from "../cookies.server.ts";
+import { cookieAttributes } from "../cookies.server.ts";
 import { logger } from "../logger.server.ts";
 import { createSeal } from "./sealed-cookie.server.ts";
 import { type SharedValues, sharedValues } from "./shared-values.server.ts";
@@ -142,14 +142,9 @@ export function createVisitorStorage({ request, owner, setCookie, written }: Sto
 }
 
 const cookieValue = (name: StoredName, value: string) =>
-	[
-		`${cookieName(name)}=${value}`,
-		`Max-Age=${value ? lifeSeconds(name) : 0}`,
-		`Path=${cookieDefaults.path}`,
-		"HttpOnly",
-		"SameSite=Lax",
-		...(cookieDefaults.secure ? ["Secure"] : []),
-	].join("; ");
+	[`${cookieName(name)}=${value}`, `Max-Age=${value ? lifeSeconds(name) : 0}`, ...cookieAttributes()].join(
+		"; ",
+	);
 
 /** The storage's cookies of a request, by name. */
 function readCookies(request: Request): Map<string, string> {
@@ -167,34 +162,37 @@ function readSealed(sealed: string | null | undefined, name: string): Envelope |
 }
 
 async function readShared(owner: string | null, name: StoredName): Promise<Envelope | null> {
-	if (!sharedValues || !owner) return null;
+	const values = sharedValues();
+	if (!values || !owner) return null;
 	try {
-		return readSealed(await sharedValues.get(sharedGroup(owner), name), name);
+		return readSealed(await values.get(sharedGroup(owner), name), name);
 	} catch (error) {
-		noteUnavailable(sharedValues, error);
+		noteUnavailable(values, error);
 		return null;
 	}
 }
 
 async function readSharedPayments(owner: string): Promise<(Envelope | null)[]> {
-	if (!sharedValues) return [];
+	const shared = sharedValues();
+	if (!shared) return [];
 	try {
-		const values = await sharedValues.list(sharedGroup(owner));
-		return [...values].map(([name, sealed]) => readSealed(sealed, name));
+		const listed = await shared.list(sharedGroup(owner));
+		return [...listed].map(([name, sealed]) => readSealed(sealed, name));
 	} catch (error) {
-		noteUnavailable(sharedValues, error);
+		noteUnavailable(shared, error);
 		return [];
 	}
 }
 
 /** @returns whether all copies of the storefront know it now */
 async function writeShared(owner: string, name: StoredName, entry: Envelope): Promise<boolean> {
-	if (!sharedValues) return false;
+	const values = sharedValues();
+	if (!values) return false;
 	try {
-		await sharedValues.set(sharedGroup(owner), name, seal(entry), lifeSeconds(name));
+		await values.set(sharedGroup(owner), name, seal(entry), lifeSeconds(name));
 		return true;
 	} catch (error) {
-		noteUnavailable(sharedValues, error);
+		noteUnavailable(values, error);
 		return false;
 	}
 }

@@ -2,7 +2,7 @@
 import { generateOpenApi } from "./openapi.ts";
 import { readableApi } from "./readable.ts";
 
-export const readableFile = "docs/api/README.md";
+export const readableFile = "build/api.md";
 export const openApiFile = "build/openapi.json";
 
 export async function apiDocumentFiles(): Promise<Record<string, string>> {

@@ -1,4 +1,4 @@
-/** The API document as HTML: the calls of each service with inputs and outputs. */
+/** The API document as Markdown: the calls of each service with inputs and outputs. */
 import { isContractProcedure } from "@orpc/contract";
 import { contracts, type ServiceName, serviceHosts } from "#contracts/services";
 import type { ApiDocument } from "./openapi.ts";
@@ -35,7 +35,7 @@ type Operation = {
 export function readableApi(document: ApiDocument): string {
 	const parts = [
 		"# The calls of the services",
-		"Generated from `contracts/` by `npm run docs:api`; do not edit. `npm run build` and `npm run docs:api` also write it as an OpenAPI document, `build/openapi.json`.",
+		"Generated from `contracts/` by `npm run docs:api`; beside it is the OpenAPI document, `openapi.json`.",
 		'**Specified** calls are those of the specification. **Extension** calls are additions that the storefront needs; where a service lacks one, the storefront says so in place. A failed call answers its status with `{ "error": "a sentence", "code": "A_WORD" }`. Every call carries `x-request-id`; `npm run conformance -- BASE_URL` checks a service against this document.',
 	];
 	for (const name of Object.keys(contracts) as ServiceName[]) {

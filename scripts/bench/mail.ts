@@ -12,7 +12,7 @@ const { queueFigures } = await import("#services/queue/figures.server");
 const { halfOfTheTime, queueMail, startSending } = await import("../../tests/setup/mail/sending.ts");
 const { startSmtpServer } = await import("../../tests/setup/mail/smtp-server.ts");
 const { dialects: all } = await import("../../tests/setup/postgres.ts");
-const { setup } = await import("../../tests/setup/postgres-databases.ts");
+const { setup } = await import("../../tests/setup/run-databases.ts");
 const { startQueueDatabase } = await import("../../tests/setup/queue/queue-database.ts");
 
 const dialects = all.filter((dialect) => (process.argv[3] ?? dialect) === dialect);

@@ -85,7 +85,7 @@ process.env.TEST_POSTGRES_URL ??= (await findPostgres()) ?? "";
 process.env.TEST_DATABASES ??= `storefront_test_${process.pid}`;
 const { dialects, startPostgres } = await import("../../tests/setup/postgres.ts");
 const { startServices } = await import("../../tests/setup/running-services.ts");
-const { setup } = await import("../../tests/setup/postgres-databases.ts");
+const { setup } = await import("../../tests/setup/run-databases.ts");
 const dropDatabases = setup();
 for (const dialect of dialects) {
 	const server = dialect === "postgres" ? await startPostgres() : undefined;

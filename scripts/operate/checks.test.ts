@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { migrationsFor } from "#services/db/migrations/index.server";
+import { migrationNames } from "#services/db/migrations/index.server";
 import {
 	checkChromium,
 	checkClock,
@@ -26,7 +26,6 @@ import { examine, examineLines } from "./examine.ts";
 const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-doctor-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const names = Object.keys(migrationsFor("sqlite"));
 const publicShop = { ORIGIN: "https://shop.example.com" };
 
 it.each<[string, Result, Result["state"]]>([
@@ -46,9 +45,14 @@ it.each<[string, Result, Result["state"]]>([
 	["a good clock", checkClock(Date.UTC(2026, 10, 24), 800), "ok"],
 	["a clock behind", checkClock(Date.UTC(2026, 10, 24), -300_000), "warn"],
 	["a clock that was reset", checkClock(0, undefined), "fail"],
-	["a current database", checkMigrations(names, "here"), "ok"],
-	["an older database", checkMigrations(names.slice(0, -2), "here"), "warn"],
-	["a newer database", checkMigrations([...names, "9999-later"], "here"), "fail"],
+	["a current database", checkMigrations(migrationNames, "here"), "ok"],
+	[
+		"the previous release's database",
+		checkMigrations(["0001-catalogue", "0149-favorite-lists"], "here"),
+		"warn",
+	],
+	["a database from before that", checkMigrations(["0001-catalogue"], "here"), "fail"],
+	["a newer database", checkMigrations([...migrationNames, "9999-later"], "here"), "fail"],
 	["no database yet", checkDatabaseFile(path.join(folder, "none.db")), "ok"],
 	["Chromium", checkChromium("/usr/bin/chromium", true), "ok"],
 	["no Chromium", checkChromium(null, true), "warn"],

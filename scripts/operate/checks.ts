@@ -6,7 +6,7 @@ import path from "node:path";
 import { z } from "zod";
 import { isPublicShop } from "#rules/settings/secrets";
 import { migrationsIn } from "#services/db/backup/snapshot.server";
-import { migrationsFor } from "#services/db/migrations/index.server";
+import { databaseAge } from "#services/db/migrations/database-age.server";
 import { openObjectStore } from "#services/shared/object-store.server";
 import { bucketName, objectStoreOf, objectStoreSettings } from "#services/shared/object-store-settings";
 import { nodeVersionProblem } from "../setup/node-version.mjs";
@@ -112,15 +112,15 @@ export async function checkMetricsPort(port: number, host: string, process: stri
 		: fail(name, `${port} is used by another program`, "Set METRICS_PORT or SERVICES_METRICS_PORT.");
 }
 
-/** What a start would do with the migrations of a database. */
+/** What a start would do with a database. */
 export function checkMigrations(ran: readonly string[], where: string): Result {
-	const known = Object.keys(migrationsFor("sqlite"));
-	const newer = ran.filter((name) => !known.includes(name));
-	if (newer.length > 0)
+	const age = databaseAge(ran);
+	if (age === "newer")
 		return fail("Database", `${where} is of a newer release`, "Install that release, or restore a backup.");
-	const pending = known.filter((name) => !ran.includes(name)).length;
-	if (pending === 0) return ok("Database", `${where}, schema ${ran.at(-1)}`);
-	return warn("Database", `${where}: the next start runs ${pending} migrations`, "Back it up first.");
+	if (age === "incomplete")
+		return fail("Database", `${where} is of a release before 0.1.0`, "Start release 0.1.0 on it first.");
+	if (age === "current") return ok("Database", `${where}, schema ${ran.at(-1)}`);
+	return warn("Database", `${where}: the next start runs migrations`, "Back it up first.");
 }
 
 export function checkDatabaseFile(file: string): Result {

@@ -49,10 +49,18 @@ describe("the list of settings", () => {
 			SESSION_SECRET: "short",
 			TRUSTED_PROXIES: "many",
 			ASSISTANT_MODEL: "qwen3",
+			ARCHIVE_FOLDER: "/backup/archive",
 			CHAT_GUEST_SECRET: "changeme-changeme-changeme-changeme",
 		});
 		const text = problems.join("\n");
-		for (const name of ["PORT", "CHAT_BASE_URL", "SESSION_SECRET", "TRUSTED_PROXIES", "ASSISTANT_MODEL"])
+		for (const name of [
+			"PORT",
+			"CHAT_BASE_URL",
+			"SESSION_SECRET",
+			"TRUSTED_PROXIES",
+			"ASSISTANT_MODEL",
+			"ARCHIVE_FOLDER",
+		])
 			expect(text).toContain(name);
 		expect(text).toMatch(/CHAT_GUEST_SECRET \(is a placeholder and not a secret/);
 		expect(text).not.toContain("changeme");

@@ -1,12 +1,10 @@
 /**
- * `npm run data:restore -- FOLDER [--at TIME]`: puts a backup, or the database from an archive, in the place of the data. Exit code 1: refused, and
- * nothing was changed.
+ * `npm run data:restore -- FOLDER [--at TIME]`: puts a backup in the place of the data. Exit code 1: refused, and nothing
+ * was changed.
  */
 import { parseArgs } from "node:util";
-import { isArchive, restoreArchive } from "../db/archive/restore-archive.server.ts";
 import { BackupRefused, dataPlaces } from "../db/backup/backup-files.server.ts";
 import { chooseBackup, restoreBackup } from "../db/backup/restore-backup.server.ts";
-import { migrationsFor } from "../db/migrations/index.server.ts";
 import { readCommandEnv } from "../shared/env.server.ts";
 
 const usage =
@@ -38,26 +36,9 @@ async function main(): Promise<number> {
 		return 2;
 	}
 	try {
-		const known = Object.keys(migrationsFor("sqlite"));
-		if (isArchive(given.folder)) {
-			const at = given.at ?? new Date();
-			const { until, endsAt, aside } = await restoreArchive(
-				given.folder,
-				at,
-				dataPlaces(readCommandEnv()),
-				known,
-			);
-			console.log(
-				`Restored the database of ${until}, with everything written before. Files are as they were.`,
-			);
-			if (endsAt)
-				console.log(`The archive has nothing after ${endsAt}: what was written later is not there.`);
-			finish(aside);
-			return 0;
-		}
 		const backup = chooseBackup(given.folder, given.at);
 		const env = readCommandEnv();
-		const aside = await restoreBackup(backup, dataPlaces(env), known, env.uploads.store);
+		const aside = await restoreBackup(backup, dataPlaces(env), env.uploads.store);
 		console.log(`Restored ${backup.folder}, with everything written before ${backup.manifest.begunAt}.`);
 		finish(aside);
 		return 0;

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import {
+	CompiledQuery,
 	type Driver,
 	Kysely,
 	type LogEvent,
@@ -18,7 +19,13 @@ import { preparePostgres } from "../queue/postgres-engine-repository.server.ts";
 import { saveBeforeMigration } from "./backup/before-migration.server.ts";
 import { type CatalogReplica, openCatalogReplica } from "./catalog-replica.server.ts";
 import { type Dialect, parseDialect } from "./dialect.server.ts";
-import { migrationsFor } from "./migrations/index.server.ts";
+import {
+	adoptPrevious,
+	databaseAge,
+	migrationsRun,
+	previousFirst,
+} from "./migrations/database-age.server.ts";
+import { migrationNames, migrationsFor } from "./migrations/index.server.ts";
 import { keepPrivate } from "./private-files.server.ts";
 import type { DatabaseSchema } from "./schema.ts";
 
@@ -54,7 +61,7 @@ export async function openDatabase(
 	const { connections, ...opened } =
 		dialect === "postgres" ? openPostgres(databaseUrl, log) : openSqlite(databaseUrl, log);
 	try {
-		await migrate(opened, dialect);
+		await migrate(opened);
 		if (dialect === "postgres") await preparePostgres(opened.db, jobKinds);
 	} catch (error) {
 		await opened.close().catch(() => undefined);
@@ -102,9 +109,16 @@ function openSqlite(databaseUrl: string, log?: (event: LogEvent) => void): Opene
 
 /** Runs migrations in a transaction, so that one killed halfway leaves no changes. */
 class SqliteInTransactions extends SqliteDialect {
-	/** After a full disk or a failed write, SQLite has undone the transaction; the reason must not get lost over that. */
+	/**
+	 * A transaction takes the write lock at its begin. Otherwise one that reads first fails at once when another process,
+	 * such as Litestream or a command, has written in between. After a full disk or a failed write, SQLite has undone
+	 * the transaction; the reason must not get lost over that.
+	 */
 	override createDriver(): Driver {
 		const driver = super.createDriver();
+		driver.beginTransaction = async (connection) => {
+			await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+		};
 		const rollback = driver.rollbackTransaction.bind(driver);
 		driver.rollbackTransaction = (connection) =>
 			rollback(connection).catch((error: Error) => {
@@ -154,13 +168,13 @@ function assertWritable(location: string): void {
 	}
 }
 
-async function migrate({ db, location }: OpenDatabase, dialect: Dialect): Promise<void> {
+async function migrate(opened: OpenDatabase): Promise<void> {
+	const { db, dialect, location } = opened;
+	const age = databaseAge(await migrationsRun(db, dialect));
+	if (age === "incomplete") throw new Error(previousFirst);
+	if (dialect === "sqlite" && (age === "previous" || age === "behind")) await saveBeforeMigration(location);
+	if (age === "previous") await adoptPrevious(opened);
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(dialect) } });
-	if (dialect === "sqlite" && location !== ":memory:") {
-		const states = await migrator.getMigrations();
-		const ran = states.filter(({ executedAt }) => executedAt !== undefined).length;
-		if (ran > 0 && ran < states.length) await saveBeforeMigration(location);
-	}
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
 }
@@ -171,9 +185,8 @@ async function migrate({ db, location }: OpenDatabase, dialect: Dialect): Promis
  * @throws when a migration is missing, or the database does not answer
  */
 export async function requireMigrations({ db, dialect }: OpenDatabase): Promise<void> {
-	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-	const ran = new Set(rows.map(({ name }) => name));
-	const missing = Object.keys(migrationsFor(dialect)).filter((name) => !ran.has(name));
+	const ran = await migrationsRun(db, dialect);
+	const missing = migrationNames.filter((name) => !ran.includes(name));
 	if (missing.length > 0) throw new Error(`Migrations have not run: ${missing.join(", ")}.`);
 }
 

@@ -114,10 +114,6 @@ const schema = z.object({
 	/** Of the storefront, for backups. */
 	CONNECTED_APPS_FILE: z.string().min(1).optional(),
 	SUBMITTALS_FOLDER: z.string().min(1).optional(),
-	/** Where the log of a database file is archived, every so many seconds, and for how many days it is kept. */
-	ARCHIVE_FOLDER: z.string().min(1).optional(),
-	ARCHIVE_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
-	ARCHIVE_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
 	...objectStoreSettings,
 	/** Where customers' files are kept, instead of DATA_DIR. */
 	UPLOADS_BUCKET: bucketName.optional(),
@@ -162,12 +158,6 @@ const consistent = schema.superRefine((env, context) => {
 			path: ["DATABASE_REPLICA_URL"],
 			message: "belongs to a DATABASE_URL of PostgreSQL",
 		});
-	if (env.ARCHIVE_FOLDER && /^postgres(ql)?:/.test(env.DATABASE_URL ?? ""))
-		context.addIssue({
-			code: "custom",
-			path: ["ARCHIVE_FOLDER"],
-			message: "belongs to a database file; PostgreSQL archives its log itself",
-		});
 	for (const problem of objectStoreProblems(env)) context.addIssue(problem);
 	if (env.PAYMENT_PROVIDER_BASE_URL === undefined) return;
 	if (["sandbox", "none"].includes(env.PAYMENT_PROVIDER_NAME ?? ""))
@@ -186,19 +176,23 @@ export type ServicesEnv = Readonly<
 	}
 >;
 
+/** A shop that relied on this setting of release 0.1.0 must not start without an archive unnoticed. */
+const archiveProblem =
+	"ARCHIVE_FOLDER (is no setting any more: run Litestream for a restore to a point in time, see docs/operations.md)";
+
 /** Each invalid setting, as "NAME (what is wrong)"; empty when all are valid. */
 export function servicesSettingProblems(source: Readonly<Record<string, string | undefined>>): string[] {
 	const { error } = consistent.safeParse(source);
-	return (error?.issues ?? []).map((issue) => `${issue.path.join(".")} (${issue.message})`);
+	const issues = (error?.issues ?? []).map((issue) => `${issue.path.join(".")} (${issue.message})`);
+	return source.ARCHIVE_FOLDER ? [...issues, archiveProblem] : issues;
 }
 
 /** @throws {Error} with one sentence that names each invalid variable */
 export function readServicesEnv(source: NodeJS.ProcessEnv = process.env): ServicesEnv {
+	const problems = servicesSettingProblems(source);
 	const parsed = consistent.safeParse(source);
-	if (!parsed.success) {
-		const problems = servicesSettingProblems(source).join(", ");
-		throw new Error(`The configuration is invalid: ${problems}. See .env.example.`);
-	}
+	if (!parsed.success || problems.length > 0)
+		throw new Error(`The configuration is invalid: ${problems.join(", ")}. See .env.example.`);
 	const { DATABASE_URL, DATA_DIR, UPLOADS_BUCKET } = parsed.data;
 	const uploadsFolder = path.resolve(DATA_DIR, "uploads");
 	return Object.freeze({

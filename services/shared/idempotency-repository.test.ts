@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type OpenDatabase, openDatabase } from "../db/connect.server.ts";
+import { openCopy } from "../../tests/setup/databases.ts";
+import type { OpenDatabase } from "../db/connect.server.ts";
 import { findRecorded, forgetKeysOf, hashContent, recordKey } from "./idempotency-repository.server.ts";
 
 let database: OpenDatabase;
 beforeEach(async () => {
-	database = await openDatabase(":memory:");
+	database = await openCopy();
 	for (const userId of ["rosa", "hal"]) await addUser(userId);
 });
 afterEach(() => database.close());

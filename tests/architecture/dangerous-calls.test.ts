@@ -28,8 +28,6 @@ const reviewed = new Set([
 	// Read what another host answers.
 	"app/shared/http/static-host.server.ts",
 	"services/shared/publish/publish-files.server.ts",
-	// A command of the product, with arguments from settings and no shell.
-	"services/db/archive/keep-archiving.server.ts",
 ]);
 
 it.each([

@@ -4,23 +4,24 @@
  *
  * How to add an attack:
  *
- * 1. Write `tests/attack/<what>.test.ts`, or `<what>.quick.test.ts` to run it in `npm test` too; all quick
- * files together must stay under 40 seconds. `npm run test:attack` runs every file, `npx vitest run` the
- * quick ones.
- * 2. Start the product once per file in `beforeAll` and stop it in `afterAll`: `shop = await
- * startAttackedShop();` … `await shop?.stop();`. `stop` fails when a process has died.
+ * 1. Write a module like `attacked-services.ts` and call it in `attacks.quick.test.ts`, which starts the product once
+ * for all of them and runs in `npm test` too, or `tests/attack/<what>.test.ts`, which only `npm run test:attack` runs.
+ * 2. A file of its own calls `setUpAttackedShop()`, which starts the product and fails when a process has died.
  * 3. Send requests with `await shop.withstand({ path, method, headers, body })`. It fails on a status from
  * 500, on more than 250 ms of CPU time, on no answer, and on a dead process; it returns the answer. `cookie:
  * await shop.getCookie("demo-distributor")` signs in, `to: "services"` bypasses the storefront.
- * 4. Bound loops: `effort({ quick: 50, whole: 2_000 })` gives the number of attempts for the current lane.
+ * 4. Bound loops: `effort({ quick: 50, whole: 2_000 })` gives the number of attempts for the current lane, and
+ * `attacks(list)` a share of a list.
  */
 import { rmSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll } from "vitest";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import { copyOfSeededData, startServicesOn } from "../setup/embedded-services.ts";
 import { freePort } from "../setup/ports.ts";
+import { sample } from "../setup/sample.ts";
 import { startStorefront } from "../setup/storefront.ts";
 import { newTextBrowser } from "../setup/text-browser.ts";
 
@@ -68,16 +69,31 @@ export type AttackedShop = {
 	stop(): Promise<void>;
 };
 
+const isWhole = process.env.TEST_MODE === "attack";
+
 /** Attempts of an attack, by lane. */
-export const effort = ({ quick, whole }: { quick: number; whole: number }) =>
-	process.env.TEST_MODE === "attack" ? whole : quick;
+export const effort = ({ quick, whole }: { quick: number; whole: number }) => (isWhole ? whole : quick);
+
+/** Every attack of a list in `npm run test:attack`, and a share of them, another one each time, in `npm test`. */
+export const attacks = <T>(list: readonly T[], share = 0.25): readonly T[] =>
+	isWhole ? list : sample(list, { share });
 
 const meterModule = pathToFileURL(inRoot("tests", "attack", "meter.mjs")).href;
 
+type AttackedSettings = { services?: Record<string, string>; storefront?: Record<string, string> };
+
+/** Of the file that called `setUpAttackedShop`. */
+export let shop: AttackedShop;
+
 /** @param settings further environment variables */
-export async function startAttackedShop(
-	settings: { services?: Record<string, string>; storefront?: Record<string, string> } = {},
-): Promise<AttackedShop> {
+export function setUpAttackedShop(settings: AttackedSettings = {}): void {
+	beforeAll(async () => {
+		shop = await startAttackedShop(settings);
+	});
+	afterAll(() => shop?.stop());
+}
+
+async function startAttackedShop(settings: AttackedSettings): Promise<AttackedShop> {
 	const origin = settings.storefront?.ORIGIN ?? "http://localhost:3000";
 	const meters = { storefront: await freePort(), services: await freePort() };
 	const metered = (side: Side) => ({

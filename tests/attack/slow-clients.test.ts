@@ -1,14 +1,9 @@
 /** Hundreds of clients that send slowly: the shop still answers others, and disconnects them. */
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type AttackedShop, startAttackedShop } from "./attacked-shop.ts";
+import { expect, it } from "vitest";
+import { setUpAttackedShop, shop } from "./attacked-shop.ts";
 
-let shop: AttackedShop;
-
-beforeAll(async () => {
-	shop = await startAttackedShop();
-}, 240_000);
-afterAll(() => shop?.stop());
+setUpAttackedShop();
 
 /** Maximum life of a slow connection in ms: the request deadline plus the interval of checks. */
 const maxConnectionMs = 70_000;

@@ -1,6 +1,5 @@
 /** Guessing passwords and codes through the built storefront: limits, and what answers reveal. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 
@@ -8,8 +7,7 @@ let services: RunningServices;
 let storefront: Storefront;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	storefront = await startStorefront(services.url, { TRUSTED_PROXIES: "1" });
 });
 afterAll(async () => {

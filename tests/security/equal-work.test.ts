@@ -4,7 +4,6 @@
  */
 import * as crypto from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 
 // Requests the product's cost but hashes cheaply.
@@ -23,8 +22,7 @@ const quickScrypt = hashing.getMockImplementation();
 
 let services: RunningServices;
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	await services.db
 		.insertInto("identity_account")
 		.values({

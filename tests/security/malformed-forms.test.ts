@@ -2,14 +2,15 @@
  * Sends every defined form in ways that no page does: each is refused with a message and returned as typed.
  */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { FormDefinition, FormSchema } from "~/shared/forms/define-form.ts";
+import { setEnvironment } from "../setup/environment.ts";
 
 const origin = "http://localhost:3000";
 let formAction: typeof import("~/shared/forms/form-action.server.ts").formAction;
 beforeAll(async () => {
-	vi.stubEnv("ORIGIN", origin);
+	setEnvironment({ ORIGIN: origin });
 	({ formAction } = await import("~/shared/forms/form-action.server.ts"));
 });
 

@@ -1,7 +1,7 @@
 /** Unusual requests to the built storefront: each is answered by the shop itself. */
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { getCookie } from "./people.ts";
@@ -13,9 +13,8 @@ let storefront: Storefront;
 let cookie = "";
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SESSION_SECRET", secret);
+	services = await startServices({ template: "users" });
+	setEnvironment({ SESSION_SECRET: secret });
 	// Behind a proxy that terminates TLS and has another host name.
 	const settings = { SESSION_SECRET: secret, ORIGIN: origin, LOG_LEVEL: "info" };
 	storefront = await startStorefront(services.url, settings);

@@ -1,7 +1,7 @@
 /** The offer to switch accounts in the built storefront. */
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeDocuments } from "../setup/account-documents.ts";
+import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { getCookie } from "./people.ts";
@@ -12,9 +12,8 @@ let quoteID = "";
 
 beforeAll(async () => {
 	const secret = "s".repeat(40);
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SESSION_SECRET", secret);
+	services = await startServices({ template: "users" });
+	setEnvironment({ SESSION_SECRET: secret });
 	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
 	quoteID = (await makeDocuments(services.db, "10020", "demo-distributor")).quote;
 });

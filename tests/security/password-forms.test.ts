@@ -1,8 +1,8 @@
 /** Rendered password forms: password managers and pasting work. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { passwordLength } from "#rules/auth/identity-limits";
 import { sourcesUnder } from "../architecture/sources.ts";
+import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { getCookie } from "./people.ts";
@@ -14,9 +14,8 @@ let cookie = "";
 let resetCode = "";
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SESSION_SECRET", secret);
+	services = await startServices({ template: "users" });
+	setEnvironment({ SESSION_SECRET: secret });
 	storefront = await startStorefront(services.url, { SESSION_SECRET: secret });
 	cookie = await getCookie(services, "basic");
 	const request = { requestType: "PASSWORD_RESET", email: "basic@demo.example" };

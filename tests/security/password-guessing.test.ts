@@ -25,8 +25,7 @@ const right = "warehouse-skylight-9";
 let services: RunningServices;
 
 beforeEach(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 });
 afterEach(() => services.stop());
 

@@ -9,7 +9,8 @@ export type FailingProxy = {
 	url: string;
 	/** Sets the failure for all calls or those whose path, or "METHOD path", matches; `null` passes everything on. */
 	failWith(failure: Failure | null, paths?: RegExp): void;
-	seen(): number;
+	/** How many calls came, of all or of those whose path matches. */
+	seen(paths?: RegExp): number;
 	stop(): Promise<void>;
 };
 
@@ -19,9 +20,9 @@ const everyPath = /^/;
 export async function startFailingProxy(target: string): Promise<FailingProxy> {
 	let failure: Failure | null = null;
 	let failing = everyPath;
-	let seen = 0;
+	const seen: string[] = [];
 	const server = createServer((request, response) => {
-		seen += 1;
+		seen.push(request.url ?? "");
 		if (failure && [request.url ?? "", `${request.method} ${request.url}`].some((call) => failing.test(call)))
 			fail(failure, request, response);
 		else passOn(target, request, response);
@@ -35,7 +36,7 @@ export async function startFailingProxy(target: string): Promise<FailingProxy> {
 			// Otherwise hanging requests would outlast the recovery.
 			server.closeAllConnections();
 		},
-		seen: () => seen,
+		seen: (paths = everyPath) => seen.filter((url) => paths.test(url)).length,
 		stop() {
 			server.closeAllConnections();
 			return new Promise((resolve) => server.close(() => resolve()));

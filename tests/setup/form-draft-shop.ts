@@ -1,10 +1,9 @@
 /** Pages behind failing proxies and their saved form drafts; live bindings that `setUpFormDraftShop` fills. */
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { seedDemoCoupons } from "#demo/demo-coupons.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { type RunningServices, startServices } from "./running-services.ts";
-import { importSampleCatalog } from "./sample-catalog.ts";
 import { newVisitor, shopOrigin, type Visitor } from "./visitor.ts";
 
 export let services: RunningServices;
@@ -17,15 +16,15 @@ export let readSession: typeof import("~/shared/auth/session.server.ts").readSes
 
 export function setUpFormDraftShop(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop" });
 		await seedDemoCoupons(services.db, true);
 		[proxy, shop] = await Promise.all([startFailingProxy(services.url), startFailingProxy(services.url)]);
-		vi.stubEnv("SERVICES_BASE_URL", shop.url);
-		vi.stubEnv("IDENTITY_BASE_URL", proxy.url);
-		vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-		vi.stubEnv("ORIGIN", shopOrigin);
+		setEnvironment({
+			SERVICES_BASE_URL: shop.url,
+			IDENTITY_BASE_URL: proxy.url,
+			SESSION_SECRET: "s".repeat(40),
+			ORIGIN: shopOrigin,
+		});
 		await newVisitor().get("/login");
 		const { readFormDraft } = await import("~/shared/forms/form-draft.server.ts");
 		({ keepSession, readSession } = await import("~/shared/auth/session.server.ts"));

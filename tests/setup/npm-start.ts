@@ -50,13 +50,13 @@ export function npmStart(settings: Record<string, string>, by: StartedBy = "dire
 
 export type StartedProduct = Run & { port: number; url: string };
 
-/** Starts on a free port and waits until it runs. */
+/** Starts on free ports, which restarts find free again, and waits until it runs. */
 export async function startProduct(
 	settings: Record<string, string>,
 	by?: StartedBy,
 ): Promise<StartedProduct> {
-	const port = await freePort();
-	const run = npmStart({ PORT: String(port), ...settings }, by);
+	const [port, servicesPort] = [await freePort(), await freePort()];
+	const run = npmStart({ PORT: String(port), SERVICES_PORT: String(servicesPort), ...settings }, by);
 	await run.printed("is running.");
 	return { ...run, port, url: `http://127.0.0.1:${port}` };
 }

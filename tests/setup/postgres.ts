@@ -1,10 +1,11 @@
 /**
  * PostgreSQL for tests: a database of its own for each caller, copied from one that was migrated once a run. All of
- * a run's databases are dropped at its end (`postgres-databases.ts`).
+ * a run's databases are dropped at its end (`run-databases.ts`).
  */
 import pg from "pg";
 import { openDatabase } from "#services/db/connect.server";
 import { exclusively } from "./made-once.ts";
+import { runsAll } from "./sample.ts";
 
 export type TestPostgres = { url: string; stop(): Promise<void> };
 
@@ -15,8 +16,13 @@ const server = process.env.TEST_POSTGRES_URL;
 export const postgresMissing: string | null = server ? null : "no PostgreSQL server, see docs/testing.md";
 if (postgresMissing) console.warn(`Skipped on PostgreSQL: ${postgresMissing}`);
 
-/** The databases that tests of both run on. */
-export const dialects: readonly ("sqlite" | "postgres")[] = server ? ["sqlite", "postgres"] : ["sqlite"];
+type Dialects = readonly ("sqlite" | "postgres")[];
+
+/** For tests of SQL that differs: raw fragments, conflicts, locks, migrations. */
+export const dialects: Dialects = server ? ["sqlite", "postgres"] : ["sqlite"];
+
+/** For tests whose queries both databases get from the same builder: PostgreSQL only in `--mode all`. */
+export const commonDialects: Dialects = runsAll ? dialects : ["sqlite"];
 
 export async function startPostgres(): Promise<TestPostgres> {
 	if (!server) throw new Error(`The test should have been skipped: ${postgresMissing}.`);

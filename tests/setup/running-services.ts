@@ -1,4 +1,4 @@
-/** The services with a mocked clock and their own database, in memory by default. */
+/** The services with a mocked clock and their own database, by default a copy of a template. */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
@@ -9,6 +9,8 @@ import type { ServiceSettings } from "#services/service-settings.server";
 import { createServices } from "#services/services.server";
 import { createLogger, type Logger } from "#services/shared/logger.server";
 import type { UploadPlace } from "#services/shared/object-store-settings";
+import { type DatabaseTemplate, openCopy } from "./databases.ts";
+import { keepConnections } from "./ports.ts";
 
 /** Shared by services and storefronts in tests. */
 export const callerSecret = "a secret that services and storefronts of tests share";
@@ -36,16 +38,20 @@ export type RunningServices = {
 export type Answer = { status: number; body: Record<string, unknown> };
 
 export async function startServices({
-	databaseUrl = ":memory:",
+	databaseUrl,
+	template,
 	replicaUrl,
 	logger = createLogger("silent"),
 	...settings
 }: Partial<ServiceSettings> & {
 	databaseUrl?: string;
+	template?: DatabaseTemplate;
 	replicaUrl?: string;
 	logger?: Logger;
 } = {}): Promise<RunningServices> {
-	const database = await openDatabase(databaseUrl, undefined, replicaUrl);
+	const database = databaseUrl
+		? await openDatabase(databaseUrl, undefined, replicaUrl)
+		: await openCopy(template);
 	let ahead = 0;
 	const now = () => Date.now() + ahead;
 	const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-uploads-"));
@@ -60,6 +66,7 @@ export async function startServices({
 		...settings,
 		uploads,
 	});
+	keepConnections(server);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return {

@@ -54,6 +54,8 @@ type ShopSettings = {
 	services?: Record<string, string>;
 	storefront?: Record<string, string>;
 	database?: "sqlite" | "postgres";
+	/** Storefronts, 2 by default. With one, the second is the first. */
+	copies?: 1 | 2;
 };
 
 /** @param prepare writes to the database before the start */
@@ -99,8 +101,12 @@ export async function startShop(
 		});
 	};
 	const lastPayment = await inDatabase(readLastPayment);
-	const storefronts = await Promise.all([storefront(servicesOf[0]), storefront(servicesOf[1])]);
-	const all = [...new Set(servicesOf), ...storefronts];
+	const [first, second] = await Promise.all([
+		storefront(servicesOf[0]),
+		settings.copies === 1 ? null : storefront(servicesOf[1]),
+	]);
+	const storefronts = [first, second ?? first] as const;
+	const all = [...new Set([...servicesOf, ...storefronts])];
 	let visitors = 0;
 	return {
 		origin,

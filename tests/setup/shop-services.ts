@@ -2,9 +2,10 @@
  * Environment of storefront tests: demo services behind a failing proxy. Call in `beforeAll`, before the
  * first request.
  */
-import { vi } from "vitest";
+
 import { seedDemoUsers } from "#demo/demo-users.server";
 import type { ServiceSettings } from "#services/service-settings.server";
+import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { callerSecret, guestSecret, type RunningServices, startServices } from "./running-services.ts";
 import { importSampleCatalog } from "./sample-catalog.ts";
@@ -26,9 +27,11 @@ export async function startShopServices(
 		"demo" | "defaultAccountId" | "portalCardFee" | "engine" | "uploads"
 	> = {},
 ): Promise<ShopServices> {
-	const services = await startServices(settings);
-	await seedDemoUsers(services.db, true);
-	if (catalog) await importSampleCatalog(services.db);
+	const services = await startServices({ template: catalog ? "shop" : "users", ...settings });
+	if (settings.databaseUrl) {
+		await seedDemoUsers(services.db, true);
+		if (catalog) await importSampleCatalog(services.db);
+	}
 	const proxy = await startFailingProxy(services.url);
 	const all = {
 		SERVICES_BASE_URL: proxy.url,
@@ -39,7 +42,7 @@ export async function startShopServices(
 		CHAT_GUEST_SECRET: guestSecret,
 		...environment,
 	};
-	for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+	setEnvironment(all);
 	return {
 		services,
 		proxy,

@@ -2,12 +2,12 @@
  * The storefront in this process, in front of a backend that knows the specification alone. Call in `beforeAll`,
  * before the first request.
  */
-import { vi } from "vitest";
 import {
 	type SpecificationBackend,
 	startSpecificationBackend,
 } from "../../specified/test-backend/backend.ts";
 import { knownPassword } from "../../specified/test-backend/data/people.ts";
+import { setEnvironment } from "./environment.ts";
 import { newVisitor, shopOrigin, type Visitor } from "./visitor.ts";
 
 export type SpecificationShop = SpecificationBackend & {
@@ -29,7 +29,7 @@ export async function startSpecificationShop(
 		LOG_LEVEL: "silent",
 		...environment,
 	};
-	for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
+	setEnvironment(all);
 	return {
 		...backend,
 		async signedIn(email) {

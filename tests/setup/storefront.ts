@@ -1,6 +1,7 @@
 /** The built storefront as a process, with any service URLs. */
-import { spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
+import { pathToFileURL } from "node:url";
 import { inRoot, root } from "../../scripts/setup/root.mjs";
 import { getLines } from "./log-lines.ts";
 import { ensureProduct } from "./made-once.ts";
@@ -30,8 +31,10 @@ export async function startStorefront(
 	const port = settings.PORT ?? String(await freePort());
 	const url = `http://127.0.0.1:${port}`;
 	const serve = inRoot("node_modules", "@remix-run", "serve", "dist", "cli.js");
-	const child = spawn(process.execPath, [serve, "build/server/index.js"], {
+	// It ends with this process, also when a run is interrupted.
+	const child = fork(serve, ["build/server/index.js"], {
 		cwd: root,
+		execArgv: ["--import", pathToFileURL(inRoot("scripts", "start", "follow-starter.mjs")).href],
 		env: {
 			PATH: process.env.PATH,
 			NODE_ENV: "production",
@@ -45,7 +48,7 @@ export async function startStorefront(
 			CHAT_GUEST_SECRET: guestSecret,
 			...settings,
 		},
-		stdio: ["ignore", "pipe", "inherit"],
+		stdio: ["ignore", "pipe", "inherit", "ipc"],
 	});
 	const log = getLines(child);
 	const exited = once(child, "exit");

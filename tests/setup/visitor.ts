@@ -5,6 +5,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { matchRoutes, type Params } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect } from "vitest";
 import { inRoot } from "../../scripts/setup/root.mjs";
 import demoSignIns from "../../services/data/demo-sign-ins.json" with { type: "json" };
 
@@ -88,8 +89,12 @@ export type CallAs = (path: string, who: string, form?: SentFields) => Promise<S
 
 /** The demo users, signed in on first use; any other name is a signed-out browser. */
 export function newVisitors(): { call: CallAs; visitor(who: string): Promise<Visitor> } {
-	const visitors = new Map<string, Promise<Visitor>>();
+	const visitorsByFile = new Map<string | undefined, Map<string, Promise<Visitor>>>();
 	const getVisitor = (who: string) => {
+		// The module that calls this may be shared by files, each with a shop of its own.
+		const { testPath } = expect.getState();
+		const visitors = visitorsByFile.get(testPath) ?? new Map<string, Promise<Visitor>>();
+		visitorsByFile.set(testPath, visitors);
 		const known = visitors.get(who);
 		if (known) return known;
 		const visitor = newVisitor();
@@ -150,9 +155,14 @@ const branches = (list: RouteConfigEntry[]): Branch[] =>
 		...(index ? { index } : { children: children && branches(children) }),
 	}));
 
+let loadedBranches: Promise<Branch[]> | undefined;
+const allBranches = () => {
+	loadedBranches ??= import("~/routes.ts").then(async ({ default: routes }) => branches(await routes));
+	return loadedBranches;
+};
+
 async function getRoute(pathname: string): Promise<Match> {
-	const { default: routes } = await import("~/routes.ts");
-	const matches = matchRoutes(branches(await routes) as never, pathname);
+	const matches = matchRoutes((await allBranches()) as never, pathname);
 	const leaf = matches?.at(-1);
 	if (!matches || !leaf) throw new Error(`No route leads to ${pathname}.`);
 	const layouts = matches.slice(0, -1).filter(({ route }) => route.path === undefined);

@@ -13,9 +13,8 @@ import {
 import { guestSecret } from "../setup/running-services.ts";
 import { type Shop, startShop } from "../setup/shop-processes.ts";
 import { createChance } from "./chance.ts";
-import { whole } from "./whole.ts";
 
-const kills = whole ? 50 : 4;
+const kills = 50;
 const readers = 4;
 /** The latest moment of a kill, in ms after the messages were sent; replies take about as long. */
 const longestMs = 900;

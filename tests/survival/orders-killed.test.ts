@@ -13,12 +13,11 @@ import {
 import { allDone, readBooks, runCommand } from "./books.ts";
 import { createChance } from "./chance.ts";
 import { addForm, reviewForm, someSkus } from "./shopping.ts";
-import { whole } from "./whole.ts";
 
 /** Each account has its own cart. */
-const accounts = ["10020", "10060", "10080", "10090"].slice(0, whole ? 4 : 2);
-const ordersEach = whole ? 3 : 2;
-const kills = whole ? 4 : 2;
+const accounts = ["10020", "10060", "10080", "10090"];
+const ordersEach = 3;
+const kills = 4;
 const ways = ["CHECK_MY_NET_ACCOUNT", "ACH", "CREDITCARD"] as const;
 
 const chance = createChance("orders-killed");

@@ -11,9 +11,8 @@ import { emails, knownPassword } from "../../specified/test-backend/data/people.
 import { freePort } from "../setup/ports.ts";
 import { type Storefront, startStorefront } from "../setup/storefront.ts";
 import { createChance } from "./chance.ts";
-import { whole } from "./whole.ts";
 
-const kills = whole ? 50 : 3;
+const kills = 50;
 /** How long a payment takes to settle undisturbed, roughly, in ms. */
 const span = 120;
 const chance = createChance("specified-payments-killed");

@@ -39,7 +39,7 @@ export const loader = guardedLoader({ access: "signed-in" }, async ({ user, url 
 	data({
 		email: (await user()).email,
 		sent: url.searchParams.has("sent"),
-		outbox: outboxIsOpen,
+		outbox: outboxIsOpen(),
 		google: googleIsOffered,
 	}),
 );

@@ -31,7 +31,7 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ url }) =>
-	data({ sent: url.searchParams.has("sent"), outbox: outboxIsOpen }),
+	data({ sent: url.searchParams.has("sent"), outbox: outboxIsOpen() }),
 );
 
 export const action = formAction(forgotPasswordForm, { access: "everyone" }, async (context) => {

@@ -21,7 +21,7 @@ export const meta: MetaFunction = (args) =>
 export const headers = pageHeaders;
 
 export const loader = guardedLoader({ access: "everyone" }, async ({ services }) => {
-	if (!outboxIsOpen) throw httpError(404, "This page doesn't exist.");
+	if (!outboxIsOpen()) throw httpError(404, "This page doesn't exist.");
 	return data({ mails: await services.identityExtensions.outbox() });
 });
 

@@ -1,4 +1,4 @@
 import { isDemo } from "#client/env.server";
 
 /** Only in demos with the embedded identity service. */
-export const outboxIsOpen = isDemo;
+export const outboxIsOpen = (): boolean => isDemo;

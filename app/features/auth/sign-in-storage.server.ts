@@ -1,6 +1,6 @@
 /** Browser state during a sign-in at an outside provider. */
 import { createCookieSessionStorage } from "@remix-run/node";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 
 const cookieName = "__auth";
 
@@ -13,7 +13,7 @@ type Flash = { problem: string };
 
 /** Ten minutes; password sign-ins do not use it. */
 export const signInStorage = createCookieSessionStorage<UnderWay, Flash>({
-	cookie: { ...cookieDefaults, name: cookieName, maxAge: 600 },
+	cookie: createShopCookie(cookieName, { maxAge: 600 }),
 });
 
 export const readSignIn = (request: Request) => signInStorage.getSession(request.headers.get("Cookie"));

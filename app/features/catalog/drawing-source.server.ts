@@ -4,6 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import type { Services } from "#client/call-context";
+import { perEnvironment } from "#client/env.server";
 import type { Drawing, ProductCard } from "#contracts/catalog/catalog";
 import { readCategoryTree, readProducts } from "./catalog.server.ts";
 import { optionDrawing } from "./drawing/option-drawing.ts";
@@ -17,7 +18,7 @@ export type DrawingSource = {
 	canSizesInches: readonly number[];
 };
 
-const known = new LRUCache<string, DrawingSource>({ max: 20_000 });
+const known = perEnvironment(() => new LRUCache<string, DrawingSource>({ max: 20_000 }));
 
 type Drawn = Pick<
 	ProductCard,
@@ -25,7 +26,7 @@ type Drawn = Pick<
 >;
 
 export function rememberDrawings(cards: readonly Drawn[]): void {
-	for (const card of cards) known.set(`${card.productID} ${card.variationID}`, getSource(card));
+	for (const card of cards) known().set(`${card.productID} ${card.variationID}`, getSource(card));
 }
 
 const getSource = (card: Drawn): DrawingSource => ({
@@ -43,7 +44,7 @@ export async function drawingSource(
 	option?: string,
 ): Promise<DrawingSource | null> {
 	if (id.startsWith(categoryPrefix)) return categoryDrawing(services, id.slice(categoryPrefix.length));
-	const remembered = known.get(`${id} ${option ?? ""}`);
+	const remembered = known().get(`${id} ${option ?? ""}`);
 	return remembered ?? productDrawing(services, id, option);
 }
 
@@ -56,7 +57,7 @@ async function productDrawing(
 	if (!product) return null;
 	if (option === undefined) {
 		const source = getSource(product);
-		known.set(`${id} `, source);
+		known().set(`${id} `, source);
 		return source;
 	}
 	const variation = product.variations.find((one) => one.id === option);

@@ -1,6 +1,6 @@
 /** Consent to tag manager and ads scripts: read of each request, and set by the form. */
-import { createCookie, redirect } from "@remix-run/node";
-import { cookieDefaults } from "#client/cookies.server";
+import { redirect } from "@remix-run/node";
+import { createShopCookie } from "#client/cookies.server";
 import { env } from "#client/env.server";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { paths } from "~/paths.ts";
@@ -12,15 +12,15 @@ const cookieName = "__consent";
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /** What is configured that needs consent. */
-export const thirdParties: readonly string[] = [
+export const thirdParties = (): readonly string[] => [
 	...(env.TAG_MANAGER_ID ? ["Google Tag Manager"] : []),
 	...(env.ADS_ID ? ["Google Ads"] : []),
 ];
 
-const cookie = createCookie(cookieName, { ...cookieDefaults, secrets: [], maxAge: yearSeconds });
+const cookie = createShopCookie(cookieName, { secrets: [], maxAge: yearSeconds });
 
 export const consentOf = (headers: Headers): Consent =>
-	readConsent(thirdParties.length > 0, { cookie: headers.get("Cookie"), gpc: headers.get("Sec-GPC") });
+	readConsent(thirdParties().length > 0, { cookie: headers.get("Cookie"), gpc: headers.get("Sec-GPC") });
 
 /** The attributes of the cookie with a plain word: it is read of every request, and worth no signature. */
 export async function keepConsent({ value }: FormContext<typeof consentForm>) {

@@ -30,7 +30,7 @@ export const loader = guardedLoader({ access: "everyone" }, async ({ request }) 
 	data(
 		{
 			consent: consentOf(request.headers),
-			thirdParties: [...thirdParties],
+			thirdParties: [...thirdParties()],
 			signal: request.headers.get("Sec-GPC") === "1",
 		},
 		{ headers: { "Cache-Control": cacheControl.private } },

@@ -1,10 +1,9 @@
 /** The cookie with the token of a credit application: it finds the draft, and holds nothing of it. */
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 
 const cookieName = "__credit";
-const cookie = createCookie(cookieName, { ...cookieDefaults, maxAge: 30 * 24 * 60 * 60 });
+const cookie = createShopCookie(cookieName, { maxAge: 30 * 24 * 60 * 60 });
 
 /** `null` without a readable cookie. */
 export async function readCreditToken(request: Request): Promise<string | null> {

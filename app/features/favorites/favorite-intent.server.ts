@@ -1,10 +1,9 @@
 /** The favorite that a visitor pressed before signing in. */
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 
 const minutes = 15;
-const cookie = createCookie("__favorite", { ...cookieDefaults, maxAge: minutes * 60 });
+const cookie = createShopCookie("__favorite", { maxAge: minutes * 60 });
 
 const intentSchema = z.object({
 	product: z.string().min(1).max(128),

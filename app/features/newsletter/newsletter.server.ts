@@ -7,7 +7,7 @@ import type { RequestContext } from "~/shared/auth/guarded.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import type { MailedLinkAnswer } from "./newsletter.ts";
 
-const subscriptionUrl = env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;
+const subscriptionUrl = () => env.NEWSLETTER_URL ?? `${env.SERVICES_BASE_URL}/newsletter/subscribe`;
 
 /** The embedded service's answer; providers answer with anything. */
 const answerSchema = z.object({ confirmation: z.literal("mailed") });
@@ -23,7 +23,7 @@ export const consumeSubscription = createVisitorLimit("newsletter", { each: 30, 
  * @throws {Error} when the provider is down or rejects the address
  */
 export async function subscribe(email: string, fetchFn: typeof fetch = fetch): Promise<boolean> {
-	const response = await fetchFn(subscriptionUrl, {
+	const response = await fetchFn(subscriptionUrl(), {
 		method: "POST",
 		body: new URLSearchParams({ EMAIL: email }),
 		redirect: "manual",

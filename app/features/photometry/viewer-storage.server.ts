@@ -4,9 +4,8 @@
  */
 import { randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 import { createShortMemory } from "#client/storage/short-memory.server";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
 import { readPhotometricFile } from "#photometry/files/read-photometric-file";
@@ -16,7 +15,7 @@ const lifeSeconds = 8 * 3600;
 export const largestViewedFile = 1_000_000;
 const mostFiles = 100;
 
-const cookie = createCookie("__photometry", cookieDefaults);
+const cookie = createShopCookie("__photometry");
 const keySchema = z.string().regex(/^[\w-]{43}$/);
 
 const memory = createShortMemory(

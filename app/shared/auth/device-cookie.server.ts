@@ -3,14 +3,13 @@
  * for passwords, so that attackers cannot lock the owner out.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 import { normalizeEmail } from "#rules/auth/identity-limits";
 
 const cookieName = "__device";
 const maxAccounts = 8;
-const cookie = createCookie(cookieName, { ...cookieDefaults, maxAge: 400 * 24 * 60 * 60 });
+const cookie = createShopCookie(cookieName, { maxAge: 400 * 24 * 60 * 60 });
 
 const deviceSchema = z.object({
 	id: z.string().regex(/^[\w-]{22}$/),

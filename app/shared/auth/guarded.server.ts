@@ -169,7 +169,7 @@ async function openContext<P extends z.ZodType>(
 		throw new SignInNeeded(state === "waiting" ? "waiting" : "signed-out");
 	};
 	if (guard.access !== "everyone" && !session) signInFirst();
-	if (guard.needs) await requireOffered(guard.needs, capabilities);
+	if (guard.needs) await requireOffered(guard.needs, capabilities());
 	if (session && isOwnedByOther(form, session)) throw new SignInNeeded("someone-else");
 	const once = form ? newOnce() : onceFor(context);
 	const servicesWith = (accountId: string | undefined) =>
@@ -220,7 +220,7 @@ async function openContext<P extends z.ZodType>(
 			sent: (name) => sentCookie(context, name),
 		},
 		services,
-		hasExtension: (call) => hasExtension(call, capabilities),
+		hasExtension: (call) => hasExtension(call, capabilities()),
 		once,
 		requestId,
 		log,

@@ -1,6 +1,7 @@
 /** Renews session tokens on the server before they expire; the browser never sees them. */
 import { LRUCache } from "lru-cache";
 import type { Services } from "#client/call-context";
+import { perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { type Session, type Tokens, toTokens } from "./session.server.ts";
 
@@ -12,16 +13,16 @@ export type RefreshedSession =
 
 type Identity = Pick<Services["identity"], "refresh">;
 
-const exchanges = new LRUCache<string, Promise<Tokens>>({ max: 2_000, ttl: 30_000 });
+const exchanges = perEnvironment(() => new LRUCache<string, Promise<Tokens>>({ max: 2_000, ttl: 30_000 }));
 
 function exchange(refreshToken: string, identity: Identity): Promise<Tokens> {
-	const known = exchanges.get(refreshToken);
+	const known = exchanges().get(refreshToken);
 	if (known) return known;
 	const made = identity
 		.refresh({ grant_type: "refresh_token", refresh_token: refreshToken })
 		.then((response) => toTokens(response.id_token, response.refresh_token, response.expires_in));
-	exchanges.set(refreshToken, made);
-	made.catch(() => exchanges.delete(refreshToken));
+	exchanges().set(refreshToken, made);
+	made.catch(() => exchanges().delete(refreshToken));
 	return made;
 }
 

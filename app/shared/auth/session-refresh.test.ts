@@ -1,9 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { ServiceError } from "#client/service-error";
 import type { Session } from "./session.server.ts";
-
-vi.hoisted(() => vi.stubEnv("SESSION_SECRET", "s".repeat(40)));
-const { refreshAheadMs, refreshIfNeeded } = await import("./session-refresh.server.ts");
+import { refreshAheadMs, refreshIfNeeded } from "./session-refresh.server.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 let tokens = 0;

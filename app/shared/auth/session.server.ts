@@ -1,7 +1,6 @@
 /** The session cookie: user, token and selected account. */
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 import { env } from "#client/env.server";
 import type { PortalUser } from "#contracts/users/user";
 import { normalizeSelection } from "#rules/users/selected-account";
@@ -24,7 +23,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-const cookie = createCookie(sessionCookieName, { ...cookieDefaults, maxAge: 60 * 60 * 24 * 14 });
+const cookie = createShopCookie(sessionCookieName, { maxAge: 60 * 60 * 24 * 14 });
 
 const cookieLimit = 4096;
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { setEnvironment } from "../../../tests/setup/environment.ts";
 import type { Session } from "./session.server.ts";
 
 const first = "first of the keys 0123456789 in this test";
@@ -6,9 +7,7 @@ const second = "second of the keys 987654321 in this test";
 
 /** Loads the module with a list of secrets and an origin. */
 async function load(secrets: string, origin = "http://localhost:3000") {
-	vi.resetModules();
-	vi.stubEnv("SESSION_SECRET", secrets);
-	vi.stubEnv("ORIGIN", origin);
+	setEnvironment({ SESSION_SECRET: secrets, ORIGIN: origin });
 	return import("./session.server.ts");
 }
 
@@ -51,9 +50,9 @@ describe("the session cookie", () => {
 		["production", "http://localhost.shop.example", true],
 		["production", "", true],
 	])("in %s at %s, Secure is %s", async (environment, origin, secure) => {
-		vi.stubEnv("NODE_ENV", environment);
+		setEnvironment({ NODE_ENV: environment });
 		const cookie = await (await load(first, origin)).keepSession(session);
-		vi.stubEnv("NODE_ENV", "test");
+		setEnvironment({ NODE_ENV: "test" });
 		expect(/; Secure/.test(cookie)).toBe(secure);
 	});
 

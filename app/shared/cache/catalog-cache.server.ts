@@ -3,6 +3,7 @@
 import type { CacheEntry } from "@epic-web/cachified";
 import { cachified, totalTtl } from "@epic-web/cachified";
 import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 
 const freshMs = 60_000;
 const lastGoodMs = 24 * 60 * 60_000;
@@ -10,18 +11,21 @@ const lastGoodMs = 24 * 60 * 60_000;
 /** Characters of JSON, of which a kept answer takes about three bytes each as objects. */
 const mostCharacters = 24 * 1024 * 1024;
 
-const entries = new LRUCache<string, CacheEntry>({
-	max: 3_000,
-	maxSize: mostCharacters,
-	sizeCalculation: ({ value }, key) => key.length + (JSON.stringify(value)?.length ?? 0) + 100,
-});
+const entries = perEnvironment(
+	() =>
+		new LRUCache<string, CacheEntry>({
+			max: 3_000,
+			maxSize: mostCharacters,
+			sizeCalculation: ({ value }, key) => key.length + (JSON.stringify(value)?.length ?? 0) + 100,
+		}),
+);
 
 const cache = {
 	name: "catalog",
-	get: (key: string) => entries.get(key),
+	get: (key: string) => entries().get(key),
 	set: (key: string, entry: CacheEntry) =>
-		void entries.set(key, entry, { ttl: totalTtl(entry.metadata), start: entry.metadata.createdTime }),
-	delete: (key: string) => void entries.delete(key),
+		void entries().set(key, entry, { ttl: totalTtl(entry.metadata), start: entry.metadata.createdTime }),
+	delete: (key: string) => void entries().delete(key),
 };
 
 let renewedAt = 0;
@@ -42,7 +46,7 @@ export function readThrough<T>(key: string, read: () => Promise<T>): Promise<T> 
 		cache,
 		ttl: freshMs,
 		staleWhileRevalidate: lastGoodMs,
-		forceFresh: (entries.peek(key)?.metadata.createdTime ?? renewedAt) < renewedAt,
+		forceFresh: (entries().peek(key)?.metadata.createdTime ?? renewedAt) < renewedAt,
 		getFreshValue: read,
 	});
 }

@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { setEnvironment } from "../../../tests/setup/environment.ts";
 import { buttonForm, defineForm } from "./define-form.ts";
 
 const origin = "http://localhost:3000";
 let formAction: typeof import("./form-action.server.ts").formAction;
 
 beforeAll(async () => {
-	vi.stubEnv("ORIGIN", origin);
+	setEnvironment({ ORIGIN: origin });
 	({ formAction } = await import("./form-action.server.ts"));
 });
 

@@ -4,7 +4,7 @@
  */
 import { parse } from "@conform-to/react";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { cookieAttributes } from "#client/cookies.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
 import { draftReasons, type FormDraft, type SetAsideDraft } from "./form-draft.ts";
 import { formOwnerField } from "./form-owner-field.ts";
@@ -42,14 +42,7 @@ const unseal = (value: string): Kept | null =>
 	schema.safeParse(draftSeal.unseal(value.slice(0, largestValue))).data ?? null;
 
 const setCookie = (value: string, maxAge: number) =>
-	[
-		`${cookieName}=${value}`,
-		`Max-Age=${maxAge}`,
-		`Path=${cookieDefaults.path}`,
-		"HttpOnly",
-		"SameSite=Lax",
-		...(cookieDefaults.secure ? ["Secure"] : []),
-	].join("; ");
+	[`${cookieName}=${value}`, `Max-Age=${maxAge}`, ...cookieAttributes()].join("; ");
 
 function keptFields(form: FormData): [string, string][] {
 	return [...form].filter(

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setEnvironment } from "../../../tests/setup/environment.ts";
 
 const first = "a".repeat(40);
 const second = "b".repeat(40);
@@ -7,9 +8,7 @@ const now = Date.parse("2026-01-01T00:00:00Z");
 
 /** The module as it is loaded with a list of secrets and an origin. */
 async function load(secrets: string, origin = "http://localhost:3000") {
-	vi.resetModules();
-	vi.stubEnv("SESSION_SECRET", secrets);
-	vi.stubEnv("ORIGIN", origin);
+	setEnvironment({ SESSION_SECRET: secrets, ORIGIN: origin });
 	return import("./form-draft.server.ts");
 }
 

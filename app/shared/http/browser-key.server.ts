@@ -1,14 +1,12 @@
 /** A random key that identifies an anonymous browser, for what it saves before a sign-in. */
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 
 export const browserKeyCookie = "__lists";
 
-const cookie = createCookie(browserKeyCookie, {
-	...cookieDefaults,
+const cookie = createShopCookie(browserKeyCookie, {
 	maxAge: orderListLimits.days.browser * 24 * 60 * 60,
 });
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 import { inlineScriptHashes, setSecurityHeaders } from "./security/security-headers.server.ts";
 
 type Encoding = "br" | "gzip" | "identity";
@@ -23,12 +24,15 @@ const freshMs = 60_000;
 /** A page is compressed when it is first asked for so; brotli and gzip together add a third. */
 const withEncodings = 4 / 3;
 
-const pages = new LRUCache<string, RenderedPage>({
-	maxSize: 64 * 1024 * 1024,
-	sizeCalculation: (page) => Math.ceil(page.bodies.identity.byteLength * withEncodings) + 1000,
-	ttl: 10 * 60_000,
-});
-const renewing = new Set<string>();
+const pages = perEnvironment(
+	() =>
+		new LRUCache<string, RenderedPage>({
+			maxSize: 64 * 1024 * 1024,
+			sizeCalculation: (page) => Math.ceil(page.bodies.identity.byteLength * withEncodings) + 1000,
+			ttl: 10 * 60_000,
+		}),
+);
+const renewing = perEnvironment(() => new Set<string>());
 
 /** Without ORIGIN, canonical links follow the requested host; with it, the page is the same on every host. */
 export function pageKey(url: string, ownOrigin: string | undefined): string {
@@ -41,7 +45,7 @@ let forgottenAt = Number.NEGATIVE_INFINITY;
 /** Forgets all pages, and those that are being made of what was read before. */
 export function forgetPages(): void {
 	forgottenAt = performance.now();
-	pages.clear();
+	pages().clear();
 }
 
 /** @param readSince `performance.now()` before the first read of what is on the page */
@@ -53,18 +57,18 @@ export function cachePage(key: string, html: string, readSince: number): Rendere
 		scriptHashes: inlineScriptHashes(html),
 		bodies: { identity },
 	};
-	if (readSince >= forgottenAt) pages.set(key, page);
+	if (readSince >= forgottenAt) pages().set(key, page);
 	return page;
 }
 
 /** Keeps a page of another copy, unless a newer one is here. */
 export function keepSharedPage(key: string, page: SentPage): void {
-	if ((pages.peek(key)?.renderedAt ?? 0) < page.renderedAt) pages.set(key, page);
+	if ((pages().peek(key)?.renderedAt ?? 0) < page.renderedAt) pages().set(key, page);
 }
 
 /** A page that needs no renewal yet and was sent before. */
 export function getFreshPage(key: string): SentPage | null {
-	const page = pages.get(key);
+	const page = pages().get(key);
 	return page && wasSent(page) && isFresh(page) ? page : null;
 }
 
@@ -72,8 +76,8 @@ export const isFresh = (page: RenderedPage): boolean => Date.now() - page.render
 
 /** How much is kept, for metrics. */
 export const keptPages = (): { count: number; bytes: number } => ({
-	count: pages.size,
-	bytes: pages.calculatedSize,
+	count: pages().size,
+	bytes: pages().calculatedSize,
 });
 
 export const wasSent = (page: RenderedPage): page is SentPage => page.headers !== undefined;
@@ -83,13 +87,13 @@ export function getCachedPage(
 	renew: () => Promise<string>,
 	readSince: number,
 ): RenderedPage | undefined {
-	const page = pages.get(key);
-	if (page && !isFresh(page) && !renewing.has(key)) {
-		renewing.add(key);
+	const page = pages().get(key);
+	if (page && !isFresh(page) && !renewing().has(key)) {
+		renewing().add(key);
 		renew()
 			.then((html) => cachePage(key, html, readSince))
-			.catch(() => pages.delete(key))
-			.finally(() => renewing.delete(key));
+			.catch(() => pages().delete(key))
+			.finally(() => renewing().delete(key));
 	}
 	return page;
 }

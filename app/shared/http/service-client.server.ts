@@ -2,7 +2,7 @@
 import { type ClientLink, createORPCClient } from "@orpc/client";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { CallContext, Services } from "#client/call-context";
-import { env } from "#client/env.server";
+import { env, perEnvironment } from "#client/env.server";
 import { observedLink } from "#client/observed-link.server";
 import { type Fetch, resilientLink } from "#client/resilient-link.server";
 import { ServiceError } from "#client/service-error";
@@ -181,7 +181,11 @@ function visitorHeadersFor(secret: string | undefined): HeadersOf | undefined {
 }
 
 /** Where replies of the assistant are streamed from. */
-export const chatBaseUrl = baseUrls(env).chat;
+export const chatBaseUrl = (): string => baseUrls(env).chat;
+
+const configured = perEnvironment(() => createServiceAccess(env));
+
+export const servicesFor: ServiceFactory = (context) => configured().servicesFor(context);
 
 /** What the configured services can do. */
-export const { servicesFor, capabilities } = createServiceAccess(env);
+export const capabilities = (): Capabilities => configured().capabilities;

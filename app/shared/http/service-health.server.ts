@@ -1,5 +1,5 @@
 /** Readiness of the services, for the health check. */
-import { env } from "#client/env.server";
+import { env, perEnvironment } from "#client/env.server";
 
 export type PartState = "ok" | "unavailable";
 
@@ -22,12 +22,15 @@ function addresses(): Record<string, string> {
 	return { [essential]: SERVICES_BASE_URL, ...Object.fromEntries(apart) };
 }
 
-let latest: { at: number; readiness: Promise<Readiness> } | undefined;
+const latest = perEnvironment((): { at: number; readiness?: Promise<Readiness> } => ({ at: 0 }));
 
 /** Cached for one second. */
 export function readiness(): Promise<Readiness> {
-	if (!latest || Date.now() - latest.at > freshMs) latest = { at: Date.now(), readiness: ask() };
-	return latest.readiness;
+	const answer = latest();
+	if (answer.readiness && Date.now() - answer.at <= freshMs) return answer.readiness;
+	answer.at = Date.now();
+	answer.readiness = ask();
+	return answer.readiness;
 }
 
 async function ask(): Promise<Readiness> {

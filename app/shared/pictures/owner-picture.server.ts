@@ -1,5 +1,6 @@
 /** Loads an owner's picture for PDF documents. */
 import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 
 const timeoutMs = 3000;
@@ -8,25 +9,28 @@ const maxBytes = 5 * 1024 * 1024;
 /** How long a missing picture is not asked for again, in ms. */
 const missingMs = 60_000;
 
-const pictures = new LRUCache<string, { bytes: Buffer | null }>({
-	maxSize: 32 * 1024 * 1024,
-	sizeCalculation: ({ bytes }) => (bytes?.byteLength ?? 0) + 1,
-	fetchMethod: async (url, _stale, { options }) => {
-		const bytes = await load(url).catch((error: unknown) => {
-			logger.warn({ err: error, url }, "failed to load a picture");
-			return null;
-		});
-		options.ttl = bytes ? 60 * missingMs : missingMs;
-		return { bytes };
-	},
-});
+const pictures = perEnvironment(
+	() =>
+		new LRUCache<string, { bytes: Buffer | null }>({
+			maxSize: 32 * 1024 * 1024,
+			sizeCalculation: ({ bytes }) => (bytes?.byteLength ?? 0) + 1,
+			fetchMethod: async (url, _stale, { options }) => {
+				const bytes = await load(url).catch((error: unknown) => {
+					logger.warn({ err: error, url }, "failed to load a picture");
+					return null;
+				});
+				options.ttl = bytes ? 60 * missingMs : missingMs;
+				return { bytes };
+			},
+		}),
+);
 
 /**
  * @param url from `getOwnPictures`, so that the server only calls the owner's host
  * @returns PNG or JPEG of at most 5 MB; `null` when it cannot be loaded in 3 s
  */
 export async function loadOwnerPicture(url: string): Promise<Buffer | null> {
-	return (await pictures.forceFetch(url)).bytes;
+	return (await pictures().forceFetch(url)).bytes;
 }
 
 async function load(url: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** Carries one toast across a redirect, in a cookie that the next page clears. */
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 import type { Toast } from "./toast.ts";
 
 const label = z.string().max(40);
@@ -17,7 +17,7 @@ const toastSchema: z.ZodType<Toast> = z.object({
 });
 
 export const toastCookieName = "__toast";
-const cookie = createCookie(toastCookieName, { ...cookieDefaults, maxAge: 60 });
+const cookie = createShopCookie(toastCookieName, { maxAge: 60 });
 
 /** With status 303. */
 export async function redirectWithToast(url: string, toast: Toast, headers: Headers = new Headers()) {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
+<<<<<<<< HEAD:demo/catalog/registers/register-rows.test.ts
 import { lampOutline } from "#services/product-service/import/lamp-outline";
 import { readCanRatings, readConnections, readDimming, readDownlight } from "./downlight-register.ts";
 import { lampSubcategory, readLamp, shortBase } from "./lamp-register.ts";
+========
+import {
+	readCanRatings,
+	readConnections,
+	readDimming,
+	readDownlight,
+} from "#demo/catalog/registers/downlight-register";
+import { lampOutline, lampSubcategory, readLamp, shortBase } from "#demo/catalog/registers/lamp-register";
+>>>>>>>> de4ca9fadf1a16b7115e33455a3029017573af8b:services/product-service/import/register-rows.test.ts
 
 const lamp = {
 	"Brand Name": "FEIT ELECTRIC",

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { ObjectStoreSettings } from "../../shared/object-store.server.ts";
+import { databaseAge, migrationsOfNewer, previousFirst } from "../migrations/database-age.server.ts";
 import {
 	BackupRefused,
 	backupName,
@@ -40,19 +41,18 @@ export function chooseBackup(folder: string, at?: Date): FoundBackup {
 type Move = { from: string; to: string };
 
 /**
- * @param known names of this program's migrations
  * @param bucket of customers' files: they are put there, before anything else is changed, instead of into the folder
  * @returns folders with what was there before
- * @throws {BackupRefused} while anything uses the data, or for a backup that is damaged, of another product or of a newer
- *   release; nothing is changed then
+ * @throws {BackupRefused} while anything uses the data, or for a backup that is damaged, of another product or of a
+ *   release that this one cannot follow; nothing is changed then
  */
 export async function restoreBackup(
 	{ folder, manifest }: FoundBackup,
 	places: DataPlaces,
-	known: readonly string[],
 	bucket?: ObjectStoreSettings,
 ): Promise<string[]> {
-	await assertUndamaged(folder, manifest, known);
+	await assertUndamaged(folder, manifest);
+	if (manifest.parts.includes("database")) assertStarts(folder, manifest);
 	const placed = manifest.parts.filter((part) => places[part] !== null);
 	if (placed.length < manifest.parts.length)
 		throw new BackupRefused(
@@ -76,7 +76,7 @@ export async function restoreBackup(
 	}
 }
 
-async function assertUndamaged(folder: string, manifest: Manifest, known: readonly string[]): Promise<void> {
+async function assertUndamaged(folder: string, manifest: Manifest): Promise<void> {
 	for (const file of manifest.files) {
 		const place = path.join(folder, file.path);
 		const whole =
@@ -84,13 +84,18 @@ async function assertUndamaged(folder: string, manifest: Manifest, known: readon
 		if (!whole)
 			throw new BackupRefused(`The backup ${folder} is damaged: ${file.path} is missing or was changed.`);
 	}
-	const newer = manifest.migrations.filter((migration) => !known.includes(migration));
-	if (newer.length > 0)
-		throw new BackupRefused(
-			`The backup ${folder} was made by a newer release (${newer.join(", ")}); install that one first.`,
-		);
 	if (manifest.parts.includes("database") && !manifest.files.some(({ path }) => path === partNames.database))
 		throw new BackupRefused(`The backup ${folder} is damaged: its database is missing.`);
+}
+
+/** @throws {BackupRefused} when this release cannot start on the database */
+function assertStarts(folder: string, { migrations }: Manifest): void {
+	const age = databaseAge(migrations);
+	if (age === "newer")
+		throw new BackupRefused(
+			`The backup ${folder} was made by a newer release (${migrationsOfNewer(migrations).join(", ")}); install that one first.`,
+		);
+	if (age === "incomplete") throw new BackupRefused(`The backup ${folder} cannot be used: ${previousFirst}.`);
 }
 
 /** On the disk of its place, so that it can be renamed to it. */

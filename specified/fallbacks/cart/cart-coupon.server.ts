@@ -1,6 +1,6 @@
 /** Coupons that the storefront applies itself: webinargift, and those of the setting COUPONS. */
 import { z } from "zod";
-import { env } from "#client/env.server";
+import { env, perEnvironment } from "#client/env.server";
 import type { Env } from "#client/settings.server";
 import type { KnownCoupon } from "#rules/cart/applied-coupon";
 import { couponKey, flatCouponKey } from "#rules/cart/coupon-discount";
@@ -26,9 +26,9 @@ export function listCoupons(setting: Env["COUPONS"]): ReadonlyMap<string, KnownC
 	return new Map([flatCoupon, ...own].map((coupon) => [couponKey(coupon.code), coupon]));
 }
 
-const coupons = listCoupons(env.COUPONS);
+const coupons = perEnvironment(() => listCoupons(env.COUPONS));
 
-export const findCoupon = (code: string): KnownCoupon | undefined => coupons.get(couponKey(code));
+export const findCoupon = (code: string): KnownCoupon | undefined => coupons().get(couponKey(code));
 
 export const couponTerms = () => ({ now: Date.now(), excludedSku: env.COUPON_EXCLUDED_SKU });
 

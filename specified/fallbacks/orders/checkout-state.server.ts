@@ -5,6 +5,7 @@
  */
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
+import { perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
 import { shipToSchema } from "#contracts/checkout/checkout";
@@ -68,7 +69,7 @@ const most = { attempts: 3, placed: 5, left: 2 };
 
 type Remembered = Omit<CheckoutState, "checkout">;
 /** By user. */
-const remembered = new LRUCache<string, Remembered>({ max: 5_000 });
+const remembered = perEnvironment(() => new LRUCache<string, Remembered>({ max: 5_000 }));
 
 const empty: CheckoutState = { checkout: null, attempts: [], placed: [], left: [], at: 0 };
 
@@ -82,7 +83,7 @@ function requireStorage({ call }: FallbackContext): { storage: VisitorStorage; u
 export async function readState(context: FallbackContext): Promise<CheckoutState> {
 	const { storage, userId } = requireStorage(context);
 	const stored = (await storage.read("checkout", stateSchema)) ?? empty;
-	const known = remembered.peek(userId);
+	const known = remembered().peek(userId);
 	const state = known && known.at > stored.at ? { ...known, checkout: stored.checkout } : stored;
 	const isPlaced = state.placed.some(({ checkoutId }) => checkoutId === state.checkout?.id);
 	return isPlaced ? { ...state, checkout: null } : state;
@@ -99,7 +100,7 @@ export async function writeState(context: FallbackContext, changed: CheckoutStat
 		at: Math.max(Date.now(), changed.at + 1),
 	};
 	const { checkout, ...inProcess } = state;
-	remembered.set(userId, inProcess);
+	remembered().set(userId, inProcess);
 	for (const smaller of smallerStates(state)) {
 		try {
 			await storage.write("checkout", smaller);
@@ -125,4 +126,4 @@ function* smallerStates(state: CheckoutState): Generator<CheckoutState> {
 }
 
 /** For tests: what a restart of the process forgets. */
-export const forgetProcess = (): void => remembered.clear();
+export const forgetProcess = (): void => remembered().clear();

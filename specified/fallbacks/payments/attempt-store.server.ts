@@ -4,6 +4,7 @@
  */
 import { LRUCache } from "lru-cache";
 import type { CallContext } from "#client/call-context";
+import { perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
 import { StorageFull, type VisitorStorage } from "#client/storage/visitor-storage.server";
@@ -18,7 +19,9 @@ export type OwnAttempt = { attempt: StoredAttempt; owner: AttemptOwner };
 
 const recentMs = 15 * 60_000;
 const recentEach = 20;
-const recent = new LRUCache<string, Map<string, StoredAttempt>>({ max: 5_000, ttl: recentMs });
+const recent = perEnvironment(
+	() => new LRUCache<string, Map<string, StoredAttempt>>({ max: 5_000, ttl: recentMs }),
+);
 
 const nameOf = (id: string) => `payment-${id}` as const;
 
@@ -40,7 +43,7 @@ export async function readAttempts({ key, storage }: AttemptOwner): Promise<Stor
 	const found = new Map<string, StoredAttempt>();
 	for (const attempt of [
 		...(await storage.readPayments(storedAttempt)),
-		...(recent.get(key)?.values() ?? []),
+		...(recent().get(key)?.values() ?? []),
 	]) {
 		const known = found.get(attempt.id);
 		found.set(attempt.id, known ? newerAttempt(known, attempt) : attempt);
@@ -60,7 +63,7 @@ export async function readAttempt(call: CallContext, id: string): Promise<OwnAtt
 	if (owners.length === 0) throw new ServiceError("UNAUTHENTICATED", 401, messages.payments.noUser);
 	for (const owner of owners) {
 		const stored = await owner.storage.read(nameOf(id), storedAttempt);
-		const known = recent.get(owner.key)?.get(id);
+		const known = recent().get(owner.key)?.get(id);
 		const attempt = stored && known ? newerAttempt(stored, known) : (stored ?? known);
 		if (attempt?.id === id) return { attempt, owner };
 	}
@@ -98,8 +101,10 @@ export async function saveAttempt(owner: AttemptOwner, attempt: StoredAttempt): 
 }
 
 function remember({ key }: AttemptOwner, attempt: StoredAttempt): void {
-	const kept = [...(recent.get(key) ?? new Map<string, StoredAttempt>())].filter(([id]) => id !== attempt.id);
-	recent.set(key, new Map([...kept, [attempt.id, attempt] as const].slice(-recentEach)));
+	const kept = [...(recent().get(key) ?? new Map<string, StoredAttempt>())].filter(
+		([id]) => id !== attempt.id,
+	);
+	recent().set(key, new Map([...kept, [attempt.id, attempt] as const].slice(-recentEach)));
 }
 
 /** Room for what is added until a payment is completed. */

@@ -1,5 +1,6 @@
 /** Opens the provider's page for an attempt that is open. */
 import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import type { HostedPage, InitiatePayment } from "#contracts/orders/order-payments";
 import { toDollars } from "#rules/money/cents";
@@ -12,7 +13,7 @@ import { totalCents } from "./stored-attempt.ts";
 type Payer = Pick<InitiatePayment, "address1" | "city" | "state" | "zip">;
 
 /** Waiting pages without scripts reload every five seconds; the provider is not asked for a page each time. */
-const pages = new LRUCache<string, HostedPage>({ max: 2_000, ttl: 5 * 60_000 });
+const pages = perEnvironment(() => new LRUCache<string, HostedPage>({ max: 2_000, ttl: 5 * 60_000 }));
 
 /**
  * Amount, reference and type are those of the attempt, whatever is asked.
@@ -25,7 +26,7 @@ export function openHostedPage(
 	return oneAtATime(`payment:${transactionID}`, async () => {
 		const { attempt, owner } = await readAttempt(context.call, transactionID);
 		if (attempt.state !== "initiated") throw refusal("DECIDED", paymentRefusals.decided);
-		const known = pages.get(transactionID);
+		const known = pages().get(transactionID);
 		if (known) return known;
 		// Kept before the call, whose answer may be lost: from now on somebody may pay.
 		if (attempt.opened === undefined)
@@ -47,7 +48,7 @@ export function openHostedPage(
 			creditCardPayment: attempt.type === "CREDITCARD",
 			Sale: true,
 		});
-		pages.set(transactionID, page);
+		pages().set(transactionID, page);
 		return page;
 	});
 }

@@ -1,6 +1,7 @@
 /** Names and addresses of accounts, from their people accounts: some at a time, and kept in the process. */
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { Account, PortalUser } from "#contracts/users/user";
 import type { SpecifiedAddress } from "#specified/calls/users";
@@ -17,7 +18,7 @@ const inParallel = 6;
 const patienceMs = 1_500;
 
 /** By user and account, since each user may see different accounts. */
-const known = new LRUCache<string, Promise<Account>>({ max: 20_000, ttl: lifeMs });
+const known = perEnvironment(() => new LRUCache<string, Promise<Account>>({ max: 20_000, ttl: lifeMs }));
 
 const blank = { name: "", street: "", city: "", state: "", zip: "" };
 
@@ -36,23 +37,23 @@ const toAccount = (accountId: string, name: string | null, addresses: SpecifiedA
 
 /** Of a service that fails, nothing more is asked for seconds: its breaker would stop sign-ins too. */
 const pauseMs = 10_000;
-let pausedUntil = 0;
+const pause = perEnvironment(() => ({ until: 0 }));
 
 function lookUp(context: FallbackContext, userId: string, accountId: string): Promise<Account> {
 	const key = JSON.stringify([userId, accountId]);
-	const cached = known.get(key);
+	const cached = known().get(key);
 	if (cached) return cached;
-	if (Date.now() < pausedUntil) return Promise.resolve(bareAccount(accountId));
+	if (Date.now() < pause().until) return Promise.resolve(bareAccount(accountId));
 	const read = context.specified.user.peopleAccounts({ id: accountId }).then(
 		({ peopleAccount, peopleAddresses }) => toAccount(accountId, peopleAccount.name, peopleAddresses.items),
 		(error: unknown) => {
 			context.log.warn({ err: error, accountId }, "the account is shown by its id");
-			if (error instanceof ServiceError && error.status >= 500) pausedUntil = Date.now() + pauseMs;
-			known.set(key, Promise.resolve(bareAccount(accountId)), { ttl: failedMs });
+			if (error instanceof ServiceError && error.status >= 500) pause().until = Date.now() + pauseMs;
+			known().set(key, Promise.resolve(bareAccount(accountId)), { ttl: failedMs });
 			return bareAccount(accountId);
 		},
 	);
-	known.set(key, read);
+	known().set(key, read);
 	return read;
 }
 

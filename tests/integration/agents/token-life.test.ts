@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { postMessage } from "../../setup/agents/agent-client.ts";
 import { connectApp, refresh, type Tokens } from "../../setup/agents/app-connection.ts";
+import { clearEnvironment } from "../../setup/environment.ts";
 import { postgresMissing, startPostgres } from "../../setup/postgres.ts";
 import { redisMissing, startRedis } from "../../setup/redis-server.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
@@ -40,8 +41,7 @@ describe.each(available)("in %s", (_, start) => {
 	let store: Store;
 	let shop: ShopServices;
 	beforeAll(async () => {
-		vi.unstubAllEnvs();
-		vi.resetModules();
+		clearEnvironment();
 		store = await start();
 		shop = await startShopServices(store.environment, { catalog: false });
 	});

@@ -14,7 +14,7 @@ import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.s
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
 import { insertDraft } from "../../setup/order-drafts.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { createPerson, getSession } from "../../setup/users/portal-users.ts";
@@ -30,7 +30,7 @@ type Client = ContractRouterClient<typeof contract>;
 const accountId = "10050";
 const shipTo = { name: "Yard", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
 
-describe.each(dialects)("approvals on %s", (dialect) => {
+describe.each(commonDialects)("approvals on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let skus: { id: string }[];

@@ -3,6 +3,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ask, openReply, sendMessage } from "../../setup/assistant/chat-visitor.ts";
+import { setEnvironment } from "../../setup/environment.ts";
 import { listenOn } from "../../setup/ports.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
 		ORIGIN: shopOrigin,
 		SESSION_SECRET: "s".repeat(40),
 	};
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+	setEnvironment(settings);
 });
 beforeEach(() => {
 	guest = newVisitor();

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConversationSummary } from "#contracts/assistant/conversations";
 import { extensibleServices } from "#contracts/capabilities";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { recoverReplies } from "#services/conversation-service/public.server";
 import {
 	type ChatDesk,
@@ -23,8 +22,7 @@ const guest = newGuest();
 const deskOf = (owner: Owner): ChatDesk => createChatDesk(() => services, owner);
 
 beforeAll(async () => {
-	services = await startServices({ engine: createScriptedEngine() });
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users", engine: createScriptedEngine() });
 	user = userWith("demo-distributor", await tokenFor(services, "distributor@demo.example"));
 	const password = "northlight-and-oak";
 	otherUser = userWith("demo-administrator", await tokenFor(services, "admin@demo.example", password));

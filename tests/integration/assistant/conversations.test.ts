@@ -4,6 +4,7 @@ import { conversationTable, projectName, type TableTurn } from "../../setup/assi
 import { createModelOfTable } from "../../setup/assistant/model-of-table.ts";
 import { type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
 import { guestSecret } from "../../setup/running-services.ts";
+import { sample } from "../../setup/sample.ts";
 import { type Shop, startShop } from "../../setup/shop-processes.ts";
 import { type Answer, filled, formWith, type TextBrowser } from "../../setup/text-browser.ts";
 
@@ -30,7 +31,7 @@ const lastReply = ({ html }: Answer): string => {
 		.replace(/\s+/g, " ");
 };
 
-describe.each(["rules", "model"] as const)("with the %s", (engine) => {
+describe.each(sample(["rules", "model"] as const, { share: 0.5 }))("with the %s", (engine) => {
 	let model: ModelStub | null = null;
 	let shop: Shop;
 

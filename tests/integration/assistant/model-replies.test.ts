@@ -2,13 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readActions } from "#contracts/assistant/action-proposals";
 import { seedDemoOrders } from "#demo/demo-orders.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { orderNumber } from "#services/order-service/orders-repository.server";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { type ModelRequest, type ModelStub, startModelStub } from "../../setup/assistant/model-stub.ts";
 import { tokenFor } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../../setup/sample-catalog.ts";
+import { orderableSkus } from "../../setup/sample-catalog.ts";
 
 const timeoutMs = 1_000;
 const tokensPerDay = 1_000_000;
@@ -22,6 +21,7 @@ let sku: { id: string; sku: string };
 beforeAll(async () => {
 	model = await startModelStub();
 	services = await startServices({
+		template: "shop",
 		model: {
 			baseUrl: model.url,
 			model: "stub-model",
@@ -32,8 +32,6 @@ beforeAll(async () => {
 			tokensPerDay,
 		},
 	});
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
 	await seedDemoOrders({ db: services.db, now: services.now }, true);
 	guest = createChatDesk(() => services);
 	dana = createChatDesk(

@@ -12,7 +12,7 @@ import {
 } from "#services/cart-service/bid-jobs/bid-jobs.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { deleteQuote, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import { buyer, database, deps, outcome, setUpLots, submittedQuote } from "../../setup/quotes/lot-desk.ts";
 
 const bearerOf = (userId: string) => ({
@@ -31,7 +31,7 @@ const newJob = (name = "High school", formKey?: string) => createBidJob(deps, ro
 const add = (id: string, { number }: Pick<Quote, "number">, by = rosa) =>
 	addQuoteToJob(deps, by, { id, number });
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
 	it("put the counts of assigned accounts side by side, and buyers see nothing of it", async () => {

@@ -22,6 +22,7 @@ import type { OrderActor } from "#services/order-service/order-actor.server";
 import { searchOrders } from "#services/order-service/order-search.server";
 import { order } from "#services/order-service/orders.server";
 import { portalUserById } from "#services/user-service/repository.server";
+import { openCopy } from "../../setup/databases.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { importSampleCatalog, orderableSkus } from "../../setup/sample-catalog.ts";
 
@@ -52,7 +53,7 @@ describe.each(dialects)("on %s", (dialect) => {
 
 	beforeAll(async () => {
 		postgres = dialect === "postgres" ? await startPostgres() : undefined;
-		database = await openDatabase(postgres?.url ?? ":memory:");
+		database = postgres ? await openDatabase(postgres.url) : await openCopy();
 		await importSampleCatalog(database.db, dialect);
 		await seedDemoUsers(database.db, true);
 		dana = await actor("demo-distributor", "10010");

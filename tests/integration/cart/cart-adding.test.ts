@@ -15,9 +15,9 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { refusal } from "../../setup/demo-clients.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 
-describe.each(dialects)("adding to carts on %s", (dialect) => {
+describe.each(commonDialects)("adding to carts on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	describe("adding to the cart", () => {

@@ -15,9 +15,9 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 
-describe.each(dialects)("cart prices on %s", (dialect) => {
+describe.each(commonDialects)("cart prices on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	describe("cart prices", () => {

@@ -15,7 +15,7 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { refusal } from "../../setup/demo-clients.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 
 const sku = "NL-A19-27";
 
@@ -28,7 +28,7 @@ const addFor = async (job: string, quantity: number, note?: string) =>
 const lines = async () =>
 	(await read()).items.map(({ quantity, job = "", note = "" }) => [quantity, job, note]);
 
-describe.each(dialects)("jobs and notes of cart lines on %s", (dialect) => {
+describe.each(commonDialects)("jobs and notes of cart lines on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	it("are saved on one line, and counted as a change", async () => {

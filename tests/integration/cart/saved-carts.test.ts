@@ -16,11 +16,11 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 
 const [bulb, other] = ["NL-A19-27", "NL-A19-40"];
 
-describe.each(dialects)("saved carts on %s", (dialect) => {
+describe.each(commonDialects)("saved carts on %s", (dialect) => {
 	setUpCartDesk(dialect);
 	beforeEach(async () => {
 		await services.db.deleteFrom("saved_cart").execute();

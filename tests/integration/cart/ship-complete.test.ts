@@ -15,7 +15,7 @@ import {
 	setUpCartDesk,
 } from "../../setup/cart/cart-desk.ts";
 import { refusal } from "../../setup/demo-clients.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 
 const [bulb, other] = ["NL-A19-27", "NL-A19-40"];
 
@@ -32,7 +32,7 @@ const addSaying = async (sku: string, shipComplete?: boolean, job?: string) =>
 const lines = async () =>
 	(await read()).items.map(({ quantity, shipComplete = false }) => [quantity, shipComplete]);
 
-describe.each(dialects)("lines that ship complete on %s", (dialect) => {
+describe.each(commonDialects)("lines that ship complete on %s", (dialect) => {
 	setUpCartDesk(dialect);
 
 	it("are chosen line by line", async () => {

@@ -7,7 +7,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { createPerson, getSession, type Person } from "../../setup/users/portal-users.ts";
 
@@ -16,7 +16,7 @@ type Client = ContractRouterClient<typeof contract>;
 const accountId = "10050";
 const none = { orderLimitCents: null, monthLimitCents: null };
 
-describe.each(dialects)("a company on %s", (dialect) => {
+describe.each(commonDialects)("a company on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let chief: Client;

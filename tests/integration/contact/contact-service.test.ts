@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callbackDays } from "#rules/contact/callback-slots";
 import { callAtOnce } from "../../setup/at-once.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const path = "/resource-service/contact-requests";
@@ -18,7 +18,7 @@ const message = {
 	callback: null,
 };
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	let services: RunningServices;
 	let postgres: TestPostgres | undefined;
 	beforeAll(async () => {

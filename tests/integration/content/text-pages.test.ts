@@ -1,7 +1,8 @@
 /** Pages of text files, by their real loaders. */
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { blogPostsInSource } from "../../setup/blog-links.ts";
+import { setEnvironment } from "../../setup/environment.ts";
 import { feedFaults } from "../../setup/feed-rules.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 
@@ -19,7 +20,7 @@ const getPage = async (path: string) => {
 };
 
 beforeAll(() => {
-	vi.stubEnv("ORIGIN", "https://shop.example");
+	setEnvironment({ ORIGIN: "https://shop.example" });
 });
 
 describe("pages", () => {

@@ -9,14 +9,14 @@ import { creditDeps } from "#services/services.server";
 import { application, taxId } from "../../factories/credit.ts";
 import { callAtOnce } from "../../setup/at-once.ts";
 import { getToken } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const path = "/resource-service/credit-applications";
 const dayMs = 24 * 60 * 60_000;
 const newToken = () => randomBytes(32).toString("base64url");
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 	let services: RunningServices;
 	let postgres: TestPostgres | undefined;

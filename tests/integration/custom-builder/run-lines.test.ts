@@ -6,13 +6,11 @@ import { productServiceContract } from "#contracts/catalog/product-service";
 import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
 import { quotesContract } from "#contracts/quotes/quote-service";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { lessBasisPoints } from "#rules/catalog/prices";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents } from "#rules/custom-builder/part-prices";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
-import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 
 const contract = {
 	favorites: favoritesContract,
@@ -27,9 +25,7 @@ let dana: ContractRouterClient<typeof contract>;
 let skus: string[] = [];
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
+	services = await startServices({ template: "shop" });
 	dana = await demoClient(services, contract, "demo-distributor");
 	skus = (await dana.product.allVariations({ limit: 2 })).map(({ id }) => id);
 });

@@ -1,10 +1,11 @@
 /** A run of the custom builder from a quick order through checkout to an order, with its documents. */
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import { lessBasisPoints } from "#rules/catalog/prices";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { listPriceCents } from "#rules/custom-builder/part-prices";
 import { demoClient } from "../../setup/demo-clients.ts";
+import { setEnvironment } from "../../setup/environment.ts";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import {
 	begin,
@@ -18,7 +19,7 @@ import {
 import { readPdfText } from "../../setup/pdf-text.ts";
 
 // The first match loads the catalog.
-beforeAll(() => void vi.stubEnv("SERVICE_TIMEOUT_MS", "60000"));
+beforeAll(() => setEnvironment({ SERVICE_TIMEOUT_MS: "60000" }));
 setUpCheckoutShop();
 
 const part = "SCX-L144X96-A090-840-FW-1D1";

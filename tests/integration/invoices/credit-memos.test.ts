@@ -11,9 +11,9 @@ import {
 	services,
 	setUpInvoiceDesk,
 } from "../../setup/invoices/invoice-desk.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 
-describe.each(dialects)("credit memos on %s", (dialect) => {
+describe.each(commonDialects)("credit memos on %s", (dialect) => {
 	setUpInvoiceDesk(dialect);
 
 	async function expectAgreement() {

@@ -1,6 +1,5 @@
 /** Long invoice lists without scripts: selections carry over between pages. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
@@ -11,8 +10,7 @@ let storefront: Storefront;
 let buyer: TextBrowser;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	for (let count = 0; count < 30; count += 1) await issueInvoice(services.db, 10_00 + count);
 	storefront = await startStorefront(services.url);
 	buyer = newTextBrowser(() => storefront.url, storefront.url, "203.0.113.9");

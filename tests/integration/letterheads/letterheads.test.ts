@@ -9,7 +9,7 @@ import { jpegLogo, makeLogo } from "../../factories/logo.ts";
 import { makePdf } from "../../factories/requests.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { createPerson, getSession } from "../../setup/users/portal-users.ts";
 
@@ -26,7 +26,7 @@ const texts = {
 };
 const wanted: SavedLetterhead = { ...texts, accountId, owner: "account", version: null, removeLogo: false };
 
-describe.each(dialects)("letterheads on %s", (dialect) => {
+describe.each(commonDialects)("letterheads on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	const people: Record<string, Client> = {};

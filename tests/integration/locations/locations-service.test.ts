@@ -5,7 +5,6 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SalesRepCard, Wholesaler } from "#contracts/locations/locations";
 import { seedDemoLocations } from "#demo/demo-locations.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { zipTable } from "#reference/zip-table.server";
 import { usStates } from "#rules/locations/us-states";
 import { importLocations } from "#services/user-service/locations/import-locations.server";
@@ -18,8 +17,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), "locations-"));
 });
 beforeEach(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	await seedDemoLocations(services.db, true);
 	return () => services.stop();
 });

@@ -1,12 +1,12 @@
 /** Double opt-in through the pages, on SQLite and PostgreSQL. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAtOnce } from "../../setup/at-once.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const origin = "https://shop.example";
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	let services: RunningServices;
 	let postgres: TestPostgres | undefined;
 	beforeAll(async () => {

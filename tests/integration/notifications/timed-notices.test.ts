@@ -6,14 +6,14 @@ import { tellShipped } from "#services/order-service/order-notices.server";
 import { tellDueInvoices } from "#services/portal-service/invoices/invoice-notices.server";
 import { issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { storeOrder } from "../../setup/orders/stored-orders.ts";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import { type QueueDatabase, startQueueDatabase } from "../../setup/queue/queue-database.ts";
 import { storeQuote } from "../../setup/quotes/stored-quotes.ts";
 
 const now = "2026-11-22T20:00:00.000Z";
 const later = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
 
-describe.each(dialects)("what time brings on %s", (dialect) => {
+describe.each(commonDialects)("what time brings on %s", (dialect) => {
 	let queue: QueueDatabase;
 	beforeAll(async () => {
 		queue = await startQueueDatabase(dialect);

@@ -134,39 +134,37 @@ describe.skipIf(mountMissing)(`a disk${mountMissing ? ` (${mountMissing})` : ""}
 	});
 });
 
-describe("a power cut", () => {
-	it("at any byte of the log keeps whole transactions, and what was on the disk before", async () => {
-		for (let round = 0; round < 3; round += 1) {
-			const folder = mkdtempSync(path.join(place, "cut-"));
-			cpSync(seeded, folder, { recursive: true });
-			services = await startServicesOn(folder);
-			const log = `${databaseIn(folder)}-wal`;
-			const sizes: { size: number; email: string }[] = [];
-			for (let n = 0; n < 12; n += 1) {
-				await subscribe();
-				sizes.push({ size: statSync(log).size, email: `disk-${count}@test.example` });
-			}
-			await services.kill();
-			services = undefined;
-			const size = statSync(log).size;
-			const cut = Math.floor(Math.random() * size);
-			truncateSync(log, cut);
-			// A write that had ended before the cut; those after it were not on the disk.
-			const kept = sizes.filter((written) => written.size <= cut).map(({ email }) => email);
-			const database = new Database(databaseIn(folder));
-			expect(database.prepare("PRAGMA integrity_check").all()).toMatchObject([{ integrity_check: "ok" }]);
-			database.close();
-			expect(await restoredAddresses(databaseIn(folder)), `cut at ${cut} of ${size}`).toEqual(
-				expect.arrayContaining(kept),
-			);
-			expect(await checkLedger(databaseIn(folder))).toEqual([]);
-			acknowledged.length = 0;
-			services = await startServicesOn(folder);
-			expect((await subscribe()).status).toBe(200);
-			await services.kill();
-			services = undefined;
-		}
-	});
+it("a power cut at any byte of the log keeps whole transactions, and what was on the disk before", async () => {
+	const folder = mkdtempSync(path.join(place, "cut-"));
+	cpSync(seeded, folder, { recursive: true });
+	services = await startServicesOn(folder);
+	const log = `${databaseIn(folder)}-wal`;
+	const sizes: { size: number; email: string }[] = [];
+	for (let n = 0; n < 12; n += 1) {
+		await subscribe();
+		sizes.push({ size: statSync(log).size, email: `disk-${count}@test.example` });
+	}
+	await services.kill();
+	const size = statSync(log).size;
+	for (let round = 0; round < 4; round += 1) {
+		const copy = mkdtempSync(path.join(place, "cut-"));
+		cpSync(folder, copy, { recursive: true });
+		const cut = Math.floor(Math.random() * size);
+		truncateSync(`${databaseIn(copy)}-wal`, cut);
+		// A write that had ended before the cut; those after it were not on the disk.
+		const written = sizes.filter((write) => write.size <= cut).map(({ email }) => email);
+		const database = new Database(databaseIn(copy));
+		expect(database.prepare("PRAGMA integrity_check").all()).toMatchObject([{ integrity_check: "ok" }]);
+		database.close();
+		expect(await restoredAddresses(databaseIn(copy)), `cut at ${cut} of ${size}`).toEqual(
+			expect.arrayContaining(written),
+		);
+		expect(await checkLedger(databaseIn(copy))).toEqual([]);
+		if (round > 0) continue;
+		services = await startServicesOn(copy);
+		expect((await subscribe()).status).toBe(200);
+		await services.kill();
+	}
 });
 
 it("a limit of the database itself is a refusal too, and the reason is in it", async () => {

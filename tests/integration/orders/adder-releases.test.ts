@@ -12,7 +12,7 @@ import { placeOrder } from "#services/order-service/checkout/place-order.server"
 import type { OrderActor } from "#services/order-service/order-actor.server";
 import { orderDraft } from "#services/order-service/order-drafts/order-drafts.server";
 import { order } from "#services/order-service/orders.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import { buyer, deps, orderer, rep, setUpLots, step, submittedQuote } from "../../setup/quotes/lot-desk.ts";
 
 const shipTo = { name: "Yard", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
@@ -21,7 +21,7 @@ const dana = () => orderer("demo-distributor", "10010");
 const cents = (dollars: number) => Math.round(dollars * 100);
 const hidden = /7\.77|333\.33/;
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
 	/** 7 pieces with $7.77 of freight each and $333.33 of start-up for the line. */

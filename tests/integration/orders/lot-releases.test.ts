@@ -18,7 +18,7 @@ import { placeOrder } from "#services/order-service/checkout/place-order.server"
 import type { OrderActor } from "#services/order-service/order-actor.server";
 import { orderDraft } from "#services/order-service/order-drafts/order-drafts.server";
 import { order } from "#services/order-service/orders.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import {
 	buyer,
 	database,
@@ -47,7 +47,7 @@ const expectHidden = (lines: readonly QuoteLine[], price: number) => {
 const goods = async (lines: { lineId: string; quantity: number }[], id: string, of: OrderActor) =>
 	(await reviewRelease(deps, of, { id, lines, ...given })).totals.subTotal;
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
 	async function acceptedDraft(quantities: readonly number[], price: number, of = buyer()) {

@@ -19,6 +19,7 @@ import { cancelOrder, order as readOrder } from "#services/order-service/orders.
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.server.ts";
+import { openCopy } from "../../setup/databases.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 
 let postgres: TestPostgres;
@@ -26,7 +27,7 @@ let databases: Record<"sqlite" | "postgres", OpenDatabase>;
 
 beforeAll(async () => {
 	postgres = await startPostgres();
-	databases = { sqlite: await openDatabase(":memory:"), postgres: await openDatabase(postgres.url) };
+	databases = { sqlite: await openCopy(), postgres: await openDatabase(postgres.url) };
 	for (const { db, dialect } of Object.values(databases)) {
 		const options = { dryRun: false, replace: true, today: "2026-11-20" };
 		await importOwnerCatalog(db, dialect, "tests/integration/cart/cart-catalog.csv", options);

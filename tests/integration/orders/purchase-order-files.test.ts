@@ -14,7 +14,7 @@ import { importOwnerCatalog } from "../../../demo/catalog/import-owner-catalog.s
 import { makePdf, png } from "../../factories/requests.ts";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { clientWithToken, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { orderableSkus } from "../../setup/sample-catalog.ts";
 import { createPerson, getSession } from "../../setup/users/portal-users.ts";
@@ -31,7 +31,7 @@ const accountId = "10050";
 const shipTo = { name: "Yard", street: "1 Main Street", city: "Portland", state: "ME", zip: "04101" };
 const pdf = makePdf(3_000_000, "PO 4711");
 
-describe.each(dialects)("purchase order files on %s", (dialect) => {
+describe.each(commonDialects)("purchase order files on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let productId = "";

@@ -1,7 +1,8 @@
 /** Payments of orders, and long payments, on services that know the specification alone. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signIn } from "../../../specified/test-backend/client.ts";
 import { emails } from "../../../specified/test-backend/data/people.ts";
+import { restartStorefront } from "../../setup/environment.ts";
 import { opened, postInvoices, stateOf } from "../../setup/payments/specified-payer.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import type { Visitor } from "../../setup/visitor.ts";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	shop.reset();
 	// A storefront without memory of the payments before.
-	vi.resetModules();
+	restartStorefront();
 	buyer = await shop.signedIn(emails.distributor);
 });
 afterAll(() => shop.stop());
@@ -68,7 +69,7 @@ describe("the payment of an order", () => {
 		shop.decidePayment(id, "approve");
 		shop.setFault(complete, "lost-answer", { times: 1 });
 		expect(await stateOf(buyer, id)).toBe("initiated, silent");
-		vi.resetModules();
+		restartStorefront();
 		expect(await stateOf(buyer, id)).toBe("completed");
 		expect(orderOf(orderId)?.completions).toBe(1);
 	});
@@ -106,7 +107,7 @@ describe("payments kept in cookies alone", () => {
 
 	it("hold all open invoices of the account in one", async () => {
 		const id = await opened(buyer, await postInvoices(buyer, invoices(88_120, 55)));
-		vi.resetModules();
+		restartStorefront();
 		shop.decidePayment(id, "approve");
 		expect(await stateOf(buyer, id)).toBe("completed");
 		const [booking] = shop.bookings();

@@ -2,6 +2,7 @@
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { emails } from "../../../specified/test-backend/data/people.ts";
+import { clearEnvironment, restartStorefront } from "../../setup/environment.ts";
 import {
 	opened,
 	payInvoices,
@@ -11,6 +12,7 @@ import {
 	transactionOf,
 } from "../../setup/payments/specified-payer.ts";
 import { type RedisServer, redisMissing, startRedis } from "../../setup/redis-server.ts";
+import { sample } from "../../setup/sample.ts";
 import { type SpecificationShop, startSpecificationShop } from "../../setup/specification-shop.ts";
 import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 
@@ -25,7 +27,7 @@ async function flush(port: number): Promise<void> {
 	client.disconnect();
 }
 
-describe.each(["cookies", "redis"] as const)("payments kept in %s", (kind) => {
+describe.each(sample(["cookies", "redis"] as const, { share: 0.5 }))("payments kept in %s", (kind) => {
 	const skipped = kind === "redis" && Boolean(redisMissing);
 	let redis: RedisServer | undefined;
 	let shop: SpecificationShop;
@@ -34,14 +36,13 @@ describe.each(["cookies", "redis"] as const)("payments kept in %s", (kind) => {
 	beforeAll(async () => {
 		if (skipped) return console.warn(`Skipped with Redis: ${redisMissing}`);
 		if (kind === "redis") redis = await startRedis();
-		vi.resetModules();
 		shop = await startSpecificationShop(redis ? { REDIS_URL: `redis://127.0.0.1:${redis.port}` } : {});
 	});
 	beforeEach(async () => {
 		if (skipped) return;
 		shop.reset();
 		// A storefront without memory of the payments before.
-		vi.resetModules();
+		restartStorefront();
 		if (redis) await flush(redis.port);
 		buyer = await shop.signedIn(emails.distributor);
 	});
@@ -49,7 +50,7 @@ describe.each(["cookies", "redis"] as const)("payments kept in %s", (kind) => {
 	afterAll(async () => {
 		await shop?.stop();
 		await redis?.stop();
-		vi.unstubAllEnvs();
+		clearEnvironment();
 	});
 
 	const bookings = () => shop.bookings().map(({ kind: of, paymentId }) => [of, paymentId]);
@@ -204,9 +205,9 @@ describe.each(["cookies", "redis"] as const)("payments kept in %s", (kind) => {
 		const id = await openInvoices();
 		const old = new Map(buyer.cookies);
 		shop.decidePayment(id, "approve");
-		vi.resetModules();
+		restartStorefront();
 		expect(await stateOf(buyer, id)).toBe("completed");
-		vi.resetModules();
+		restartStorefront();
 		buyer.cookies.clear();
 		for (const [name, value] of old) buyer.cookies.set(name, value);
 		expect(await stateOf(buyer, id)).toBe("completed");
@@ -224,7 +225,7 @@ describe.each(["cookies", "redis"] as const)("payments kept in %s", (kind) => {
 		stranger.cookies.set(name, buyer.cookies.get(name) ?? "");
 		expect((await stranger.get(`/payments/${id}`)).status).toBe(401);
 		if (kind === "redis") return;
-		vi.resetModules();
+		restartStorefront();
 		const cookie = buyer.cookies.get(name) ?? "";
 		buyer.cookies.set(name, `${cookie.slice(0, 40)}${cookie[40] === "A" ? "B" : "A"}${cookie.slice(41)}`);
 		expect((await buyer.get(`/payments/${id}`)).status).toBe(404);

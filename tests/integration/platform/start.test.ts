@@ -2,7 +2,6 @@
 import type { ChildProcess } from "node:child_process";
 import {
 	chmodSync,
-	cpSync,
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
@@ -15,7 +14,7 @@ import { createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ensureProduct } from "../../setup/made-once.ts";
+import { copyOfSeededData } from "../../setup/embedded-services.ts";
 import {
 	getPid,
 	getServices,
@@ -28,19 +27,21 @@ import {
 import { freePort, listenOn } from "../../setup/ports.ts";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "storefront-start-"));
-/** Filled by the first test that starts the product, then reused. */
-const dataDir = path.join(folder, "data");
+/** A seeded database, in a folder that was never started by `npm start`. */
+let dataDir: string;
 const started: ChildProcess[] = [];
 
 beforeAll(async () => {
-	await ensureProduct();
+	dataDir = await copyOfSeededData();
 });
 
 afterEach(() => {
 	for (const child of started.splice(0)) child.kill("SIGKILL");
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+	for (const place of [folder, dataDir]) rmSync(place, { recursive: true, force: true });
+});
 
 function start(settings: Record<string, string>): Run {
 	const run = npmStart({ DATA_DIR: dataDir, ...settings });
@@ -61,50 +62,26 @@ async function expectRefusal(run: Run, sentence: RegExp): Promise<void> {
 	expect(run.stdout()).not.toMatch(/^\s+at /m);
 }
 
+const modes = () =>
+	["", "storefront.db", "session-secret"].map((name) => statSync(path.join(dataDir, name)).mode & 0o777);
+
+function openToAll(names: readonly string[]): void {
+	chmodSync(dataDir, 0o755);
+	for (const name of names) chmodSync(path.join(dataDir, name), 0o644);
+}
+
 describe("npm start", () => {
-	it("starts, prints its URL, and stops everything on SIGTERM", async () => {
+	it("starts, prints its URL, restarts crashed services at theirs, and stops everything on SIGTERM", async () => {
+		openToAll(["storefront.db"]);
 		const run = await startedProduct();
+		expect(modes()).toEqual([0o700, 0o600, 0o600]);
 		expect(run.stdout()).toContain(`http://localhost:${run.port}`);
 		expect(run.stdout()).toContain(path.join(dataDir, "storefront.db"));
 		expect(run.stdout()).toContain("admin@demo.example");
-		const home = await fetch(`${run.url}/`);
-		expect(home.status).toBe(200);
-		expect(await home.text()).toContain("</html>");
-		const services = await getServices(run);
+		const login = await fetch(`${run.url}/login`);
+		expect(login.status).toBe(200);
+		expect(await login.text()).toContain("</html>");
 
-		run.child.kill("SIGTERM");
-		expect(await run.ended).toBe(0);
-		expect(run.stderr()).toBe("");
-		expect(await isResponding(`${run.url}/healthz`)).toBe(false);
-		expect(await isResponding(`${services.url}/healthz`)).toBe(false);
-	});
-
-	it("starts again with the same data and a private secret, and stops on Ctrl-C", async () => {
-		const modes = () =>
-			["", "storefront.db", "session-secret"].map((name) => statSync(path.join(dataDir, name)).mode & 0o777);
-		expect(modes()).toEqual([0o700, 0o600, 0o600]);
-		const secret = path.join(dataDir, "session-secret");
-		const { mtimeMs } = statSync(secret);
-		chmodSync(dataDir, 0o755);
-		for (const name of ["storefront.db", "session-secret"]) chmodSync(path.join(dataDir, name), 0o644);
-		const run = await startedProduct();
-		expect(modes()).toEqual([0o700, 0o600, 0o600]);
-		expect(run.stdout()).not.toContain(" of ");
-		expect(statSync(secret).mtimeMs).toBe(mtimeMs);
-		run.child.kill("SIGINT");
-		expect(await run.ended).toBe(0);
-	});
-
-	it("stops everything when npm, its parent, gets SIGTERM", async () => {
-		const run = await startedProduct({}, "npm");
-		const services = await getServices(run);
-		run.child.kill("SIGTERM");
-		await expect.poll(() => isResponding(`${run.url}/healthz`)).toBe(false);
-		await expect.poll(() => isResponding(`${services.url}/healthz`)).toBe(false);
-	});
-
-	it("restarts crashed services at the same URL while the storefront keeps running", async () => {
-		const run = await startedProduct();
 		const storefront = getPid(run, "storefront");
 		const services = await getServices(run);
 		process.kill(services.pid, "SIGKILL");
@@ -114,24 +91,26 @@ describe("npm start", () => {
 		expect(await getServices(run)).toMatchObject({ url: services.url });
 		await expect.poll(async () => (await fetch(`${run.url}/healthz`)).status).toBe(200);
 		expect(getPid(run, "storefront")).toBe(storefront);
+
 		run.child.kill("SIGTERM");
 		expect(await run.ended).toBe(0);
 		expect(run.stderr()).toBe("");
+		expect(await isResponding(`${run.url}/healthz`)).toBe(false);
+		expect(await isResponding(`${services.url}/healthz`)).toBe(false);
 	});
 
-	it("ends with one message when a process crashes at every start", async () => {
-		const place = path.join(folder, "crash-loop");
-		cpSync(dataDir, place, { recursive: true });
-		const run = await startedProduct({ DATA_DIR: place });
-		writeFileSync(path.join(place, "storefront.db"), "not a database ".repeat(1000));
-		for (const suffix of ["-wal", "-shm"])
-			rmSync(path.join(place, `storefront.db${suffix}`), { force: true });
-		process.kill((await getServices(run)).pid, "SIGKILL");
-		await expectRefusal(
-			run,
-			/^The services ended unexpectedly .*, 8 times in a row\. The shop is stopped\.$/m,
-		);
-		expect(await isResponding(`${run.url}/healthz/live`)).toBe(false);
+	it("starts again with the same data and a private secret, and stops everything when npm, its parent, gets SIGTERM", async () => {
+		const secret = path.join(dataDir, "session-secret");
+		const { mtimeMs } = statSync(secret);
+		openToAll(["storefront.db", "session-secret"]);
+		const run = await startedProduct({}, "npm");
+		expect(modes()).toEqual([0o700, 0o600, 0o600]);
+		expect(run.stdout()).not.toContain(" of ");
+		expect(statSync(secret).mtimeMs).toBe(mtimeMs);
+		const services = await getServices(run);
+		run.child.kill("SIGTERM");
+		await expect.poll(() => isResponding(`${run.url}/healthz`)).toBe(false);
+		await expect.poll(() => isResponding(`${services.url}/healthz`)).toBe(false);
 	});
 
 	it("prints no sign-ins for a public shop, and leaves nothing running after a kill", async () => {
@@ -144,7 +123,7 @@ describe("npm start", () => {
 		await expect.poll(() => isResponding(`${run.url}/healthz`)).toBe(false);
 	});
 
-	it("starts no services if every URL is configured", async () => {
+	it("starts no services if every URL is configured, and stops on Ctrl-C", async () => {
 		const elsewhere = path.join(folder, "unused");
 		const remote = "http://127.0.0.1:9";
 		const run = await startedProduct({
@@ -158,6 +137,8 @@ describe("npm start", () => {
 		});
 		expect(run.stdout()).not.toContain("services are ready");
 		expect(existsSync(elsewhere)).toBe(false);
+		run.child.kill("SIGINT");
+		expect(await run.ended).toBe(0);
 	});
 
 	describe("npm start refuses with one message", () => {

@@ -6,14 +6,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { chromiumFlags, findChromium } from "../../../scripts/setup/chromium.mjs";
 import { inRoot } from "../../../scripts/setup/root.mjs";
 import { hydrated } from "../../e2e/hydrated.ts";
 import { ensureProduct } from "../../setup/made-once.ts";
 import { type RunningObjectStore, startObjectStore } from "../../setup/object-store.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
-import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
 
 const run = promisify(execFile);
@@ -22,20 +20,18 @@ const timeoutMs = 200_000;
 let store: RunningObjectStore;
 let services: RunningServices;
 let host: string;
-const running: Storefront[] = [];
+/** Started while the host has none of its files. */
+let storefront: Storefront;
 beforeAll(async () => {
 	await ensureProduct();
 	store = await startObjectStore();
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
+	services = await startServices({ template: "shop" });
 	host = `${store.settings.endpoint}/shop-assets/shop-a`;
+	storefront = await startStorefront(services.url, { STATIC_BASE_URL: host, LOG_LEVEL: "error" });
 }, timeoutMs);
-afterEach(async () => {
-	store.fail(null);
-	for (const storefront of running.splice(0)) await storefront.stop();
-});
+afterEach(() => store.fail(null));
 afterAll(async () => {
+	await storefront?.stop();
 	await services?.stop();
 	await store?.stop();
 });
@@ -61,17 +57,27 @@ const publish = (args: readonly string[] = [], settings: Record<string, string> 
 		}),
 	);
 
-async function start(): Promise<Storefront> {
-	const storefront = await startStorefront(services.url, { STATIC_BASE_URL: host, LOG_LEVEL: "error" });
-	running.push(storefront);
-	return storefront;
+const homePage = async () => (await fetch(storefront.url)).text();
+
+/** Where the home page has its scripts and styles from: "host", "shop", or their addresses when it is both. */
+async function filesFrom(): Promise<string> {
+	const html = await homePage();
+	const files = [...html.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]+\.(?:css|js))"/g)].map(
+		([, url]) => url ?? "",
+	);
+	expect(files.length).toBeGreaterThan(1);
+	if (files.every((url) => url.startsWith(host))) return "host";
+	return files.every((url) => url.startsWith("/assets/")) ? "shop" : files.join();
 }
+
+/** The storefront asks its host every few seconds. */
+const untilFilesFrom = (place: "host" | "shop") =>
+	expect.poll(filesFrom, { timeout: 60_000, interval: 500 }).toBe(place);
 
 it(
 	"serves the files itself while the host has none of this build, and says so",
 	async () => {
-		const storefront = await start();
-		const html = await (await fetch(storefront.url)).text();
+		const html = await homePage();
 		expect(html).toContain('"/assets/entry.client-');
 		expect(html).not.toContain(host);
 		expect(JSON.stringify(storefront.log())).toContain(
@@ -87,7 +93,8 @@ it(
 		const first = await publish();
 		expect([first.code, first.printed]).toEqual([0, expect.stringMatching(/^\d+ files sent, .* 0 already/)]);
 		expect(first.printed).toContain("Pages can use them");
-		const html = await (await fetch((await start()).url)).text();
+		await untilFilesFrom("host");
+		const html = await homePage();
 		const [script] = /\/assets\/entry\.client-[\w-]+\.js/.exec(html) ?? [];
 		const [style] = /\/assets\/shell-[\w-]+\.css/.exec(html) ?? [];
 		const [font] = /\/assets\/inter-[\w-]+\.woff2/.exec(html) ?? [];
@@ -112,7 +119,7 @@ it(
 it(
 	"runs a page with scripts, styles and fonts of the host, and none of its own",
 	async () => {
-		const storefront = await start();
+		await untilFilesFrom("host");
 		const executablePath = (await findChromium()) ?? undefined;
 		const browser = await chromium.launch({ executablePath, args: chromiumFlags });
 		try {
@@ -153,29 +160,13 @@ it(
 it(
 	"serves scripts and styles itself within seconds while the host is away, in kept pages too",
 	async () => {
-		await publish();
-		const storefront = await start();
-		const page = async () => {
-			const html = await (await fetch(storefront.url)).text();
-			const files = [...html.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]+\.(?:css|js))"/g)].map(
-				([, url]) => url ?? "",
-			);
-			expect(files.length).toBeGreaterThan(1);
-			return files.every((url) => url.startsWith(host))
-				? "host"
-				: files.every((url) => url.startsWith("/assets/"))
-					? "shop"
-					: files.join();
-		};
-		expect(await page()).toBe("host");
-		expect(await page()).toBe("host");
+		await untilFilesFrom("host");
 		store.fail("down");
-		await expect.poll(page, { timeout: 60_000, interval: 500 }).toBe("shop");
-		const html = await (await fetch(storefront.url)).text();
-		const [style = ""] = /\/assets\/shell-[\w-]+\.css/.exec(html) ?? [];
+		await untilFilesFrom("shop");
+		const [style = ""] = /\/assets\/shell-[\w-]+\.css/.exec(await homePage()) ?? [];
 		expect((await fetch(storefront.url + style)).status).toBe(200);
 		store.fail(null);
-		await expect.poll(page, { timeout: 60_000, interval: 500 }).toBe("host");
+		await untilFilesFrom("host");
 	},
 	timeoutMs,
 );

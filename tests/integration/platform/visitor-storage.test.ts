@@ -27,6 +27,8 @@ beforeAll(async () => {
 afterAll(async () => {
 	await redis?.stop();
 	await postgres?.stop();
+	vi.unstubAllEnvs();
+	vi.resetModules();
 });
 
 /** Fresh modules, as another copy of the storefront has. */

@@ -9,7 +9,7 @@ import { seedDemoUsers } from "#demo/demo-users.server";
 import type { GivenRight } from "#rules/sharing/shared-rights";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import { demoClient, refusal } from "../../setup/demo-clients.ts";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 
@@ -25,7 +25,7 @@ const account = "10100";
 const colleague = "demo-company-approver";
 const seller = "demo-administrator";
 
-describe.each(dialects)("projects shared in an account on %s", (dialect) => {
+describe.each(commonDialects)("projects shared in an account on %s", (dialect) => {
 	let postgres: TestPostgres | undefined;
 	let services: RunningServices;
 	let owner: Client;

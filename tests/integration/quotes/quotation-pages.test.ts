@@ -1,7 +1,8 @@
 /** A quote's PDF in the name of its account or an agency, through the pages. */
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { seedDemoQuotes } from "#demo/demo-quotes.server";
 import { makeLogo } from "../../factories/logo.ts";
+import { setEnvironment } from "../../setup/environment.ts";
 import { readPdfText } from "../../setup/pdf-text.ts";
 import { storeQuote } from "../../setup/quotes/stored-quotes.ts";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 		.set({ role: "admin" })
 		.where("user_id", "=", "demo-distributor")
 		.execute();
-	vi.stubEnv("IDENTITY_BASE_URL", shop.services.url);
+	setEnvironment({ IDENTITY_BASE_URL: shop.services.url });
 	[dana, rosa] = [newVisitor(), newVisitor()];
 	await dana.signIn("demo-distributor");
 	await rosa.signIn("demo-representative");

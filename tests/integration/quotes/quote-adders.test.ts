@@ -5,7 +5,7 @@ import { removeAdder, setAdder } from "#services/cart-service/quotes/adders/quot
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { setLot } from "#services/cart-service/quotes/quote-lots.server";
 import { quoteVersion, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import {
 	buyer,
 	deps,
@@ -48,7 +48,7 @@ async function sentQuote(...more: WantedAdder[]): Promise<Quote> {
 	return step(rep(), quote, "send-back");
 }
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
 	it("are in the price and the totals to the cent, and the buyer gets no amount that wasn't itemized", async () => {

@@ -8,7 +8,7 @@ import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { holdDraft } from "#services/order-service/blanket-orders/blanket-orders.server";
 import { orderDraft } from "#services/order-service/order-drafts/order-drafts.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import {
 	buyer,
 	deps,
@@ -33,7 +33,7 @@ const mark = (of: Quote, index: number, to: number | null, actor = rep()) =>
 const accept = (of: Quote, choices?: { lineId: string; chosen: string }[]) =>
 	stepQuote(deps, buyer(), { id: of.id, revision: of.revision, step: "accept", message: "", choices });
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
 	/** Of three lines of 2, 5 and 3 pieces, the last is an alternate to the first. */

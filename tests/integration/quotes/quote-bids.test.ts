@@ -6,7 +6,7 @@ import { reviseBid } from "#services/cart-service/quotes/bids/revise-bid.server"
 import { changeQuote } from "#services/cart-service/quotes/change-quote.server";
 import { setLot } from "#services/cart-service/quotes/quote-lots.server";
 import { deleteQuote, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import {
 	buyer,
 	database,
@@ -25,7 +25,7 @@ const fresh = (of: Quote, by = buyer()) => readQuote(deps, by, of.id);
 const sent = async (of: Quote) => step(rep(), of, "send-back");
 const names = ({ bid }: Quote) => bid?.quotes.map(({ name }) => name);
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
 	/** A base bid and its VE 1, both with the buyer. */

@@ -1,7 +1,8 @@
 /** Quote PDFs through the loader, and demo quotes. */
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedDemoQuotes } from "#demo/demo-quotes.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 import { newVisitors, shopOrigin } from "../../setup/visitor.ts";
@@ -17,9 +18,7 @@ beforeAll(async () => {
 	await seedDemoQuotes({ db, now }, false);
 	expect(await db.selectFrom("quote").select("id").execute()).toEqual([]);
 	await seedDemoQuotes({ db, now }, true);
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	setEnvironment({ SERVICES_BASE_URL: services.url, SESSION_SECRET: "s".repeat(40), ORIGIN: shopOrigin });
 });
 afterAll(() => services.stop());
 

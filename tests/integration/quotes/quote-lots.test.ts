@@ -8,7 +8,7 @@ import { dissolveLot, setLot } from "#services/cart-service/quotes/quote-lots.se
 import { quote, quoteVersion } from "#services/cart-service/quotes/quotes.server";
 import { sharedQuote } from "#services/cart-service/quotes/shared-quote.server";
 import { insertShare } from "#services/user-service/sharing/shares-repository.server";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import {
 	buyer,
 	database,
@@ -26,7 +26,7 @@ const cents = (lines: readonly Pick<QuoteLine, "lineTotal">[]) =>
 	lines.reduce((sum, { lineTotal }) => sum + Math.round(lineTotal * 100), 0);
 const lineId = ({ lines }: Quote, index: number) => lines[index]?.lineId ?? "";
 
-describe.each(dialects)("on %s", (dialect) => {
+describe.each(commonDialects)("on %s", (dialect) => {
 	setUpLots(dialect);
 
 	it("splits the price over its lines by list value, and counts it once", async () => {

@@ -1,14 +1,13 @@
 /** Shared links to quotes: over HTTP, and pages on real loaders and actions. */
 
 import type { ContractRouterClient } from "@orpc/contract";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
 import { sharingContract } from "#contracts/sharing/sharing";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal as refused } from "../../setup/demo-clients.ts";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
-import { importSampleCatalog } from "../../setup/sample-catalog.ts";
 import { newVisitors, shopOrigin } from "../../setup/visitor.ts";
 
 const contract = { quotes: quotesContract, sharing: sharingContract };
@@ -29,9 +28,7 @@ let nobody: Client;
 let skus: { id: string; sku: string; pieces: number }[] = [];
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	await importSampleCatalog(services.db);
+	services = await startServices({ template: "shop" });
 	dana = await demoClient(services, contract, "demo-distributor", harbor);
 	danaInBangor = await demoClient(services, contract, "demo-distributor", bangor);
 	rosa = await demoClient(services, contract, "demo-representative", harbor);
@@ -48,10 +45,12 @@ beforeAll(async () => {
 		.limit(3)
 		.execute();
 	skus = rows.map(({ id, sku, minimum, multiple }) => ({ id, sku, pieces: minimum * multiple }));
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
-	vi.stubEnv("LOG_LEVEL", "silent");
+	setEnvironment({
+		SERVICES_BASE_URL: services.url,
+		SESSION_SECRET: "s".repeat(40),
+		ORIGIN: shopOrigin,
+		LOG_LEVEL: "silent",
+	});
 });
 afterAll(() => services.stop());
 

@@ -1,5 +1,5 @@
 /** What waits for a representative across accounts, on both databases, and the workspace's page. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
@@ -11,6 +11,8 @@ import {
 	readWorkspace,
 } from "#services/order-service/rep-workspace/workspace.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
+import { openCopy } from "../../setup/databases.ts";
+import { setEnvironment } from "../../setup/environment.ts";
 import { dayBefore, issueInvoice } from "../../setup/invoices/issued-invoices.ts";
 import { storeOrder } from "../../setup/orders/stored-orders.ts";
 import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
@@ -34,7 +36,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOStri
 
 beforeAll(async () => {
 	postgres = await startPostgres();
-	databases = { sqlite: await openDatabase(":memory:"), postgres: await openDatabase(postgres.url) };
+	databases = { sqlite: await openCopy(), postgres: await openDatabase(postgres.url) };
 	for (const { db } of Object.values(databases)) await seedDemoUsers(db, true);
 });
 afterAll(async () => {
@@ -199,12 +201,13 @@ describe("the page", () => {
 	let rep: Visitor;
 
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		vi.stubEnv("SERVICES_BASE_URL", services.url);
-		vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
-		vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-		vi.stubEnv("ORIGIN", shopOrigin);
+		services = await startServices({ template: "users" });
+		setEnvironment({
+			SERVICES_BASE_URL: services.url,
+			SERVICE_TIMEOUT_MS: "30000",
+			SESSION_SECRET: "s".repeat(40),
+			ORIGIN: shopOrigin,
+		});
 		rep = newVisitor();
 		await rep.signIn("demo-representative");
 	});

@@ -40,8 +40,7 @@ describe("the service", () => {
 			},
 		});
 		const uploads = { folder: "/nowhere", store: store.settings };
-		services = await startServices({ logger: createLogger("error", sink), uploads });
-		await seedDemoUsers(services.db, true);
+		services = await startServices({ template: "users", logger: createLogger("error", sink), uploads });
 	});
 	afterAll(() => services?.stop());
 	let browsers = 0;

@@ -2,10 +2,10 @@
 import { expect, it } from "vitest";
 import { seedDemoRequests } from "#demo/demo-requests.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
-import { openDatabase } from "#services/db/connect.server";
+import { openCopy } from "../../setup/databases.ts";
 
 it("writes requests and claims once, and none outside a demo", async () => {
-	const database = await openDatabase(":memory:");
+	const database = await openCopy();
 	const { db } = database;
 	const count = async () => (await db.selectFrom("service_request").select("id").execute()).length;
 	await seedDemoUsers(db, true);

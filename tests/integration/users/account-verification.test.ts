@@ -9,7 +9,7 @@ import {
 	proofLimits,
 	proveAccount,
 } from "#services/user-service/rights/prove-account.server";
-import { dialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
+import { commonDialects, startPostgres, type TestPostgres } from "../../setup/postgres.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import {
 	createPerson,
@@ -29,7 +29,7 @@ const databases = [
 	["sqlite", "without approval", false],
 	["postgres", "with approval", true],
 ] as const;
-describe.each(databases.filter(([dialect]) => dialects.includes(dialect)))(
+describe.each(databases.filter(([dialect]) => commonDialects.includes(dialect)))(
 	"account verification on %s: %s",
 	(dialect, _, needsApproval) => {
 		let postgres: TestPostgres | undefined;

@@ -1,6 +1,5 @@
 /** Calls of the services without a token, and with one that is no longer valid. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { tokenFor } from "../../setup/demo-clients.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 
@@ -17,8 +16,7 @@ let services: RunningServices;
 let token: string;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	token = await tokenFor(services, "distributor@demo.example");
 });
 afterAll(() => services.stop());

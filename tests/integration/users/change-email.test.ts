@@ -1,6 +1,6 @@
 /** Change of email address, from profile to sign-in. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../../setup/visitor.ts";
 
@@ -12,11 +12,8 @@ let fresh = "";
 let visitor: Visitor;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	services = await startServices({ template: "users" });
+	setEnvironment({ SERVICES_BASE_URL: services.url, SESSION_SECRET: "s".repeat(40), ORIGIN: shopOrigin });
 });
 afterAll(() => services.stop());
 

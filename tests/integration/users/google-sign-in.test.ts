@@ -1,6 +1,7 @@
 /** Google sign-in and its button on real loaders, actions and services. */
 import { createCookieSessionStorage } from "@remix-run/node";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
+import { setEnvironment } from "../../setup/environment.ts";
 import {
 	begin,
 	clientId,
@@ -136,8 +137,7 @@ describe("Google sign-in", () => {
 });
 
 it("and not offered without a configured client", async () => {
-	vi.resetModules();
-	vi.stubEnv("GOOGLE_CLIENT_SECRET", "");
+	setEnvironment({ GOOGLE_CLIENT_SECRET: "" });
 	expect((await newVisitor().get("/login")).body).toMatchObject({ google: false });
 	expect((await newVisitor().post("/auth/google")).status).toBe(404);
 	expect((await newVisitor().get("/auth/google/callback?code=a&state=b")).status).toBe(404);

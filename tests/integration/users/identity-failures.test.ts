@@ -1,7 +1,7 @@
 /** Account pages while the identity or user service fails. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type FailingProxy, failures, startFailingProxy } from "../../setup/failing-proxy.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../../setup/visitor.ts";
@@ -14,15 +14,16 @@ let identity: FailingProxy;
 let others: FailingProxy;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	identity = await startFailingProxy(services.url);
 	others = await startFailingProxy(services.url);
-	vi.stubEnv("SERVICES_BASE_URL", others.url);
-	vi.stubEnv("IDENTITY_BASE_URL", identity.url);
-	vi.stubEnv("SERVICE_TIMEOUT_MS", "1500");
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	setEnvironment({
+		SERVICES_BASE_URL: others.url,
+		IDENTITY_BASE_URL: identity.url,
+		SERVICE_TIMEOUT_MS: "1500",
+		SESSION_SECRET: "s".repeat(40),
+		ORIGIN: shopOrigin,
+	});
 	await newVisitor().get("/login");
 });
 afterAll(async () => {

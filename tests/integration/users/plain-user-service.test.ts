@@ -1,8 +1,8 @@
 /** Manager pages with a user service without extensions. */
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { portalUserSchema } from "#contracts/users/user";
 import { toSeen } from "#contracts/users/user-changes";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { type PlainUser, plainUser, startPlainUserService } from "../../setup/users/plain-user-service.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
@@ -30,14 +30,15 @@ const seen = (userId: string) => ({
 });
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	owner = await startPlainUserService(users, services.url);
-	vi.stubEnv("SERVICES_BASE_URL", owner.url);
-	vi.stubEnv("SERVICE_EXTENSIONS", "auto");
-	vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	setEnvironment({
+		SERVICES_BASE_URL: owner.url,
+		SERVICE_EXTENSIONS: "auto",
+		SERVICE_TIMEOUT_MS: "30000",
+		SESSION_SECRET: "s".repeat(40),
+		ORIGIN: shopOrigin,
+	});
 	manager = newVisitor();
 	expect((await manager.signIn("demo-administrator")).status).toBe(303);
 });

@@ -1,8 +1,8 @@
 /** Pages on which managers decide about users. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { portalUserById } from "#services/user-service/repository.server";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { createPerson, type Person, userClient } from "../../setup/users/portal-users.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
@@ -13,12 +13,13 @@ let dana: Visitor;
 let serial = 0;
 
 beforeAll(async () => {
-	services = await startServices({ verificationNeedsApproval: true });
-	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	services = await startServices({ template: "users", verificationNeedsApproval: true });
+	setEnvironment({
+		SERVICES_BASE_URL: services.url,
+		SERVICE_TIMEOUT_MS: "30000",
+		SESSION_SECRET: "s".repeat(40),
+		ORIGIN: shopOrigin,
+	});
 	[ada, dana] = [newVisitor(), newVisitor()];
 	await ada.signIn("demo-administrator");
 	await dana.signIn("demo-distributor");

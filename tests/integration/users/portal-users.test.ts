@@ -13,8 +13,7 @@ let services: RunningServices;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
+	services = await startServices({ template: "users" });
 	for (const { userId, email, password } of demoSignIns) {
 		const path = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x";
 		tokens[userId] = String((await services.call(path, { email, password })).body.idToken);

@@ -1,6 +1,6 @@
 /** Simultaneous registrations, and look-alike addresses. */
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../../setup/visitor.ts";
 
@@ -8,13 +8,10 @@ const person = { fname: "Nia", lname: "Brandt", password: "lantern under the sta
 let services: RunningServices;
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
+	services = await startServices({ template: "users" });
+	setEnvironment({ SERVICES_BASE_URL: services.url });
 	// Hashes twenty passwords at once, which is slow on busy machines.
-	vi.stubEnv("SERVICE_TIMEOUT_MS", "30000");
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	setEnvironment({ SERVICE_TIMEOUT_MS: "30000", SESSION_SECRET: "s".repeat(40), ORIGIN: shopOrigin });
 });
 afterAll(() => services.stop());
 

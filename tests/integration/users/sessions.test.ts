@@ -1,7 +1,7 @@
 /** Sessions with several tabs and devices, renewal, forged and broken cookies. */
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setEnvironment } from "../../setup/environment.ts";
 import { type RunningServices, startServices } from "../../setup/running-services.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../../setup/visitor.ts";
 
@@ -9,11 +9,8 @@ let services: RunningServices;
 let sessions: typeof import("~/shared/auth/session.server.ts");
 
 beforeAll(async () => {
-	services = await startServices();
-	await seedDemoUsers(services.db, true);
-	vi.stubEnv("SERVICES_BASE_URL", services.url);
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("ORIGIN", shopOrigin);
+	services = await startServices({ template: "users" });
+	setEnvironment({ SERVICES_BASE_URL: services.url, SESSION_SECRET: "s".repeat(40), ORIGIN: shopOrigin });
 	sessions = await import("~/shared/auth/session.server.ts");
 });
 afterAll(() => services.stop());
@@ -162,9 +159,8 @@ describe("broken cookies", () => {
 });
 
 it("marks every cookie Secure, HttpOnly and SameSite=Lax where the shop is served over https", async () => {
-	vi.resetModules();
 	const origin = "https://shop.example";
-	vi.stubEnv("ORIGIN", origin);
+	setEnvironment({ ORIGIN: origin });
 	const visitor = newVisitor();
 	const headers = { Origin: origin };
 	const form = { email: "basic@demo.example", password: "candle-on-the-sill" };

@@ -1,7 +1,7 @@
 /** Approving representatives and administrators, on SQLite and PostgreSQL. */
 import { describe, expect, it } from "vitest";
 import { toSeen } from "#contracts/users/user-changes";
-import { dialects } from "../../setup/postgres.ts";
+import { commonDialects } from "../../setup/postgres.ts";
 import { getOutcome, userClient } from "../../setup/users/portal-users.ts";
 import {
 	ada,
@@ -12,7 +12,7 @@ import {
 	user,
 } from "../../setup/users/user-rights-desk.ts";
 
-describe.each(dialects)("approving users on %s", (dialect) => {
+describe.each(commonDialects)("approving users on %s", (dialect) => {
 	setUpUserRightsDesk(dialect);
 
 	const lastChange = async () => (await ada.userChanges({})).changes[0];

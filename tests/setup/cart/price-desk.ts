@@ -8,11 +8,10 @@ import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
+import { orderableSkus } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -35,9 +34,7 @@ export let skus: { id: string; sku: string }[] = [];
 
 export function setUpPriceDesk(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop" });
 		dana = await demoClient(services, contract, "demo-distributor", accountId);
 		rosa = await demoClient(services, contract, "demo-representative", accountId);
 		skus = await orderableSkus(services.db);

@@ -1,5 +1,5 @@
 /** Calls of the storefront for an account of a backend that knows the specification alone. */
-import { vi } from "vitest";
+
 import type { StoredName, VisitorStorage } from "#client/storage/visitor-storage.server";
 import type { Services } from "../../../client/call-context.ts";
 import {
@@ -8,6 +8,7 @@ import {
 } from "../../../specified/test-backend/backend.ts";
 import { identityPath } from "../../../specified/test-backend/client.ts";
 import { emails, knownPassword } from "../../../specified/test-backend/data/people.ts";
+import { setEnvironment } from "../environment.ts";
 
 export const coupons = [
 	{ coupon: "LIGHT15", percentage: 0.15, products: "" },
@@ -32,7 +33,7 @@ export async function startSpecifiedAccounts() {
 		COUPONS: JSON.stringify(coupons),
 		COUPON_EXCLUDED_SKU: excludedSku,
 	};
-	for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+	setEnvironment(settings);
 	const { servicesFor } = await import("~/shared/http/service-client.server.ts");
 	return {
 		backend,

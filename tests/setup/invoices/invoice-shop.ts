@@ -7,10 +7,10 @@ import { issueCreditMemo, issueInvoice } from "./issued-invoices.ts";
 let shop: ShopServices;
 export let services: ShopServices["services"];
 export let proxy: ShopServices["proxy"];
-export const buyer: Visitor = newVisitor();
-export const rep: Visitor = newVisitor();
-export const stranger: Visitor = newVisitor();
-export const basic: Visitor = newVisitor();
+export let buyer: Visitor;
+export let rep: Visitor;
+export let stranger: Visitor;
+export let basic: Visitor;
 
 export type Reply = {
 	reply: { error?: Record<string, string[]> | null; initialValue?: Record<string, unknown> };
@@ -20,6 +20,7 @@ export function setUpInvoiceShop(): void {
 	beforeAll(async () => {
 		shop = await startShopServices({}, { catalog: false });
 		({ services, proxy } = shop);
+		[buyer, rep, stranger, basic] = [newVisitor(), newVisitor(), newVisitor(), newVisitor()];
 		await buyer.signIn("demo-distributor");
 		await rep.signIn("demo-representative");
 		await stranger.signIn("demo-distributor");

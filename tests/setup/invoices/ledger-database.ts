@@ -7,6 +7,7 @@ import { payShares } from "#services/portal-service/invoices/pay-invoices.server
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { claimLedger } from "#services/portal-service/payments/payment-mode.server";
 import { noProvider } from "#services/portal-service/payments/provider/payment-provider";
+import { openCopy } from "../databases.ts";
 import { postgresMissing, startPostgres, type TestPostgres } from "../postgres.ts";
 import { importSampleCatalog } from "../sample-catalog.ts";
 
@@ -26,7 +27,7 @@ export let count = 0;
 export function setUpLedger(engine: "SQLite" | "PostgreSQL"): void {
 	beforeAll(async () => {
 		postgres = engine === "PostgreSQL" ? await startPostgres() : undefined;
-		database = await openDatabase(postgres?.url ?? ":memory:");
+		database = postgres ? await openDatabase(postgres.url) : await openCopy();
 		db = database.db;
 		await importSampleCatalog(db, database.dialect);
 		await seedDemoUsers(db, true);

@@ -1,6 +1,7 @@
 /** Checkout pages on real services; live bindings that `setUpCheckoutShop` fills. */
-import { afterAll, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { CheckoutFacts, ReviewView } from "~/features/checkout/checkout-view.ts";
+import { setEnvironment } from "../environment.ts";
 import { orderableSkus } from "../sample-catalog.ts";
 import { type ShopServices, startShopServices } from "../shop-services.ts";
 import { newVisitor, type ShopAnswer, shopOrigin, type Visitor } from "../visitor.ts";
@@ -20,7 +21,7 @@ export function setUpCheckoutShop(): void {
 	beforeAll(async () => {
 		shop = await startShopServices();
 		({ services, proxy } = shop);
-		vi.stubEnv("IDENTITY_BASE_URL", services.url);
+		setEnvironment({ IDENTITY_BASE_URL: services.url });
 		[dana, rosa] = [newVisitor(), newVisitor()];
 		await dana.signIn("demo-distributor");
 		await rosa.signIn("demo-representative");

@@ -7,11 +7,10 @@ import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import { seedDemoCoupons } from "#demo/demo-coupons.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
+import { orderableSkus } from "../sample-catalog.ts";
 
 const contract = {
 	cart: cartServiceContract,
@@ -39,9 +38,7 @@ let skus: { id: string; sku: string }[] = [];
 /** Starts the services, and resets prices, stock and carts before each test. */
 export function setUpOrderDesk(): void {
 	beforeAll(async () => {
-		services = await startServices({ origin: "https://shop.example" });
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop", origin: "https://shop.example" });
 		await seedDemoCoupons(services.db, true);
 		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, contract, userId, accountId);

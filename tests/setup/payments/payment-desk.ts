@@ -2,7 +2,6 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { PaymentAttempt, PaymentTarget } from "#contracts/payments/payment-attempts";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { surchargeCents } from "#rules/payments/surcharge";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
@@ -33,10 +32,10 @@ export let otherBrowser: PaymentClient;
 export function setUpPaymentDesk(): void {
 	beforeAll(async () => {
 		services = await startServices({
+			template: "users",
 			origin: "https://shop.example",
 			logger: pino({ level: "warn" }, { write: (line: string) => logged.push(line) }),
 		});
-		await seedDemoUsers(services.db, true);
 		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, paymentContract, userId, accountId);
 		dana = await createClient("demo-distributor", accounts.harbor);

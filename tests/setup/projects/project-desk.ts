@@ -5,10 +5,8 @@ import { productServiceContract } from "#contracts/catalog/product-service";
 import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
 import { sharingContract } from "#contracts/sharing/sharing";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { demoClient, refusal as refused } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog } from "../sample-catalog.ts";
 
 export const contract = {
 	product: productServiceContract,
@@ -28,9 +26,7 @@ export let skus: string[] = [];
 
 export function setUpProjectDesk(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop" });
 		nobody = await demoClient(services, contract);
 		dana = await demoClient(services, contract, "demo-distributor");
 		rosa = await demoClient(services, contract, "demo-representative");

@@ -10,6 +10,7 @@ import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import type { OrderActor } from "#services/order-service/order-actor.server";
 import { portalUserById } from "#services/user-service/repository.server";
+import { openCopy } from "../databases.ts";
 import { type dialects, startPostgres, type TestPostgres } from "../postgres.ts";
 import { importSampleCatalog, orderableSkus } from "../sample-catalog.ts";
 
@@ -28,7 +29,7 @@ export function setUpLots(dialect: (typeof dialects)[number]): void {
 	let postgres: TestPostgres | undefined;
 	beforeAll(async () => {
 		postgres = dialect === "postgres" ? await startPostgres() : undefined;
-		database = await openDatabase(postgres?.url ?? ":memory:");
+		database = postgres ? await openDatabase(postgres.url) : await openCopy();
 		await importSampleCatalog(database.db, dialect);
 		await seedDemoUsers(database.db, true);
 		deps = { db: database.db, now: () => Date.parse("2026-11-20T12:00:00.000Z") };

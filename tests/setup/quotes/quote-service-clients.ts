@@ -8,11 +8,9 @@ import { projectsContract } from "#contracts/projects/projects";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
 import { seedDemoCoupons } from "#demo/demo-coupons.server";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import type { QuoteStatus, QuoteStep } from "#rules/quotes/quote-limits";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
-import { importSampleCatalog } from "../sample-catalog.ts";
 import { advanceQuote, getOutcome } from "./quote-desk.ts";
 
 const contract = {
@@ -39,9 +37,7 @@ let skus: string[] = [];
 
 export function setUpQuoteService(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		await importSampleCatalog(services.db);
+		services = await startServices({ template: "shop" });
 		await seedDemoCoupons(services.db, true);
 		const createClient = (userId?: string, accountId?: string) =>
 			demoClient(services, contract, userId, accountId);

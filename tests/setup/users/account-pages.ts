@@ -1,8 +1,8 @@
 /** Sign-in and account pages on real loaders, actions and services; `setUpAccountPages` starts them. */
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { afterAll, beforeAll, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll } from "vitest";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
+import { setEnvironment } from "../environment.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => Promise<unknown>;
@@ -26,12 +26,13 @@ type Answer = {
 
 export function setUpAccountPages(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
-		vi.stubEnv("SERVICES_BASE_URL", services.url);
-		vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-		vi.stubEnv("ORIGIN", origin);
-		vi.stubEnv("LOG_LEVEL", "silent");
+		services = await startServices({ template: "users" });
+		setEnvironment({
+			SERVICES_BASE_URL: services.url,
+			SESSION_SECRET: "s".repeat(40),
+			ORIGIN: origin,
+			LOG_LEVEL: "silent",
+		});
 		({ addSessionCookie } = await import("~/shared/auth/request-session.server.ts"));
 		const modules = {
 			"/login": import("~/features/auth/login-page.tsx"),

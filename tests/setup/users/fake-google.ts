@@ -5,8 +5,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { HttpResponse, http, passthrough } from "msw";
 import { setupServer } from "msw/node";
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { setEnvironment } from "../environment.ts";
 import { type RunningServices, startServices } from "../running-services.ts";
 import { newVisitor, shopOrigin, type Visitor } from "../visitor.ts";
 
@@ -50,13 +50,14 @@ export function setUpGoogleSignIn(): void {
 	beforeAll(async () => {
 		google.listen({ onUnhandledRequest: "error" });
 		keys = await generateKeyPair("RS256");
-		services = await startServices({ googleClientId: clientId });
-		await seedDemoUsers(services.db, true);
-		vi.stubEnv("SERVICES_BASE_URL", services.url);
-		vi.stubEnv("SESSION_SECRET", secret);
-		vi.stubEnv("ORIGIN", shopOrigin);
-		vi.stubEnv("GOOGLE_CLIENT_ID", clientId);
-		vi.stubEnv("GOOGLE_CLIENT_SECRET", "the-client-secret");
+		services = await startServices({ template: "users", googleClientId: clientId });
+		setEnvironment({
+			SERVICES_BASE_URL: services.url,
+			SESSION_SECRET: secret,
+			ORIGIN: shopOrigin,
+			GOOGLE_CLIENT_ID: clientId,
+			GOOGLE_CLIENT_SECRET: "the-client-secret",
+		});
 		// Load routes before any test's timeout starts.
 		await newVisitor().get("/login");
 	});

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { keepConnections } from "../ports.ts";
 
 export type PlainUser = Record<string, unknown> & { userId: string };
 
@@ -84,6 +85,7 @@ export async function startPlainUserService(users: PlainUser[], elsewhere: strin
 		response.writeHead(found === undefined ? 404 : 200, { "content-type": "application/json" });
 		response.end(JSON.stringify(found ?? { error: "Not found" }));
 	});
+	keepConnections(server);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,6 +1,5 @@
 /** The user service over HTTP as demo users and newcomers; live bindings that `setUpUserDesk` fills. */
 import { afterAll, beforeAll } from "vitest";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../running-services.ts";
 
@@ -11,8 +10,7 @@ export type Json = Record<string, unknown>;
 
 export function setUpUserDesk(): void {
 	beforeAll(async () => {
-		services = await startServices();
-		await seedDemoUsers(services.db, true);
+		services = await startServices({ template: "users" });
 		for (const { userId, email, password } of demoSignIns) tokens[userId] = await signIn(email, password);
 	});
 	afterAll(() => services.stop());

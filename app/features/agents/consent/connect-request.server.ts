@@ -55,15 +55,16 @@ export async function allowConnection(
 ): Promise<string> {
 	const { request, params, session, accountId } = context;
 	const provider = await oauthProvider();
-	if (!session || !provider || !oauthIssuer) throw httpError(404, "This shop connects no apps.");
+	const issuer = oauthIssuer();
+	if (!session || !provider || !issuer) throw httpError(404, "This shop connects no apps.");
 	const asked = await readConnectRequest(request, params.uid);
 	const scopes = asked.scopes.filter((scope) => scope === "read" || wanted[scope]);
 	const { userId } = session;
 	const appSession = await startAppSession(session, context);
 	const grant = new provider.Grant({ accountId: userId, clientId: asked.clientId });
-	grant.addResourceScope(oauthResource(oauthIssuer), scopes.join(" "));
+	grant.addResourceScope(oauthResource(issuer), scopes.join(" "));
 	grant.rejectResourceScope(
-		oauthResource(oauthIssuer),
+		oauthResource(issuer),
 		asked.scopes.filter((scope) => !scopes.includes(scope)).join(" "),
 	);
 	const id = await grant.save();

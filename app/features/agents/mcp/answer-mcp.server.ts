@@ -80,7 +80,7 @@ async function answer(request: Request, { needsToken = false }: Options): Promis
 	if (body instanceof Response) return body;
 	const caller = await identify(request, bearer, callsAccountTool(body));
 	if (caller instanceof Response) return caller;
-	if (caller.userId === null && oauthIssuer && callsAccountTool(body)) return askForSignIn();
+	if (caller.userId === null && oauthIssuer() && callsAccountTool(body)) return askForSignIn();
 	return createMcpHandler(() => createAgentServer(caller), {
 		onerror: (err) => logger.info({ err, requestId: getRequestId(request) }, "MCP request refused"),
 	}).fetch(request, {
@@ -119,7 +119,7 @@ async function identify(request: Request, bearer: string | null, actsForUser: bo
 	}
 }
 
-const metadataUrl = () => `${oauthIssuer}${protectedResourceMetadataPath}`;
+const metadataUrl = () => `${oauthIssuer()}${protectedResourceMetadataPath}`;
 
 /** RFC 6750 and RFC 9728: tells the agent where to get a token. */
 function askForSignIn(error?: "invalid_token"): Response {
@@ -129,7 +129,7 @@ function askForSignIn(error?: "invalid_token"): Response {
 		`scope="${allScopes.join(" ")}"`,
 	].join(", ");
 	return refuse(401, serverError, "Connect with the user's permission first.", {
-		...(oauthIssuer && { "WWW-Authenticate": `Bearer ${challenge}` }),
+		...(oauthIssuer() && { "WWW-Authenticate": `Bearer ${challenge}` }),
 	});
 }
 

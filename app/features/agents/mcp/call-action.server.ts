@@ -35,7 +35,7 @@ export function callAction(tool: AnyAction, given: unknown, caller: AgentCaller)
 		throw new ToolProblem("Add an idempotencyKey of 8 to 64 letters, digits, hyphens or underscores.");
 	const { idempotencyKey, ...input } = given as Record<string, unknown>;
 	return askForAction(
-		{ services, userId, accountId, log, hasExtension: (call) => hasExtension(call, capabilities) },
+		{ services, userId, accountId, log, hasExtension: (call) => hasExtension(call, capabilities()) },
 		{ tool, input: tool.input.parse(input), key: key.data.idempotencyKey, connection, origin },
 	);
 }

@@ -3,20 +3,20 @@
  * sealed with keys from `SESSION_SECRET`, so that a copy of the storage opens nothing.
  */
 import { createHash } from "node:crypto";
-import { env } from "#client/env.server";
+import { env, perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { fileValues } from "#client/storage/file-values.server";
 import { createSeal } from "#client/storage/sealed-cookie.server";
 import { sharedValues } from "#client/storage/shared-values.server";
 
-function openValues() {
-	if (sharedValues) return sharedValues;
+const values = perEnvironment(() => {
+	const shared = sharedValues();
+	if (shared) return shared;
 	if (!env.CONNECTED_APPS_FILE && env.NODE_ENV === "production")
 		logger.warn("connected apps are kept in memory only; set STOREFRONT_DATABASE_URL to keep them");
 	return fileValues(env.CONNECTED_APPS_FILE ?? ":memory:");
-}
+});
 
-const values = openValues();
 const { seal, unseal } = createSeal("connected apps");
 
 const hashed = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -32,11 +32,11 @@ function open(group: string, name: string, sealed: string | null | undefined): u
 
 export const agentStore = {
 	async get(group: string, name: string): Promise<unknown> {
-		return open(group, name, await values.get(groupOf(group), hashed(name)));
+		return open(group, name, await values().get(groupOf(group), hashed(name)));
 	},
 	/** Values by name. */
 	async list(group: string): Promise<Map<string, unknown>> {
-		const sealed = [...(await values.list(groupOf(group))).values()];
+		const sealed = [...(await values().list(groupOf(group))).values()];
 		const envelopes = sealed.map((value) => unseal(value) as Envelope | null);
 		return new Map(
 			envelopes.flatMap((envelope) => (envelope?.group === group ? [[envelope.name, envelope.value]] : [])),
@@ -44,11 +44,11 @@ export const agentStore = {
 	},
 	async set(group: string, name: string, value: unknown, lifeSeconds: number): Promise<void> {
 		const envelope: Envelope = { group, name, value };
-		await values.set(groupOf(group), hashed(name), seal(envelope), lifeSeconds);
+		await values().set(groupOf(group), hashed(name), seal(envelope), lifeSeconds);
 	},
-	remove: (group: string, name: string): Promise<void> => values.remove(groupOf(group), hashed(name)),
+	remove: (group: string, name: string): Promise<void> => values().remove(groupOf(group), hashed(name)),
 	/** `true` for the first caller with this key, and for nobody else while it lives. */
 	isFirst: (key: string, lifeMs: number): Promise<boolean> =>
 		// In Redis a group of the same name would be in its place.
-		values.take(`storefront:apps-taken:${hashed(key)}`, "taken", lifeMs),
+		values().take(`storefront:apps-taken:${hashed(key)}`, "taken", lifeMs),
 };

@@ -23,7 +23,7 @@ const loadInject = async () => (await import("light-my-request")).default;
 
 function toNodeRequest(request: Request, payload?: Buffer): InjectOptions {
 	const { pathname, search } = new URL(request.url);
-	const issuer = new URL(oauthIssuer ?? request.url);
+	const issuer = new URL(oauthIssuer() ?? request.url);
 	const cookies = (request.headers.get("Cookie") ?? "").replace(ownSession, "").replace(/^;\s*/, "");
 	return {
 		method: request.method as "GET" | "POST",

@@ -4,8 +4,9 @@ import { oauthIssuer } from "./oauth-settings.server.ts";
 import { authorizationServerMetadata } from "./server-metadata.ts";
 
 export const loader = guardedResource({ access: "everyone" }, async () => {
-	if (!oauthIssuer) throw httpError(404, "This shop connects no apps.");
-	return Response.json(authorizationServerMetadata(oauthIssuer), {
+	const issuer = oauthIssuer();
+	if (!issuer) throw httpError(404, "This shop connects no apps.");
+	return Response.json(authorizationServerMetadata(issuer), {
 		headers: { "Cache-Control": cacheControl.derivedFile },
 	});
 });

@@ -1,17 +1,20 @@
 /** The OAuth library, which is loaded when the first app needs it. */
 import type Provider from "oidc-provider";
+import { perEnvironment } from "#client/env.server";
 import { oauthIssuer } from "./oauth-settings.server.ts";
 
-let provider: Promise<Provider> | undefined;
+const loading = perEnvironment((): { provider?: Promise<Provider> } => ({}));
 
 /** @returns `null` without a configured origin */
 export async function oauthProvider(): Promise<Provider | null> {
-	if (!oauthIssuer) return null;
-	provider ??= load(oauthIssuer).catch((error: unknown) => {
-		provider = undefined;
+	const issuer = oauthIssuer();
+	if (!issuer) return null;
+	const current = loading();
+	current.provider ??= load(issuer).catch((error: unknown) => {
+		current.provider = undefined;
 		throw error;
 	});
-	return provider;
+	return current.provider;
 }
 
 async function load(issuer: string): Promise<Provider> {

@@ -19,13 +19,14 @@ const accessTokenLife = 15 * minute;
 
 const mostRedirects = 10;
 
-const cookie = {
-	httpOnly: true,
-	signed: true,
-	overwrite: true,
-	sameSite: "lax",
-	secure: env.ORIGIN?.startsWith("https://") ?? false,
-} as const;
+const cookieOptions = () =>
+	({
+		httpOnly: true,
+		signed: true,
+		overwrite: true,
+		sameSite: "lax",
+		secure: env.ORIGIN?.startsWith("https://") ?? false,
+	}) as const;
 
 /** Both steps are one page of the shop, which every request to connect leads to. */
 function askAlways() {
@@ -64,8 +65,8 @@ const configuration = (issuer: string): Configuration => ({
 			createHmac("sha256", secret).update("oauth").digest("base64url"),
 		),
 		names: { interaction: "__connect", resume: "__connected", session: "oauth" },
-		short: cookie,
-		long: cookie,
+		short: cookieOptions(),
+		long: cookieOptions(),
 	},
 	features: {
 		devInteractions: { enabled: false },

@@ -10,7 +10,7 @@ export const grantLife = 180 * day;
 export const refreshTokenLife = 30 * day;
 
 /** Accounts need a known origin, because tokens name it. */
-export const oauthIssuer = env.ORIGIN ?? null;
+export const oauthIssuer = (): string | null => env.ORIGIN ?? null;
 
 /** What tokens are for: the MCP server. */
 export const oauthResource = (issuer: string): string => issuer + paths.mcp();

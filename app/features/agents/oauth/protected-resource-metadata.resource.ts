@@ -5,8 +5,9 @@ import { oauthIssuer } from "./oauth-settings.server.ts";
 import { protectedResourceMetadata } from "./server-metadata.ts";
 
 export const loader = guardedResource({ access: "everyone" }, async () => {
-	if (!oauthIssuer) throw httpError(404, "This shop connects no apps.");
-	return Response.json(protectedResourceMetadata(oauthIssuer, env.STORE_NAME), {
+	const issuer = oauthIssuer();
+	if (!issuer) throw httpError(404, "This shop connects no apps.");
+	return Response.json(protectedResourceMetadata(issuer, env.STORE_NAME), {
 		headers: { "Cache-Control": cacheControl.derivedFile },
 	});
 });

@@ -1,7 +1,6 @@
 /** The guest id of a visitor who isn't signed in, in a signed cookie. It is made on first use of the chat. */
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 import { guestIdSchema } from "#contracts/assistant/conversations";
 
 const cookieName = "__guest";
@@ -9,7 +8,7 @@ const cookieName = "__guest";
 /** The longest life that browsers allow. */
 const lifeSeconds = 400 * 24 * 60 * 60;
 
-const cookie = createCookie(cookieName, { ...cookieDefaults, maxAge: lifeSeconds });
+const cookie = createShopCookie(cookieName, { maxAge: lifeSeconds });
 
 export const hasGuestCookie = (request: Request): boolean =>
 	new RegExp(`(?:^|;\\s*)${cookieName}=.`).test(request.headers.get("Cookie") ?? "");

@@ -1,5 +1,6 @@
 /** Gives the conversations of a guest to the user who signed in. */
 import { LRUCache } from "lru-cache";
+import { perEnvironment } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import type { Session } from "~/shared/auth/session.server.ts";
 import { servicesFor } from "~/shared/http/service-client.server.ts";
@@ -13,7 +14,7 @@ const patienceMs = 1_000;
 const pauseMs = 60_000;
 
 /** `false` for a move that failed. */
-const moves = new LRUCache<string, Promise<boolean>>({ max: 5_000, ttl: pauseMs });
+const moves = perEnvironment(() => new LRUCache<string, Promise<boolean>>({ max: 5_000, ttl: pauseMs }));
 
 const keyOf = (guestId: string, { userId }: Pick<Mover, "userId">) => `${guestId} ${userId}`;
 
@@ -26,9 +27,9 @@ export async function moveGuestConversations(
 	requestId: string,
 ): Promise<boolean> {
 	const key = keyOf(guestId, { userId });
-	const known = moves.get(key);
+	const known = moves().get(key);
 	const move = known ?? startMove(guestId, { userId, token }, requestId);
-	if (!known) moves.set(key, move);
+	if (!known) moves().set(key, move);
 	return Promise.race([move, wait(patienceMs)]);
 }
 
@@ -61,6 +62,6 @@ export async function moveGuestAtSignIn(
 	const guestId = await readGuestId(request);
 	if (!guestId) return null;
 	// A sign-in always tries.
-	moves.delete(keyOf(guestId, session));
+	moves().delete(keyOf(guestId, session));
 	return (await moveGuestConversations(guestId, session, requestId)) ? clearGuestId() : null;
 }

@@ -21,7 +21,7 @@ export type ReplyStart = {
 
 export type ReplyTimes = { reply: number; silence: number };
 
-const defaultTimes: ReplyTimes = { reply: chatTimes.reply, silence: env.CHAT_SILENCE_MS };
+const defaultTimes = (): ReplyTimes => ({ reply: chatTimes.reply, silence: env.CHAT_SILENCE_MS });
 
 type ReadOptions = {
 	start: ReplyStart;
@@ -53,7 +53,7 @@ type Event = { data: string } | "end" | "late" | "broken";
 /** Cancelling it closes the connection to the service. A reader that pauses makes the service wait. */
 export function readReply(
 	body: ReadableStream<Uint8Array>,
-	{ start, log, times = defaultTimes, now = Date.now }: ReadOptions,
+	{ start, log, times = defaultTimes(), now = Date.now }: ReadOptions,
 ): ReadableStream<ReplyPart> {
 	const began = now();
 	const reader = body

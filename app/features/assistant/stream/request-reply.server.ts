@@ -55,7 +55,7 @@ async function send(owner: ChatOwner, path: string, init: RequestInit): Promise<
 	// The deadline of the headers only: the body has its own.
 	const deadline = setTimeout(() => controller.abort(), env.CHAT_SILENCE_MS);
 	try {
-		const response = await fetch(chatBaseUrl + path, {
+		const response = await fetch(chatBaseUrl() + path, {
 			...init,
 			headers: {
 				accept: "text/event-stream",

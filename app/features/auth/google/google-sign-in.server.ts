@@ -6,7 +6,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
-import { env, googleIsOffered } from "#client/env.server";
+import { env, googleIsOffered, perEnvironment } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import type { RegistrationOutcome } from "#contracts/users/user-service";
 import { afterSignIn } from "#rules/auth/after-sign-in";
@@ -30,16 +30,16 @@ class UserFacingError extends Error {
 }
 
 const strategyName = "google";
-const callbackUrl = `${env.ORIGIN}${paths.googleCallback()}`;
-const authenticator = new Authenticator<SignedIn>(signInStorage, { throwOnError: true });
-
-if (googleIsOffered)
-	authenticator.use(
+const callbackUrl = () => `${env.ORIGIN}${paths.googleCallback()}`;
+const authenticator = perEnvironment(() => {
+	const strategies = new Authenticator<SignedIn>(signInStorage, { throwOnError: true });
+	if (!googleIsOffered) return strategies;
+	return strategies.use(
 		new GoogleStrategy<SignedIn>(
 			{
 				clientID: env.GOOGLE_CLIENT_ID ?? "",
 				clientSecret: env.GOOGLE_CLIENT_SECRET ?? "",
-				callbackURL: callbackUrl,
+				callbackURL: callbackUrl(),
 			},
 			async ({ extraParams, profile, context }) => {
 				const { requestId } = context as { requestId: string };
@@ -57,6 +57,7 @@ if (googleIsOffered)
 		),
 		strategyName,
 	);
+});
 
 async function signInWithCredential(
 	idToken: string,
@@ -65,7 +66,7 @@ async function signInWithCredential(
 ): Promise<SignedIn> {
 	const credential = await servicesFor({ requestId }).identity.signInWithIdp({
 		postBody: new URLSearchParams({ id_token: idToken, providerId: "google.com" }).toString(),
-		requestUri: callbackUrl,
+		requestUri: callbackUrl(),
 		returnSecureToken: true,
 	});
 	const tokens = toTokens(credential.idToken, credential.refreshToken, credential.expiresIn);
@@ -85,7 +86,7 @@ export async function redirectToGoogle(
 	const cookie = (await signInStorage.commitSession(underWay)).split(";", 1)[0] ?? "";
 	const request = new Request(new URL(paths.googleSignIn(), url), { headers: { Cookie: cookie } });
 	try {
-		await authenticator.authenticate(strategyName, request, { context: { requestId } });
+		await authenticator().authenticate(strategyName, request, { context: { requestId } });
 	} catch (response) {
 		if (response instanceof Response) return response;
 		throw response;
@@ -111,7 +112,7 @@ export async function finishGoogleSignIn(
 	const waiting = new AbortController();
 	try {
 		const signedIn = await Promise.race([
-			authenticator.authenticate(strategyName, new Request(url, { headers: request.headers }), {
+			authenticator().authenticate(strategyName, new Request(url, { headers: request.headers }), {
 				context: { requestId },
 			}),
 			// The library has no timeout of its own.

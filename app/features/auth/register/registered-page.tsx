@@ -25,7 +25,7 @@ export const headers = pageHeaders;
 export const loader = guardedLoader({ access: "everyone" }, async ({ url }) => {
 	const outcome = registrationOutcomeSchema.safeParse(url.searchParams.get("outcome")).data;
 	if (!outcome) throw redirect(paths.register(), 302);
-	return data({ outcome, outbox: outboxIsOpen });
+	return data({ outcome, outbox: outboxIsOpen() });
 });
 
 export default function RegisteredPage() {

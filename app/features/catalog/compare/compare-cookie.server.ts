@@ -1,11 +1,10 @@
 /** The cookie with the ids of the SKUs chosen to compare. */
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { cookieDefaults } from "#client/cookies.server";
+import { createShopCookie } from "#client/cookies.server";
 import { maxCompared } from "./compare-state.ts";
 
 export const compareCookieName = "__compare";
-const cookie = createCookie(compareCookieName, { ...cookieDefaults, maxAge: 30 * 24 * 60 * 60 });
+const cookie = createShopCookie(compareCookieName, { maxAge: 30 * 24 * 60 * 60 });
 
 const idsSchema = z.array(z.string().min(1).max(128)).max(maxCompared);
 

@@ -90,12 +90,12 @@ const cookieTable: TextNode = {
 };
 
 function thirdPartyScripts(): TextNode {
-	if (thirdParties.length === 0)
+	if (thirdParties().length === 0)
 		return p(
 			"This site doesn't load scripts, fonts, images or trackers from other companies. Its content security policy blocks them.",
 		);
 	return p(
-		`With your consent, ${env.STORE_NAME} uses ${thirdParties.join(" and ")}. They load after you first scroll, click or move the mouse, or after five seconds. Without it, or when your browser sends the Global Privacy Control signal, they don't load. `,
+		`With your consent, ${env.STORE_NAME} uses ${thirdParties().join(" and ")}. They load after you first scroll, click or move the mouse, or after five seconds. Without it, or when your browser sends the Global Privacy Control signal, they don't load. `,
 		a(paths.cookies(), "Change your choice"),
 		" at any time. They receive your IP address and the page you're on, and may set their own cookies under Google's terms. If you block them, everything on this site still works.",
 	);

@@ -1,11 +1,14 @@
 /** A file of its own, because the environment is read once per process. */
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { setEnvironment } from "../../../../tests/setup/environment.ts";
 import type { HostedPageAnswer } from "../waiting/hosted-page.server.ts";
 
 beforeAll(() => {
-	vi.stubEnv("SESSION_SECRET", "s".repeat(40));
-	vi.stubEnv("LOG_LEVEL", "silent");
-	vi.stubEnv("PAYMENT_PAGE_URL", "https://pay.example.com/hosted/");
+	setEnvironment({
+		SESSION_SECRET: "s".repeat(40),
+		LOG_LEVEL: "silent",
+		PAYMENT_PAGE_URL: "https://pay.example.com/hosted/",
+	});
 });
 afterAll(() => vi.unstubAllEnvs());
 

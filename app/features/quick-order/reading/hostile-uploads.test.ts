@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { bareRows, createWorkbook } from "../../../../tests/factories/workbook.ts";
+import { sample } from "../../../../tests/setup/sample.ts";
 import { getLines, table, two, upload } from "../../../../tests/setup/uploads.ts";
 
 /** CPU time of this thread in ms on Linux, independent of other load; elsewhere wall time. */
@@ -148,17 +149,20 @@ const hostile: [name: string, make: () => Uint8Array | string, sentence: RegExp 
 ];
 
 describe("hostile files", () => {
-	it.each(hostile)("answers %s without blocking other requests", async (_, make, sentence) => {
-		const bytes = make();
-		// Rejections by content must happen on any machine, however slow.
-		const timeoutMs = sentence ? 60_000 : undefined;
-		const { result, pause } = await longestPause(() => upload(bytes, "x.xlsx", timeoutMs));
-		if (sentence)
-			expect("refused" in result ? result.refused : JSON.stringify(result).slice(0, 300)).toMatch(sentence);
-		if ("refused" in result) expect([undefined, 413, 422]).toContain(result.status);
-		else for (const line of result.lines) expect(line.text.length).toBeLessThanOrEqual(400);
-		expect(pause).toBeLessThan(250);
-	});
+	it.each(sample(hostile, { share: 0.25 }))(
+		"answers %s without blocking other requests",
+		async (_, make, sentence) => {
+			const bytes = make();
+			// Rejections by content must happen on any machine, however slow.
+			const timeoutMs = sentence ? 60_000 : undefined;
+			const { result, pause } = await longestPause(() => upload(bytes, "x.xlsx", timeoutMs));
+			if (sentence)
+				expect("refused" in result ? result.refused : JSON.stringify(result).slice(0, 300)).toMatch(sentence);
+			if ("refused" in result) expect([undefined, 413, 422]).toContain(result.status);
+			else for (const line of result.lines) expect(line.text.length).toBeLessThanOrEqual(400);
+			expect(pause).toBeLessThan(250);
+		},
+	);
 
 	it("reads uploads of many senders in turn, and asks some to wait", {
 		timeout: 120_000,

@@ -120,8 +120,9 @@ const hashed = (text: string) => createHash("sha256").update(text).digest("base6
 let opened: Promise<SharedValues> | undefined;
 
 function open(): Promise<SharedValues> {
-	opened ??= sharedValues
-		? Promise.resolve(sharedValues)
+	const shared = sharedValues();
+	opened ??= shared
+		? Promise.resolve(shared)
 		: makeFolder(submittalsRoot).then(() => fileValues(path.join(submittalsRoot, "submittals.db")));
 	// A failed start is tried again by the next call.
 	return opened.catch((error: unknown) => {

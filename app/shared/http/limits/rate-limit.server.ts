@@ -8,7 +8,7 @@ import {
 	RateLimiterRedis,
 	RateLimiterRes,
 } from "rate-limiter-flexible";
-import { env } from "#client/env.server";
+import { env, perEnvironment } from "#client/env.server";
 import { sharedStore } from "#client/storage/shared-store.server";
 import { signals } from "#telemetry/signals";
 
@@ -18,22 +18,17 @@ export type RateLimit = {
 	refund(key: string, all?: "all"): Promise<void>;
 };
 
-export function createRateLimit(
-	name: string,
-	points: number,
-	seconds: number,
-	redisUrl = env.REDIS_URL,
-): RateLimit {
-	const limiter = getLimiter(name, points, seconds, redisUrl);
+export function createRateLimit(name: string, points: number, seconds: number, redisUrl?: string): RateLimit {
+	const limiter = perEnvironment(() => getLimiter(name, points, seconds, redisUrl ?? env.REDIS_URL));
 	// Keys contain personal addresses; a hash hides them and has a fixed length.
 	const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
 	return {
 		async count(key) {
-			return (await (await limiter).consume(hashed(key))).consumedPoints;
+			return (await (await limiter()).consume(hashed(key))).consumedPoints;
 		},
 		async consume(key, window) {
 			try {
-				await (await limiter).consume(hashed(key), 1, window ? { customDuration: window } : {});
+				await (await limiter()).consume(hashed(key), 1, window ? { customDuration: window } : {});
 				return null;
 			} catch (refused) {
 				if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -42,8 +37,8 @@ export function createRateLimit(
 			}
 		},
 		async refund(key, all) {
-			if (all) await (await limiter).delete(hashed(key));
-			else await (await limiter).reward(hashed(key));
+			if (all) await (await limiter()).delete(hashed(key));
+			else await (await limiter()).reward(hashed(key));
 		},
 	};
 }

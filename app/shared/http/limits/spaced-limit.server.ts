@@ -2,8 +2,6 @@
  * Rate limits that slow down instead of blocking: after the free attempts of a client at an account, each further one
  * waits longer, also by attempts from elsewhere. Instances count together as in `rate-limit.server.ts`.
  */
-
-import { env } from "#client/env.server";
 import { accountPolicy, getRetryDelay, type PairPolicy } from "#rules/auth/attempt-policy";
 import { createRateLimit } from "./rate-limit.server.ts";
 
@@ -14,7 +12,7 @@ export type SpacedLimit = {
 	refundOne(pair: string, account: string): Promise<void>;
 };
 
-export function createSpacedLimit(name: string, policy: PairPolicy, redisUrl = env.REDIS_URL): SpacedLimit {
+export function createSpacedLimit(name: string, policy: PairPolicy, redisUrl?: string): SpacedLimit {
 	const unlimited = Number.MAX_SAFE_INTEGER;
 	const pairs = createRateLimit(`${name}-pair`, unlimited, policy.seconds, redisUrl);
 	const accounts = createRateLimit(`${name}-account`, unlimited, accountPolicy.seconds, redisUrl);

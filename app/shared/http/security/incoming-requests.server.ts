@@ -83,9 +83,7 @@ function decodable(url: string): string {
 	}
 }
 
-const strictTransport = env.ORIGIN?.startsWith("https://")
-	? (["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const)
-	: null;
+const strictTransport = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as const;
 
 subscribe("http.server.request.start", (message) => {
 	const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
@@ -93,7 +91,7 @@ subscribe("http.server.request.start", (message) => {
 	request.headers[receivedHeader] = String(performance.now());
 	const requestId = requestIdFrom(request.headers["x-request-id"]);
 	request.headers["x-request-id"] = requestId;
-	if (strictTransport) response.setHeader(...strictTransport);
+	if (env.ORIGIN?.startsWith("https://")) response.setHeader(...strictTransport);
 	// Responses of the framework itself, such as a 405, have no Cache-Control.
 	onHeaders(response, () => {
 		if (!response.hasHeader("X-Request-Id")) response.setHeader("X-Request-Id", requestId);

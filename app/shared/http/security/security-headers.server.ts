@@ -17,9 +17,6 @@ export function inlineScriptHashes(html: string): string[] {
 	return [...hashes];
 }
 
-const developing = env.NODE_ENV === "development";
-const https = env.ORIGIN?.startsWith("https://") ?? false;
-
 /**
  * @param formTarget where a form of this page may lead besides the shop
  * @param tagsAllowed whether the visitor consents to the tag manager and ads scripts
@@ -29,6 +26,8 @@ export function contentSecurityPolicy(
 	formTarget: string | null = null,
 	tagsAllowed = false,
 ): string {
+	const developing = env.NODE_ENV === "development";
+	const https = env.ORIGIN?.startsWith("https://") ?? false;
 	const scripts = "nonce" in inline ? [`'nonce-${inline.nonce}'`] : inline.hashes;
 	const assets = env.ASSET_BASE_URL ? [new URL(env.ASSET_BASE_URL).origin] : [];
 	const statics = env.STATIC_BASE_URL ? [`${env.STATIC_BASE_URL}/assets/`] : [];

@@ -1,0 +1,10 @@
+/** Hostile addresses, forms and calls, all at one product. */
+import { attackForms } from "./attacked-forms.ts";
+import { attackServices } from "./attacked-services.ts";
+import { setUpAttackedShop } from "./attacked-shop.ts";
+import { attackAddresses } from "./hostile-addresses.ts";
+
+setUpAttackedShop({ services: { SERVICES_HOSTS: "services.internal, other.internal" } });
+attackForms();
+attackServices();
+attackAddresses();

@@ -1,0 +1,39 @@
+/**
+ * Samples of exhaustive tests: `npm test` runs a share of a long list, another one each time, and `--mode all` the
+ * whole. `TEST_SEED` repeats a run. The configuration of a runner reads `sampleSeed`, so that all workers share it.
+ */
+import { createHash } from "node:crypto";
+
+/** Whether this run takes every case of every list. */
+export const runsAll = process.env.TEST_MODE === "all";
+
+if (!process.env.TEST_SEED) {
+	process.env.TEST_SEED = String(Math.floor(Date.now() / 1000));
+	console.warn(`Samples by TEST_SEED=${process.env.TEST_SEED}; --mode all runs every case.`);
+}
+/** Of this run. */
+export const sampleSeed = Number(process.env.TEST_SEED);
+if (!Number.isSafeInteger(sampleSeed) || sampleSeed < 0)
+	throw new Error("TEST_SEED is not a whole number from 0.");
+
+/**
+ * A share of the cases, in their order; all of them in `--mode all`. Consecutive seeds take other cases, until each
+ * case had its turn: five seeds for a share of 0.2.
+ *
+ * @param options.share from 0 to 1; at least one case is taken
+ */
+export function sample<T>(cases: readonly T[], { share }: { share: number }): T[] {
+	return runsAll ? [...cases] : sampleBySeed(cases, share, sampleSeed);
+}
+
+/** `sample` outside `--mode all`. */
+export function sampleBySeed<T>(cases: readonly T[], share: number, bySeed: number): T[] {
+	const turns = Math.min(cases.length, Math.round(1 / share));
+	if (turns <= 1) return [...cases];
+	// Shuffled, because lists are often products, whose every n-th case is about the same thing.
+	const shuffled = cases
+		.map((_, index) => ({ index, order: createHash("sha1").update(String(index)).digest("hex") }))
+		.sort((a, b) => (a.order < b.order ? -1 : 1));
+	const indexes = shuffled.filter((_, place) => place % turns === bySeed % turns).map(({ index }) => index);
+	return indexes.sort((a, b) => a - b).map((index) => cases[index] as T);
+}
