@@ -208,7 +208,7 @@ async function runBrowserTests(context) {
 }
 
 /**
- * A lane fails too when it leaves processes behind.
+ * A lane fails too when it leaves processes behind, and when a test passed at another attempt only.
  *
  * @param {string[]} command
  * @param {Record<string, string>} env
@@ -227,7 +227,7 @@ async function runTests(command, env, { folder, machine, signal }, readReport) {
 	const report = readReport();
 	return {
 		...report,
-		ok: code === 0 && leftovers.length === 0,
+		ok: code === 0 && report.count.failed === 0 && leftovers.length === 0,
 		output,
 		cpuSeconds: cpuSeconds + (postgres?.cpuSeconds() ?? 0) - postgresStart,
 		failures: [...report.failures, ...leftovers.map((left) => `Still running after the tests: ${left}`)],

@@ -9,7 +9,7 @@ import { copyOfSeededData, type EmbeddedServices, startServicesOn } from "../../
 import { type Storefront, startStorefront } from "../../setup/storefront.ts";
 
 const browsers = 6;
-/** Of each browser between two pages, in ms, so that the load leaves processor time to the copies. */
+/** Of each browser between two pages, in ms, so that the load leaves CPU time to the copies. */
 const pauseMs = 10;
 
 const folders: string[] = [];
