@@ -98,10 +98,13 @@ describe.skipIf(redisMissing)(`copies with Redis${redisMissing ? ` (${redisMissi
 
 	/** @returns statuses of wrong sign-ins for one account, from one address, at the copies in turn */
 	async function guess(email: string, from: string, at: readonly Storefront[], times: number) {
+		const browsers = at.map((copy) => browserAt(copy, from));
+		const [first] = browsers;
+		if (!first) return [];
+		const form = formWith(await first.open("/login"), { field: "password" });
 		const statuses: number[] = [];
 		for (let attempt = 0; attempt < times; attempt += 1) {
-			const browser = browserAt(at[attempt % at.length] as Storefront, from);
-			const form = formWith(await browser.open("/login"), { field: "password" });
+			const browser = browsers[attempt % browsers.length] ?? first;
 			statuses.push((await browser.send(filled(form, { email, password: "wrong-password-1" }))).status);
 		}
 		return statuses;
@@ -137,8 +140,8 @@ describe.skipIf(redisMissing)(`copies with Redis${redisMissing ? ` (${redisMissi
 			expect(await timing(copy, "/p/led-lamps/globe")).toEqual([200, expect.anything()]);
 			expect(await timing(copy, "/p/downlights/retrofit-kits")).toEqual(made);
 			await expect.poll(() => timing(copy, "/p/downlights/retrofit-kits")).toEqual(kept);
-			expect((await guess("nobody@shop.example", "203.0.113.40", [copy], 11)).at(-1)).toBe(429);
 		}
+		expect((await guess("nobody@shop.example", "203.0.113.40", [copies[0]], 11)).at(-1)).toBe(429);
 		await signOutHolds("demo-distributor", "203.0.113.21");
 		const guest = createChatClient(() => copies[1].url, origin, "203.0.113.31");
 		expect(await guest.send(newMessage("zzz qqq", await guest.start()))).toMatchObject({ whole: true });
