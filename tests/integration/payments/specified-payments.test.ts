@@ -19,7 +19,7 @@ import { newVisitor, type Visitor } from "../../setup/visitor.ts";
 const booking = "/portal-service/invoices/payment";
 const firstInvoice = { id: "INV-88120", InvoiceBalance: 125.5 };
 /** Longer than the storefront waits before it repeats a call whose answer was lost. */
-const afterWait = 6_000;
+const afterWait = 61_000;
 
 async function flush(port: number): Promise<void> {
 	const client = new Redis(port, "127.0.0.1");
