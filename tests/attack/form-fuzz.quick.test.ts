@@ -83,7 +83,6 @@ async function attack(person: Person, path: string, fields: Fields) {
 	return { status: response?.status ?? 0, spentMs };
 }
 
-/** Imported dynamically, after the environment is set. */
 const withAction = routes
 	.filter(({ file }) =>
 		/^export (const|async function|function) action\b/m.test(readFileSync(inRoot("app", file), "utf8")),

@@ -21,7 +21,7 @@ export const excludedSku = "EVA19-9W-27K";
 /** Accounts of the backend. */
 export const accounts = { crest: "100417", harbor: "102255" };
 
-/** Call in `beforeAll`: the environment must be set before modules read it. */
+/** Call in `beforeAll`. */
 export async function startSpecifiedAccounts() {
 	const backend = await startSpecificationBackend();
 	const settings = {
