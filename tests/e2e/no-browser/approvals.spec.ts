@@ -98,7 +98,7 @@ const figures = (reader: Reader): number[] => {
 	return after.split(" ").map((figure) => Number(figure.replaceAll(",", "")));
 };
 
-test("a buyer, a representative and an approver take a bill of materials to its third release", async () => {
+test("a buyer, a representative and an approver take a bill of materials to its third release @whole", async () => {
 	const job = `Job ${randomUUID().slice(0, 8)}`;
 	const PurchaseOrder = `PO-${randomUUID().slice(0, 8)}`;
 	await setLimit("");

@@ -86,7 +86,7 @@ test("a lot goes to the buyer and through the checkout to an order", async () =>
 	expectLot(dana);
 });
 
-test("releases of a lot add up to its price to the cent", async () => {
+test("releases of a lot add up to its price to the cent @whole", async () => {
 	const dana = await signedInReader("demo-distributor", "10010");
 	await dana.open(await quoteWithLot(dana));
 	await dana.send({ button: /^Accept quote$/ }, confirmed(dana));

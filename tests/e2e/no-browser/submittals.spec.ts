@@ -134,7 +134,7 @@ test("a contractor makes a project's package, changes the project, and updates t
 	expect(row()).toBeUndefined();
 });
 
-test("packages are made from a cart, its quote and its order", async () => {
+test("packages are made from a cart, its quote and its order @whole", async () => {
 	const reader = await buyer();
 	await fillCart(reader);
 	await reader.open("/cart");
