@@ -8,13 +8,6 @@ import { lampSubcategory, readLamp, shortBase } from "./lamp-register.ts";
 
 ========
 
-import {
-	readCanRatings,
-	readConnections,
-	readDimming,
-	readDownlight,
-} from "#demo/catalog/registers/downlight-register";
-import { lampOutline, lampSubcategory, readLamp, shortBase } from "#demo/catalog/registers/lamp-register";
 
 >>>>>>>> de4ca9fadf1a16b7115e33455a3029017573af8b:services/product-service/import/register-rows.test.ts
 
