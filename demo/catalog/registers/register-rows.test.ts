@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
-
-<<<<<<<< HEAD:demo/catalog/registers/register-rows.test.ts
-
 import { lampOutline } from "#services/product-service/import/lamp-outline";
 import { readCanRatings, readConnections, readDimming, readDownlight } from "./downlight-register.ts";
 import { lampSubcategory, readLamp, shortBase } from "./lamp-register.ts";
-
-========
-
-
->>>>>>>> de4ca9fadf1a16b7115e33455a3029017573af8b:services/product-service/import/register-rows.test.ts
 
 const lamp = {
 	"Brand Name": "FEIT ELECTRIC",
