@@ -20,18 +20,18 @@ const files: Record<string, string> = {
 		),
 	}),
 	"services/shared/low.server.ts":
-		'import { cart } from "../../services/cart-service/public.server.ts"; export const low = cart;',
+		'import { cart } from "../cart-service/public.server.ts"; export const low = cart;',
 	"services/cart-service/cart.server.ts": "export const cart = 1;",
 	"services/cart-service/public.server.ts": 'export { cart } from "./cart.server.ts";',
 	"services/order-service/order.server.ts":
-		'import { cart } from "../../services/cart-service/public.server.ts"; export const order = cart;',
+		'import { cart } from "../cart-service/public.server.ts"; export const order = cart;',
 	"services/order-service/bad.server.ts":
 		'import { cart } from "../cart-service/cart.server.ts"; export const bad = cart;',
 	"services/order-service/public.server.ts": 'export { order } from "./order.server.ts";',
 	"services/product-service/bad.server.ts":
 		'import { order } from "../order-service/public.server.ts"; export const bad = order;',
 	"services/sql.server.ts":
-		'import { sql } from "kysely"; import "../../rules/money/money.ts"; export const query = sql;',
+		'import { sql } from "kysely"; import "~/shared/money.ts"; export const query = sql;',
 	"contracts/good.ts": 'import { z } from "zod"; export const schema = z;',
 	"contracts/bad.ts": 'import { sql } from "kysely"; export const query = sql;',
 	"rules/good.ts":
@@ -58,10 +58,9 @@ const files: Record<string, string> = {
 	"app/shared/type-a.ts": 'import type { B } from "./type-b.ts"; export type A = B;',
 	"app/shared/type-b.ts": 'import type { A } from "./type-a.ts"; export type B = A | 1;',
 	"app/shared/store.server.ts": 'import { sql } from "kysely"; import "node:fs"; export const store = sql;',
-	"app/design-system/button.tsx":
-		'import { cents } from "../../rules/money/money.ts"; export const button = cents;',
+	"app/design-system/button.tsx": 'import { cents } from "~/shared/money.ts"; export const button = cents;',
 	"app/features/card.tsx": 'import { schema } from "#contracts/good"; export const card = schema;',
-	"app/features/cart/low.ts": 'import { quote } from "../factories/quote.ts"; export const low = quote;',
+	"app/features/cart/low.ts": 'import { quote } from "~/features/quotes/quote.ts"; export const low = quote;',
 	"app/features/quotes/quote.ts": 'import { lost } from "../lost/lost.ts"; export const quote = lost;',
 	"app/features/lost/lost.ts": "export const lost = 1;",
 	"app/features/sql.tsx": 'import { sql } from "kysely"; export const query = sql;',

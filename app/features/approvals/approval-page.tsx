@@ -1,8 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatDay, formatMinute } from "#rules/format";
-import { includedText } from "#rules/money/adder-texts";
-import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";

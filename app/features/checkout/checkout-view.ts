@@ -22,7 +22,7 @@ import { getSums, noticeView, type SumView } from "~/features/cart/cart-view.ts"
 import { isPaidOnline, paymentTypeLabels } from "~/features/payments/payment-labels.ts";
 import { paths } from "~/paths.ts";
 import { paged } from "~/shared/paged.ts";
-import { approvalAheadText, approvalAheadText } from "./approval-ahead.ts";
+import { approvalAheadText } from "./approval-ahead.ts";
 
 const maxSummaryLines = 5;
 export const linesPerPage = 100;

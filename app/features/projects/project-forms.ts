@@ -1,6 +1,5 @@
 /** Forms for projects. */
 import { z } from "zod";
-import { messages } from "#rules/messages";
 import { buttonForm, defineForm } from "~/shared/forms/define-form.ts";
 import { idempotencyKeyField as idempotencyKey } from "~/shared/forms/form-parts.ts";
 import { projectTexts } from "~/shared/saving/add-to-project-forms.ts";

@@ -16,8 +16,6 @@ import {
 import { formatMoney, signedMoney } from "#rules/money/money";
 import { ownPrice } from "#rules/quotes/adders";
 import { groupByLot } from "#rules/quotes/lots";
-import { Cell, ColumnHeader, DataTable, Row } from "~/design-system/tables/data-table.tsx";
-import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { type LineColumn, LinesTable, productColumn, typeColumns } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
 import { PriceNoteText } from "~/shared/money/price-note.tsx";

@@ -4,7 +4,6 @@ import { orNull } from "#client/or-null";
 import type { Quote, QuoteLine, QuoteSummary } from "#contracts/quotes/quotes";
 import { specialPrices } from "#rules/money/line-prices";
 import { countedQuoteLines } from "#rules/quotes/alternates";
-import type { QuoteSide } from "#rules/quotes/quote-actions";
 import { type NoCartReason, noCartReason } from "#rules/users/no-cart-reason";
 import { actingAccount, getSide } from "~/shared/auth/acting-account.server.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";

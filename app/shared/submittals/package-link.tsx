@@ -1,4 +1,4 @@
-import type { SourceKind, SourceKind } from "#rules/submittals/submittal-limits";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
 import { type PackageStatus, statusText } from "./package-status.ts";

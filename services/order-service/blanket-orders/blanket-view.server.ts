@@ -5,7 +5,7 @@ import type {
 	WaitingRelease,
 } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteLine } from "#contracts/quotes/quotes";
-import { countHeldForRelease, countHeldForRelease, type ReleasePart } from "#rules/blanket-orders/release-rules";
+import { countHeldForRelease, type ReleasePart } from "#rules/blanket-orders/release-rules";
 import { hideInnerPrices } from "#rules/quotes/adders";
 import type { Db } from "../../db/connect.server.ts";
 import { accountRow, withOwnNumbers } from "../../user-service/public.server.ts";

@@ -3,10 +3,10 @@
 import type { ReleaseReview, WantedRelease } from "#contracts/blanket-orders/blanket-orders";
 import type { QuoteAdder, QuoteLine } from "#contracts/quotes/quotes";
 import {
-	countHeldForRelease,countHeldForRelease, 
+	countHeldForRelease,
 	discountShare,
 	mergeQuantities,
-	type ReleasePart
+	type ReleasePart,
 } from "#rules/blanket-orders/release-rules";
 import { orderTotals } from "#rules/checkout/order-totals";
 import { shippingMethods, toShippingMethod } from "#rules/checkout/shipping-methods";

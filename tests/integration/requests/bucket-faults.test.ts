@@ -2,7 +2,6 @@
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { uploadsContract } from "#contracts/requests/uploads";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import { createLogger } from "#services/shared/logger.server";
 import { openObjectStore } from "#services/shared/object-store.server";
 import { openUploadFiles } from "#services/user-service/requests/open-upload-files.server";

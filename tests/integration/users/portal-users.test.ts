@@ -2,7 +2,6 @@
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portalUsersPerPage } from "#contracts/users/user-service";
-import { seedDemoUsers } from "#demo/demo-users.server";
 import type { PortalUserTable } from "#services/db/users-schema";
 import demoSignIns from "../../../services/data/demo-sign-ins.json" with { type: "json" };
 import { type RunningServices, startServices } from "../../setup/running-services.ts";

@@ -1,5 +1,5 @@
 /** The packages of a user and of the selected account. */
-import type { SourceKind, SourceKind } from "#rules/submittals/submittal-limits";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { isVerified, mayUseCart } from "#rules/users/permissions";
 import { paths } from "~/paths.ts";
 import { getSide } from "~/shared/auth/acting-account.server.ts";

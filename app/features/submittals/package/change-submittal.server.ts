@@ -2,8 +2,8 @@
 
 import { redirect } from "@remix-run/node";
 import { ServiceError } from "#client/service-error";
-import { hasContent, hasContent, type PackageParts, type PackageParts } from "#rules/submittals/package-parts";
-import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
+import { hasContent, type PackageParts } from "#rules/submittals/package-parts";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { applyRows, type TypedLines } from "#rules/submittals/typed-rows";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";

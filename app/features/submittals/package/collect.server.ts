@@ -2,8 +2,8 @@
 
 import { orNull } from "#client/or-null";
 import type { ProductCard } from "#contracts/catalog/catalog";
-import { allParts, allParts } from "#rules/submittals/package-parts";
-import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
+import { allParts } from "#rules/submittals/package-parts";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
 import {
 	type SourceLine,
 	type SubmittalType,
@@ -17,7 +17,6 @@ import { records, type SubmittalRecord } from "~/shared/submittals/submittal-sto
 import type { PackageType } from "../pdf/submittal-input.ts";
 import { readLineCards, withProductIds } from "../source/read-products.server.ts";
 import { readSource, type Source, type SubmittalContext } from "../source/source.server.ts";
-
 
 export type Collected = {
 	source: Source;

@@ -3,7 +3,7 @@
 import { orNull } from "#client/or-null";
 import { formatMinute, formatNumber } from "#rules/format";
 import { describeChanges } from "#rules/submittals/package-changes";
-import { submittalLimits, submittalLimits } from "#rules/submittals/submittal-limits";
+import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { type TaggedLine, tagLines } from "#rules/submittals/submittal-types";
 import { paged, pageNumber } from "~/shared/paged.ts";
 import { unprintable } from "~/shared/pdf/printable.ts";

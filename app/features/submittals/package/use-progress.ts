@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { SourceKind, SourceKind } from "#rules/submittals/submittal-limits";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { paths } from "~/paths.ts";
 import type { Making } from "../pdf/submittal-input.ts";
 import type { ProgressAnswer } from "./submittal-view.ts";
