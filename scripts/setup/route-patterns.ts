@@ -25,7 +25,7 @@ export function routePatterns(): Plugin {
 		async load(id) {
 			if (id !== `\0${name}`) return null;
 			const { module } = await runnerImport<{ default: RouteConfigEntry[] }>(routesFile, { resolve });
-			this.addWatchFile(routesFile, { resolve });
+			this.addWatchFile(routesFile);
 			return `export default ${JSON.stringify([...new Set(pathsOf(await module.default))])};`;
 		},
 	};

@@ -9,11 +9,10 @@ const roomBytes = 256 * 1024 ** 2;
 /** Chosen once, by the configuration, for all processes of the run. */
 export const chooseRunFolder = (name: string): string => path.join(hasRoom() ? memory : os.tmpdir(), name);
 
-/** It may not exist yet. */
+/** It may not exist yet. A benchmark, which has no configuration, gets one of its own. */
 export function runFolder(): string {
-	const folder = process.env.TEST_RUN_FOLDER;
-	if (!folder) throw new Error("TEST_RUN_FOLDER is set by vitest.config.ts.");
-	return folder;
+	process.env.TEST_RUN_FOLDER ??= chooseRunFolder(`storefront_bench_${process.pid}`);
+	return process.env.TEST_RUN_FOLDER;
 }
 
 function hasRoom(): boolean {
