@@ -103,7 +103,7 @@ export default defineConfig(({ mode }) => ({
 			},
 		],
 		reporters: [
-			...(report ? (["dot", ["json", { outputFile: report }]] as const) : (["default"] as const)),
+			...(report ? ["dot" as const, ["json", { outputFile: report }] as ["json", object]] : ["default" as const]),
 			new TimeReporter(mode === "test"),
 		],
 		env: {

@@ -13,6 +13,7 @@ import { type Facts, makeFacts } from "../security/facts.ts";
 import { createPeople, getCookie, type Person, people } from "../security/people.ts";
 import { setEnvironment } from "../setup/environment.ts";
 import { type RunningServices, startServices } from "../setup/running-services.ts";
+import { sampleSeed } from "../setup/sample.ts";
 import { readState, restore, type ServiceState } from "../setup/service-state.ts";
 import { newVisitor, type ShopAnswer, shopOrigin } from "../setup/visitor.ts";
 import { attacks, effort, maxCpuMs } from "./attacked-shop.ts";

@@ -1,7 +1,5 @@
 /** Imports a custom catalog file, all or nothing. */
 
-import { catalogEdition } from "#demo/catalog/default-catalog.server";
-import { seedCatalog } from "#demo/catalog/seed-catalog.server";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Dialect } from "../../../db/dialect.server.ts";
 import { lockCatalog, writeDefaultEdition } from "../../catalog-version-repository.server.ts";
