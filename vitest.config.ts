@@ -103,7 +103,9 @@ export default defineConfig(({ mode }) => ({
 			},
 		],
 		reporters: [
-			...(report ? ["dot" as const, ["json", { outputFile: report }] as ["json", object]] : ["default" as const]),
+			...(report
+				? ["dot" as const, ["json", { outputFile: report }] as ["json", object]]
+				: ["default" as const]),
 			new TimeReporter(mode === "test"),
 		],
 		env: {
