@@ -4,7 +4,6 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { keepConnections } from "../../tests/setup/ports.ts";
 import { dispatch, type RawRequest } from "./dispatch.ts";
 import { sendStream } from "./event-stream.ts";
 import { earlyReply, type Fault, lateReply, restoreIds, type SetFault, takeFault } from "./faults.ts";
@@ -57,7 +56,8 @@ const allRoutes = (state: State): Route[] => [
 /** @param options.port a free one unless given */
 export async function startSpecificationBackend(options: { port?: number } = {}) {
 	const server = createServer();
-	keepConnections(server);
+	// On a busy machine an idle connection would end while a client sends a form on it.
+	server.keepAliveTimeout = 0;
 	await new Promise<void>((resolve, reject) => {
 		server.once("error", reject);
 		server.listen(options.port ?? 0, "127.0.0.1", resolve);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { setEnvironment } from "../../../tests/setup/environment.ts";
 import type { Session } from "./session.server.ts";
 
