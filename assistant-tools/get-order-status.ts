@@ -1,9 +1,9 @@
 /** Orders of the acting account: status, shipment and lines. */
 import { z } from "zod";
+import type { ChatOrder } from "#contracts/assistant/chat-cards";
 import type { Order, OrderSummary } from "#contracts/orders/orders";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import { mayReadTerritory } from "#rules/users/permissions";
-import { toChatOrder } from "./chat-order.ts";
 import { paragraphs } from "./markdown.ts";
 import { describeOrder } from "./order-lines.ts";
 import { orderResult } from "./result-schemas.ts";
@@ -91,4 +91,33 @@ export const getOrderStatus = defineTool({
 		found.orders.length === 0
 			? "The account has no such order."
 			: paragraphs(...found.orders.map((order) => describeOrder(order, found.links))),
+});
+
+/** Lines of a card; the order's page has all. */
+const mostItems = 50;
+
+const toChatOrder = ({
+	id,
+	orderNumber,
+	OrderStatus,
+	Price,
+	updatedAt,
+	accountId,
+	trackingNumber,
+	lines,
+}: Order): ChatOrder => ({
+	id,
+	orderNumber,
+	status: OrderStatus,
+	total: Price.OrderTotal,
+	updatedAt,
+	customerId: accountId ?? "",
+	trackingNumber: trackingNumber ?? "",
+	items: lines.slice(0, mostItems).map(({ productDetails, quantity, price, lineTotal }) => ({
+		name: productDetails.name,
+		sku: productDetails.sku,
+		quantity,
+		price,
+		total: lineTotal,
+	})),
 });

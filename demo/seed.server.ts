@@ -1,15 +1,42 @@
 /** Fills an empty database: the catalog, and the demo's people, quotes, orders, invoices and requests. */
 
-import type { OpenDatabase } from "#services/db/connect.server";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { dataFolder } from "#reference/data-folder.server";
+import { couponKey } from "#rules/cart/coupon-discount";
+import {
+	insertDraftOfQuote,
+	pricedLines,
+	quoteTotals,
+	toQuoteLine,
+} from "#services/cart-service/public.server";
+import type { Db, OpenDatabase } from "#services/db/connect.server";
+import { requestApproval } from "#services/order-service/approvals/approvals.server";
+import { anyApproval } from "#services/order-service/approvals/approvals-repository.server";
+import { beginCheckout, saveCheckout } from "#services/order-service/checkout/checkout.server";
+import type { OrderActor, OrderDeps } from "#services/order-service/order-actor.server";
 import type { ServicesEnv } from "#services/shared/env.server";
+import {
+	readLocationsFile,
+	toListing,
+	toWholesalerRow,
+} from "#services/user-service/locations/import-locations.server";
+import {
+	deleteListings,
+	hasListings,
+	writeListings,
+} from "#services/user-service/locations/sales-rep-listing-repository.server";
+import {
+	deleteDemoWholesalers,
+	hasWholesalers,
+	writeWholesalers,
+} from "#services/user-service/locations/wholesalers-repository.server";
+import { portalUserById } from "#services/user-service/public.server";
 import { seedCatalog } from "./catalog/seed-catalog.server.ts";
-import { seedDemoApproval } from "./demo-approval.server.ts";
 import { seedDemoBlanketOrder } from "./demo-blanket-order.server.ts";
-import { seedDemoCoupons } from "./demo-coupons.server.ts";
 import { seedDemoInvoices } from "./demo-invoices.server.ts";
-import { seedDemoLocations } from "./demo-locations.server.ts";
 import { seedDemoOrders } from "./demo-orders.server.ts";
-import { seedDemoQuotes } from "./demo-quotes.server.ts";
+import { seedDemoQuotes, variedSkus } from "./demo-quotes.server.ts";
 import { seedDemoRequests } from "./demo-requests.server.ts";
 import { seedDemoUsers } from "./demo-users.server.ts";
 
@@ -39,4 +66,129 @@ export async function seed(
 	await seedDemoInvoices({ db, now: Date.now }, demo);
 	await seedDemoRequests(db, Date.now(), demo);
 	return signIns;
+}
+
+/** Adds them where there are none of that kind, or removes them outside a demo. */
+export async function seedDemoLocations(db: Db, demo: boolean): Promise<void> {
+	if (!demo) {
+		await db.transaction().execute(async (trx) => {
+			await deleteDemoWholesalers(trx);
+			await deleteListings(trx, "demo");
+		});
+		return;
+	}
+	const [wholesalersExist, listingsExist] = [await hasWholesalers(db), await hasListings(db)];
+	if (wholesalersExist && listingsExist) return;
+	const { wholesalers, salesReps } = readLocationsFile(
+		await readFile(path.join(dataFolder(), "demo-locations.csv")),
+	);
+	await db.transaction().execute(async (trx) => {
+		if (!wholesalersExist)
+			await writeWholesalers(
+				trx,
+				wholesalers.map((row) => toWholesalerRow(row, true)),
+			);
+		if (!listingsExist) await writeListings(trx, salesReps.map(toListing), true);
+	});
+}
+
+/** Demo coupons: one of each kind, listed in the README. */
+const listedSkus = 3;
+
+const coupons = [
+	{ code: "WEBINARGIFT", basis_points: 0, expires_at: null },
+	{ code: "LIGHT15", basis_points: 1500, expires_at: null },
+	{ code: "SHOWROOM100", basis_points: 10_000, expires_at: null },
+	{ code: "SPRING2025", basis_points: 2000, expires_at: "2025-06-01T00:00:00.000Z" },
+];
+const listCoupon = { code: "ONEFREE", basis_points: 0, expires_at: null };
+
+/** Creates missing coupons, or deletes them outside of a demo. */
+export async function seedDemoCoupons(db: Db, demo: boolean): Promise<void> {
+	if (!demo) {
+		await db.deleteFrom("coupon").where("demonstration", "=", 1).execute();
+		return;
+	}
+	const products = await demoListSkus(db);
+	const rows = [
+		...coupons.map((coupon) => ({ ...coupon, products: "" })),
+		...(products.length > 0 ? [{ ...listCoupon, products: products.join(",") }] : []),
+	];
+	await db
+		.insertInto("coupon")
+		.values(rows.map((row) => ({ ...row, key: couponKey(row.code), demonstration: 1 as const })))
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
+
+async function demoListSkus(db: Db): Promise<string[]> {
+	const rows = await db
+		.selectFrom("variation")
+		.innerJoin("product", "product.id", "variation.product_id")
+		.innerJoin("price", "price.variation_id", "variation.id")
+		.select("variation.id")
+		.where("variation.orderable", "=", 1)
+		.where("product.status", "=", "active")
+		.where("price.multiple", "=", 1)
+		.orderBy("variation.id")
+		.limit(listedSkus)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
+/** A demo order that waits for approval. */
+const accountId = "10100";
+const sentHoursAgo = 20;
+const quantities = [60, 48, 24];
+
+/** Only in a database without approvals. */
+async function seedDemoApproval(deps: OrderDeps, demo: boolean): Promise<void> {
+	const { db } = deps;
+	// Asked first: every start comes here, and all but the first end here.
+	if (!demo || (await anyApproval(db))) return;
+	const user = await portalUserById(db, "demo-company-buyer");
+	const skus = (await variedSkus(db)).slice(0, quantities.length);
+	if (!user || skus.length === 0) return;
+	const then: OrderDeps = { ...deps, now: () => deps.now() - sentHoursAgo * 60 * 60 * 1000 };
+	const buyer: OrderActor = { user, accountId };
+	const wanted = skus.map((productId, index) => ({
+		productId,
+		quantity: quantities[index] ?? 1,
+		options: [],
+		fixtureType: "",
+	}));
+	const lines = (await pricedLines(db, accountId, wanted)).flatMap(({ line }) => line ?? []);
+	const draftId = crypto.randomUUID();
+	const totals = quoteTotals(lines, 0);
+	await insertDraftOfQuote(db, {
+		id: draftId,
+		account_id: accountId,
+		quote_id: null,
+		quote_number: null,
+		purchase_order: "AVL-2026-118",
+		note: "",
+		line_count: lines.length,
+		total_cents: Math.round(totals.total * 100),
+		content: JSON.stringify({ lines: lines.map(toQuoteLine), totals, appliedCoupon: null }),
+		created_by: user.userId,
+		created_at: new Date(then.now()).toISOString(),
+		held_until: null,
+	});
+	const { checkoutId, billTo } = await beginCheckout(then, buyer, { kind: "draft", draftId });
+	if (!billTo) return;
+	const choose = (choice: Parameters<typeof saveCheckout>[2]["choice"]) =>
+		saveCheckout(then, buyer, { checkoutId, choice });
+	await choose({ part: "address", shipTo: billTo, PurchaseOrder: "AVL-2026-118", note: "Riverside clinic" });
+	await choose({ part: "shipping", shippingMethodId: "ground" });
+	const {
+		approval,
+		blocked,
+		fingerprint,
+		totals: sums,
+	} = await choose({
+		part: "payment",
+		PaymentType: "CHECK_MY_NET_ACCOUNT",
+	});
+	if (!approval || blocked.length > 0) return;
+	await requestApproval(then, buyer, { checkoutId, accepted: { fingerprint, total: sums.total } });
 }

@@ -6,7 +6,6 @@ import { paths } from "~/paths.ts";
 import { anonymous } from "~/shared/auth/visitor.ts";
 import { useDialogOnDemand } from "~/shared/dialog-on-demand.ts";
 import type { FraudAlertDialogProps } from "./fraud-alert-dialog.tsx";
-import { Logo } from "./logo.tsx";
 import { type DialogTrigger, MainMenu } from "./menu/main-menu.tsx";
 import type { MenuDialogProps } from "./menu/menu-dialog.tsx";
 import { MenuLink } from "./menu/menu-link.tsx";
@@ -149,4 +148,29 @@ export function SiteHeader({ data }: { data: ShellData | null }) {
 			},
 		};
 	}
+}
+
+function Logo({ storeName }: { storeName: string }) {
+	return (
+		<Link
+			to={paths.home()}
+			aria-label={`${storeName}, home`}
+			className="flex min-h-touch min-w-0 items-center gap-2.5 text-white no-underline"
+		>
+			<svg
+				viewBox="0 0 32 32"
+				width="32"
+				height="32"
+				aria-hidden="true"
+				focusable="false"
+				className="flex-none"
+			>
+				<path d="M11.5 13 5 29h22l-6.5-16z" className="fill-cct-2700" />
+				<path d="M8 3h16v3.5L21 10.5H11L8 6.5z" className="fill-current" />
+			</svg>
+			<span className="line-clamp-2 font-bold text-lg leading-tight tracking-tight header:max-w-64 header:text-xl">
+				{storeName}
+			</span>
+		</Link>
+	);
 }

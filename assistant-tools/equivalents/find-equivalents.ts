@@ -1,14 +1,29 @@
 /** SKUs that stand in for a part number or a described lamp, with what matches and what doesn't. */
 import { z } from "zod";
+import type { VariationRow } from "#contracts/catalog/catalog";
 import { matchLimits } from "#rules/catalog/match-limits";
 import { readChatProducts } from "../find-products.ts";
+import type { ServiceCalls } from "../service-calls.ts";
 import { defineTool } from "../tool.ts";
 import { findCandidates, findKnownSku, findOfShape, findTubes, readRow } from "./candidates.ts";
 import { describeEquivalents } from "./describe-equivalents.ts";
 import { type Equivalents, equivalentsSchema } from "./equivalents-schema.ts";
-import { decodeLampCode } from "./lamp-code.ts";
-import { matchDescription } from "./match-description.ts";
-import { rank, readRanked } from "./rank-equivalents.ts";
+import {
+	decodeLampCode,
+	empty,
+	newReader,
+	readColor,
+	readRatings,
+	sizes,
+	type WantedLamp,
+} from "./lamp-code.ts";
+import {
+	type Check,
+	explainRank,
+	rateEquivalent,
+	scoreEquivalent,
+	type WantedFacts,
+} from "./rate-equivalent.ts";
 
 export const findEquivalents = defineTool({
 	name: "findEquivalents",
@@ -67,4 +82,151 @@ export const findEquivalents = defineTool({
 		};
 	},
 	show: describeEquivalents,
+});
+
+/** SKUs for a lamp or a fixture that is described in words. */
+const toCheck =
+	(passes: boolean) =>
+	(fact: string): Check => ({ fact, wanted: "", has: "", passes });
+
+/** The matcher finds SKUs by their words; those that the catalog lists are then checked fact by fact. */
+async function matchDescription(asked: string, calls: ServiceCalls) {
+	const [match] = await calls.product.matchSchedule({
+		lines: [{ line: 0, description: asked.slice(0, matchLimits.description) }],
+	});
+	const candidates = (match?.candidates ?? []).filter(
+		({ discontinued, reasons }) => !discontinued && reasons.some((reason) => reason !== "its words"),
+	);
+	const notUnderstood = candidates.length > 0 ? (match?.notUnderstood ?? []) : [];
+	const rows = await Promise.all(
+		candidates.map(({ variationID, sku }) => readRow({ id: variationID, sku }, calls)),
+	);
+	const more = ({ variationID }: VariationRow, checks: readonly Check[]): Check[] => {
+		const { reasons = [], lacks = [] } = candidates.find((one) => one.variationID === variationID) ?? {};
+		return [...leftOf(reasons, checks).map(toCheck(true)), ...leftOf(lacks, checks).map(toCheck(false))];
+	};
+	const ranked = rank(
+		readDescription(asked),
+		rows.filter((row) => row !== null),
+		more,
+	);
+	if (ranked.length > 0) return { ...(await readRanked(ranked, calls)), notUnderstood };
+	const first = candidates.slice(0, mostEquivalents);
+	return {
+		equivalents: first.map(({ variationID, reasons, lacks }) => ({
+			id: variationID,
+			passes: reasons,
+			fails: lacks,
+			why: `${reasons.length} of ${reasons.length + lacks.length} facts match`,
+		})),
+		products: await readChatProducts(
+			first.map(({ variationID }) => variationID),
+			calls,
+		),
+		checks: [],
+		notUnderstood,
+	};
+}
+
+/** Bounds are no figure to be near to, and what is not wanted is no fact. */
+const bounds =
+	/\b(?:OVER|ABOVE|AT LEAST|MORE THAN|MIN(?:IMUM)?|UNDER|BELOW|LESS THAN|UP TO|AT MOST|MAX(?:IMUM)?|NOT?|WITHOUT|NON)[\s-]+(?:A )?\d*[\d,.]*\s?\w+/g;
+const ranges = /\d[\d,]*\s?(?:-|TO|AND)\s?\d[\d,]*\s?(?:LM|LUMENS?|K|W|WATTS?|CRI)\b/g;
+const shape = /(?<![A-Z0-9])(BR|CA|MR|PAR|ST|A|B|G|R)-?(\d{2})(?![0-9A-Z])/;
+const equivalent = /(?<![\d.-])(\d{2,3})\s?-?W(?:ATTS?)?[\s-]+(?:EQUIV\w*|INCANDESCENT|HALOGEN)/;
+
+/** @returns what can be checked against a SKU; empty where the text says nothing */
+export function readDescription(asked: string): WantedFacts {
+	const text = asked.toUpperCase().replace(/[–—]/g, "-").replace(bounds, " ").replace(ranges, " ");
+	const reader = newReader(text);
+	const lamp: WantedLamp = { ...empty };
+	const watts = reader.take(equivalent);
+	if (watts) lamp.wattageEquivalent = Number(watts[1]);
+	const [, letters = "", size = ""] = reader.take(shape) ?? [];
+	const isLamp = sizes[letters]?.includes(Number(size)) ?? false;
+	if (isLamp) lamp.designation = letters + size;
+	const kelvins = [...text.matchAll(/(?<![\d.])(\d{4})\s?K(?![A-Z])/g)].map(([, kelvin]) => Number(kelvin));
+	readColor(reader, lamp, []);
+	if (kelvins.length > 1) lamp.cctKelvin = kelvins;
+	readRatings(reader, lamp, []);
+	const { kind, designation, ...facts } = lamp;
+	return isLamp ? { kind, designation, ...facts } : facts;
+}
+
+/** What the matcher says about the fact of a check. */
+const said: readonly { fact: RegExp; by: RegExp }[] = [
+	{ fact: /^Light output/, by: / lm\b/ },
+	{ fact: /^Color/, by: /\d K\b/ },
+	{ fact: /^CRI/, by: /\bCRI\b/ },
+	{ fact: /^Base/, by: /\bbase\b/i },
+	{ fact: /^Replaces/, by: /W equivalent/ },
+	{ fact: /^Shape/, by: /^[A-Z]{1,3}\d{2}\b/ },
+	{ fact: /^Voltage/, by: /\d V(?! dimming)/ },
+	{ fact: /^Dimming/, by: /^Dimmable/i },
+	{ fact: /^Location/, by: /location/i },
+	{ fact: /^Enclosed/, by: /enclosed/i },
+];
+
+/** The reasons of the matcher that no check covers. */
+export const leftOf = (reasons: readonly string[], checks: readonly Check[]): string[] =>
+	reasons.filter(
+		(reason) =>
+			reason !== "its words" &&
+			!said.some(({ fact, by }) => by.test(reason) && checks.some((check) => fact.test(check.fact))),
+	);
+
+/** Rates SKUs against what is asked for, and puts the best first. */
+const mostEquivalents = 5;
+
+type Ranked = { row: VariationRow; checks: Check[]; why: string };
+
+/**
+ * One SKU of each product, the best first.
+ * @param more checks of a SKU beside those of its facts, which may leave some of those out
+ */
+function rank(
+	wanted: WantedFacts,
+	candidates: readonly VariationRow[],
+	more: (row: VariationRow, checks: readonly Check[]) => Check[] = () => [],
+): Ranked[] {
+	// Of a lamp whose light isn't stated, the power says most.
+	const figure = wanted.lumens ? "lumens" : "watts";
+	const asked = wanted[figure] ?? null;
+	const rated = candidates
+		.filter(({ status, orderable }) => status === "active" && orderable)
+		.map((row) => {
+			const facts = rateEquivalent(wanted, row);
+			const checks = [...facts, ...more(row, facts)];
+			const own = row[figure];
+			const off = asked && own ? Math.abs(own - asked) / asked : 1;
+			return { row, checks, score: scoreEquivalent(checks), off, why: explainRank(checks, wanted, row) };
+		})
+		.toSorted(
+			(a, b) =>
+				b.score - a.score ||
+				a.off - b.off ||
+				(b.row.efficacy ?? 0) - (a.row.efficacy ?? 0) ||
+				a.row.sku.localeCompare(b.row.sku),
+		);
+	const seen = new Set<string>();
+	return rated
+		.filter(({ row }) => !seen.has(row.productID) && seen.add(row.productID))
+		.slice(0, mostEquivalents);
+}
+
+const formatCheck = ({ fact, wanted, has }: Check) =>
+	has === "" ? fact : wanted === has ? `${fact} ${has}` : `${fact}: ${has} for ${wanted}`;
+
+const readRanked = async (ranked: readonly Ranked[], calls: ServiceCalls) => ({
+	equivalents: ranked.map(({ row, checks, why }) => ({
+		id: row.variationID,
+		passes: checks.filter(({ passes }) => passes).map(formatCheck),
+		fails: checks.filter(({ passes }) => !passes).map(formatCheck),
+		why,
+	})),
+	products: await readChatProducts(
+		ranked.map(({ row }) => row.variationID),
+		calls,
+	),
+	checks: ranked[0]?.checks ?? [],
 });

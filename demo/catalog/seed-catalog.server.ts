@@ -1,5 +1,6 @@
 import type { Db } from "#services/db/connect.server";
 import type { Dialect } from "#services/db/dialect.server";
+import { upsertRows } from "#services/db/write-rows.server";
 import {
 	lockCatalog,
 	readCatalogVersion,
@@ -13,7 +14,7 @@ import {
 	type OnCatalogProgress,
 } from "#services/product-service/import/write-catalog.server";
 import { catalogEdition, defaultCatalog } from "./default-catalog.server.ts";
-import { refreshCatalog } from "./refresh-catalog.server.ts";
+import { selectKnownProducts, selectKnownVariationIds } from "./refresh-repository.server.ts";
 
 /**
  * Writes the default catalog into an empty database, and brings what an older edition wrote up to date; all
@@ -48,5 +49,35 @@ async function writeEdition(
 ): Promise<boolean> {
 	if ((await readCatalogVersion(trx)) !== null) return refreshCatalog(trx, content, onProgress);
 	await insertCatalog(trx, content, onProgress);
+	return true;
+}
+
+/**
+ * Overwrites products and SKUs that still exist. Removed ones stay removed; addresses, categories, prices,
+ * stock and an owner's products stay as they are.
+ * @returns whether there was any
+ */
+async function refreshCatalog(
+	trx: Db,
+	content: CatalogContent,
+	onProgress: OnCatalogProgress,
+): Promise<boolean> {
+	const known = await selectKnownProducts(
+		trx,
+		content.products.map(({ id }) => id),
+	);
+	if (known.size === 0) return false;
+	const knownSkus = await selectKnownVariationIds(
+		trx,
+		content.variations.map(({ id }) => id),
+	);
+	const products = content.products.flatMap((product) => {
+		const kept = known.get(product.id);
+		return kept ? [{ ...product, ...kept }] : [];
+	});
+	const variations = content.variations.filter(({ id }) => knownSkus.has(id));
+	const report = (step: string, total: number) => (done: number) => onProgress({ step, done, total });
+	await upsertRows(trx, "product", ["id"], products, report("Updating products", products.length));
+	await upsertRows(trx, "variation", ["id"], variations, report("Updating options", variations.length));
 	return true;
 }

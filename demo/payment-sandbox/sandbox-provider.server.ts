@@ -1,17 +1,26 @@
 /** A fake payment provider for demos. Shares only the database file with the shop. */
 
 import { randomBytes } from "node:crypto";
-import type { ProviderTransaction } from "#contracts/orders/order-payments";
+import type { ContractRouterClient } from "@orpc/contract";
+import type { orderPaymentsContract, ProviderTransaction } from "#contracts/orders/order-payments";
 import { toCents } from "#rules/money/cents";
-import { cancelledStatus } from "#rules/payments/payment-machine";
+import { approvedIndicator, cancelledStatus } from "#rules/payments/payment-machine";
+import {
+	type SandboxEffect,
+	sandboxCases,
+	sandboxDelays,
+	sandboxExcessCents,
+} from "#rules/payments/sandbox-cases";
 import { type PaymentProvider, ProviderSilent } from "#services/portal-service/public.server";
-import { decide, type SandboxDeps } from "./decide.server.ts";
-import { answerSandbox, sandboxPage } from "./sandbox-page.server.ts";
+import { notFound, ServiceFailure } from "#services/shared/http.server";
+import { isCardNumber, isRoutingNumber } from "./check-digits.ts";
+import { type Decision, decide, type SandboxDeps } from "./decide.server.ts";
 import { sandboxSecret } from "./sandbox-secret-repository.server.ts";
 import {
 	openTransaction,
 	type SandboxRow,
 	sandboxTransaction,
+	transactionByToken,
 } from "./sandbox-transactions-repository.server.ts";
 
 export const sandboxName = "sandbox";
@@ -71,3 +80,93 @@ function toVisibleTransaction(row: SandboxRow, at: string): ProviderTransaction 
 		status_description: isVisible ? row.status_description : "pending",
 	};
 }
+
+/** The sandbox's payment page, opened by its token alone. */
+type Client = ContractRouterClient<{ it: typeof orderPaymentsContract }>["it"];
+type Page = Awaited<ReturnType<Client["sandboxPage"]>>;
+type Answered = Awaited<ReturnType<Client["sandboxAnswer"]>>;
+type Answer = Parameters<Client["sandboxAnswer"]>[0]["answer"];
+
+const pageLifeMs = 24 * 60 * 60_000;
+
+/** @throws {ServiceFailure} 404 for an invalid or expired token */
+async function sandboxPage(deps: SandboxDeps, token: string): Promise<Page> {
+	const row = await rowOfToken(deps, token);
+	return {
+		transactionID: row.transaction_id,
+		amount: Number(row.amount_cents) / 100,
+		reference: row.reference,
+		name: row.payer_name,
+		type: row.type,
+		decided: row.id !== null,
+		status_description: row.status_description,
+	};
+}
+
+/**
+ * Pays with a test number, or cancels. A decided transaction stays.
+ * @throws {ServiceFailure} 404 as above; 422 for any other number
+ */
+async function answerSandbox(
+	deps: SandboxDeps,
+	{ tokenizedRequest, answer }: { tokenizedRequest: string; answer: Answer },
+): Promise<Answered> {
+	const row = await rowOfToken(deps, tokenizedRequest);
+	if (row.id === null) await decide(deps, row.transaction_id, decisionOn(row, answer, deps.now()));
+	const { status_description } = await rowOfToken(deps, tokenizedRequest);
+	return { status_description, decided: true };
+}
+
+async function rowOfToken({ db, now }: SandboxDeps, token: string): Promise<SandboxRow> {
+	const row = await transactionByToken(db, token, new Date(now() - pageLifeMs).toISOString());
+	if (!row) throw notFound("This payment page");
+	return row;
+}
+
+function decisionOn(row: SandboxRow, answer: Answer, now: number): Decision {
+	if (answer.kind === "cancel") return { status_description: cancelledStatus };
+	if ((answer.kind === "card") !== (row.type === "CREDITCARD"))
+		throw unfit(
+			row.type === "CREDITCARD" ? "This payment is by card." : "This payment is from a bank account.",
+		);
+	const number = answer.kind === "card" ? cardNumber(answer, now) : accountNumber(answer);
+	const known = sandboxCases.find((testCase) => testCase.kind === answer.kind && testCase.number === number);
+	if (!known)
+		throw unfit(
+			"This is a sandbox, and takes its test numbers only. Never type the number of a real card or account here.",
+		);
+	return toDecision(known.effect, Number(row.amount_cents));
+}
+
+function toDecision(effect: SandboxEffect, amountCents: number): Decision {
+	if (effect === "decline") return { status_description: "declined", response_indicator: "D" };
+	return {
+		status_description: "approved",
+		response_indicator: approvedIndicator,
+		charged_cents: effect === "wrong-amount" ? amountCents + sandboxExcessCents : amountCents,
+		...(effect === "slow" && { slowSeconds: sandboxDelays.slowSeconds }),
+		...(effect === "silence" && { silenceSeconds: sandboxDelays.silenceSeconds }),
+	};
+}
+
+const stripSeparators = (text: string) => text.replace(/[\s-]/g, "");
+
+function cardNumber(card: Extract<Answer, { kind: "card" }>, now: number): string {
+	const number = stripSeparators(card.number);
+	if (!isCardNumber(number)) throw unfit("This isn't a card number: a digit is wrong or missing.");
+	const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d\d)$/.exec(card.expiry) ?? [];
+	if (!month || !year) throw unfit("Enter the expiration date as MM/YY, such as 09/29.");
+	if (Date.UTC(2000 + Number(year), Number(month)) <= now) throw unfit("This card has expired.");
+	if (!/^\d{3,4}$/.test(card.securityCode)) throw unfit("The security code has 3 or 4 digits.");
+	return number;
+}
+
+function accountNumber({ routing, account }: Extract<Answer, { kind: "ach" }>): string {
+	if (!isRoutingNumber(stripSeparators(routing)))
+		throw unfit("This isn't a routing number. It needs nine digits, and one is wrong or missing.");
+	const number = stripSeparators(account);
+	if (!/^\d{4,17}$/.test(number)) throw unfit("An account number has 4 to 17 digits.");
+	return number;
+}
+
+const unfit = (message: string) => new ServiceFailure(422, "NOT_USABLE", message);

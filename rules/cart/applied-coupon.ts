@@ -1,12 +1,7 @@
 /** What a coupon does to a cart, for the service or the storefront that applies it. */
 import type { AppliedCoupon } from "#contracts/cart/cart-service";
-import { type CouponLine, couponDiscount } from "./coupon-discount.ts";
-import {
-	expiredSentence,
-	noDiscountSentence,
-	unknownSentence,
-	withdrawnSentence,
-} from "./coupon-sentences.ts";
+import { formatDay } from "../format.ts";
+import { type CouponLine, couponDiscount, type NoDiscount } from "./coupon-discount.ts";
 
 export type KnownCoupon = {
 	code: string;
@@ -86,4 +81,25 @@ export function couponRefusal(
 	if (hasExpired(coupon, now)) return { code: "COUPON_EXPIRED", message: expiredSentence(coupon) };
 	const { reason } = getDiscount(coupon, lines, excludedSku);
 	return reason && { code: "COUPON_INAPPLICABLE", message: noDiscountSentence(coupon.code, reason) };
+}
+
+/** Messages for coupons without a discount. */
+const unknownSentence = (code: string) => `There is no coupon “${code}”. Please check the code.`;
+const withdrawnSentence = (code: string) => `The coupon ${code} is no longer offered.`;
+const expiredSentence = ({ code, expiresAt }: { code: string; expiresAt: string | null }) =>
+	expiresAt === null ? withdrawnSentence(code) : `The coupon ${code} expired on ${formatDay(expiresAt)}.`;
+
+function noDiscountSentence(code: string, reason: NoDiscount): string {
+	switch (reason) {
+		case "empty-cart":
+			return `The coupon ${code} needs at least one item in the cart that can be ordered.`;
+		case "one-of-each":
+			return `The coupon ${code} takes nothing off a cart with one piece of each item it covers.`;
+		case "no-listed-line":
+			return `The coupon ${code} covers none of the items in the cart.`;
+		case "excluded":
+			return `The coupon ${code} does not cover more than 47 pieces of this item.`;
+		case "too-small":
+			return `The amounts in the cart are too small for the coupon ${code}.`;
+	}
 }

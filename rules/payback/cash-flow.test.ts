@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { discountedPayback, internalRateOfReturn, monthlyPayment, netPresentValue } from "./cash-flow.ts";
+import { discountedPayback, internalRateOfReturn, monthlyPayment, netPresentValue } from "./retrofit.ts";
 
 const yearly = (cost: number, saved: number, years: number) => [-cost, ...Array<number>(years).fill(saved)];
 

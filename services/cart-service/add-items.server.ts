@@ -10,7 +10,6 @@ import { notFound, ServiceFailure } from "../shared/http.server.ts";
 import { findRecorded, hashContent, recordKey } from "../shared/idempotency-repository.server.ts";
 import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { newCartLine } from "./new-cart-line.ts";
-import { notOrderableErrors } from "./not-orderable.server.ts";
 import { addCartLines, cartExtent, lineKey, selectCartLines, shipsComplete } from "./repository.server.ts";
 import { selectSkuPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
@@ -96,3 +95,19 @@ export function quantityProblem(rules: SkuRules, quantity: number): string | nul
 	const nearest = formatNumber(nearestQuantity(rules, quantity, cartLimits.quantity));
 	return `${rules.sku} is sold ${quantityRulesPhrase(rules)}; ${formatNumber(quantity)} does not fit, ${nearest} does.`;
 }
+
+/** Messages for SKUs that cannot be added to a cart: the reason and what to do. */
+const notOrderableErrors = {
+	family: (sku: string) =>
+		new ServiceFailure(
+			422,
+			"NOT_ORDERABLE",
+			`${sku} is a base catalog number. Replace # and * with finish or trim codes to order.`,
+		),
+	noPrice: (sku: string) =>
+		new ServiceFailure(
+			422,
+			"NOT_ORDERABLE",
+			`${sku} has no price and cannot be ordered online. Ask your sales rep for a quote.`,
+		),
+};

@@ -1,15 +1,35 @@
 /** Every call needs a signed-in user. */
 import { implement } from "@orpc/server";
-import { cartServiceContract } from "#contracts/cart/cart-service";
+import {
+	type Cart,
+	type CartItem,
+	type CartSummary,
+	cartServiceContract,
+} from "#contracts/cart/cart-service";
+import { cartLimits } from "#rules/cart/cart-limits";
+import { lineNotices, noSupply, type Supply } from "#rules/cart/line-notices";
+import { shownLineTexts } from "#rules/cart/line-texts";
+import { toNegotiatedPrice } from "#rules/cart/negotiated-price";
+import { toPage } from "../db/list-pages.server.ts";
+import { accountDiscount, getPriceBreaks, getRules } from "../product-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
-import { acknowledgePrices } from "./acknowledge.server.ts";
+import { notOfAccount, ServiceFailure } from "../shared/http.server.ts";
+import { withOwnNumbers } from "../user-service/public.server.ts";
 import { addItems } from "./add-items.server.ts";
+import { type CartCall, cartActor } from "./cart-access.server.ts";
 import { changePrice, changeQuantity } from "./change-line.server.ts";
 import { applyCoupon, removeCoupon } from "./coupons/coupons.server.ts";
-import { describeLine } from "./describe-line.server.ts";
-import { cart, cartSummary } from "./read-cart.server.ts";
+import { type LineDetails, lineDetails } from "./line-details.server.ts";
 import { clearCart, removeLine, restoreLines } from "./remove-lines.server.ts";
+import {
+	acknowledgeCurrentPrices,
+	cartLineRow,
+	lineKey,
+	selectCartLines,
+	setShipping,
+	updateCartLine,
+} from "./repository.server.ts";
 import {
 	deleteSavedCart,
 	renameSavedCart,
@@ -18,8 +38,10 @@ import {
 	savedCarts,
 } from "./saved/saved-carts.server.ts";
 import { takeSavedCart } from "./saved/take-saved-cart.server.ts";
-import { setShipComplete } from "./ship-complete.server.ts";
+import { getSupplies, selectPrices } from "./sku-repository.server.ts";
 import type { CartDeps } from "./summary.server.ts";
+import { type PricedCart, pricedCart } from "./summary.server.ts";
+import { updateLockedCart } from "./update-locked-cart.server.ts";
 
 export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 	const os = implement(cartServiceContract).$context<ServiceContext>().use(signedIn(verify));
@@ -54,4 +76,152 @@ export function cartRoutes(deps: CartDeps, verify: TokenVerifier) {
 		),
 		takeSavedCart: os.takeSavedCart.handler(({ context, input }) => takeSavedCart(deps, context, input)),
 	});
+}
+
+/** Accepts the current prices of all lines, so that they are no longer flagged as changed. */
+async function acknowledgePrices(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
+	const { accountId } = await cartActor(deps.db, call, wanted);
+	return updateLockedCart(deps, accountId, async (trx) => {
+		await acknowledgeCurrentPrices(trx, accountId, await accountDiscount(trx, accountId));
+		return { changed: true, extra: {} };
+	});
+}
+
+/**
+ * Whether a line ships complete; without a line, all lines and those that will be added.
+ * @throws {ServiceFailure} 404 for a line of another account
+ */
+async function setShipComplete(
+	deps: CartDeps,
+	call: CartCall,
+	{
+		accountId: wanted,
+		cartItemId,
+		shipComplete,
+	}: { accountId: string; cartItemId?: string; shipComplete: boolean },
+): Promise<CartSummary> {
+	const { user, accountId } = await cartActor(deps.db, call, wanted);
+	const ship_complete = shipComplete ? 1 : 0;
+	return updateLockedCart(deps, accountId, async (trx) => {
+		if (cartItemId === undefined) await setShipping(trx, accountId, ship_complete);
+		else if (!(await updateCartLine(trx, accountId, cartItemId, { ship_complete })))
+			throw notOfAccount("This line", { userId: user.userId, accountId, id: cartItemId });
+		return { changed: true, extra: {} };
+	});
+}
+
+type Described = { accountId: string; cartItemId: string; job: string; note: string };
+
+/**
+ * Sets the job and the note of a line.
+ * @throws {ServiceFailure} 404 for a line of another account, 409 SAME_JOB when another line has the SKU with
+ * the same options for this job
+ */
+async function describeLine(
+	deps: CartDeps,
+	call: CartCall,
+	{ accountId: wanted, cartItemId, job, note }: Described,
+): Promise<CartSummary> {
+	const { user, accountId } = await cartActor(deps.db, call, wanted);
+	return updateLockedCart(deps, accountId, async (trx) => {
+		const line = await cartLineRow(trx, accountId, cartItemId);
+		if (!line) throw notOfAccount("This line", { userId: user.userId, accountId, id: cartItemId });
+		if (line.job === job && line.note === note) return { changed: false, extra: {} };
+		if (line.job !== job) {
+			const key = lineKey({ ...line, job });
+			const others = await selectCartLines(trx, accountId, [line.variation_id]);
+			if (others.some((other) => lineKey(other) === key)) throw sameJob(job);
+		}
+		await updateCartLine(trx, accountId, cartItemId, { job, note });
+		return { changed: true, extra: {} };
+	});
+}
+
+const sameJob = (job: string) =>
+	new ServiceFailure(
+		409,
+		"SAME_JOB",
+		job === ""
+			? "The cart has a line of this item without a job already. Change the quantity of that line instead."
+			: `The cart has a line of this item for “${job}” already. Change the quantity of that line instead.`,
+	);
+
+async function cartSummary(deps: CartDeps, call: CartCall, wanted: string): Promise<CartSummary> {
+	const { accountId } = await cartActor(deps.db, call, wanted);
+	return (await pricedCart(deps, deps.db, accountId)).summary;
+}
+
+/** The cart with one page of lines, or all. A page past the end gives the last one. */
+async function cart(
+	deps: CartDeps,
+	call: CartCall,
+	wanted: { accountId: string; page?: number; pageSize?: number },
+): Promise<Cart> {
+	const { accountId } = await cartActor(deps.db, call, wanted.accountId);
+	const { summary, lines, discount } = await pricedCart(deps, deps.db, accountId);
+	const paged = wanted.page !== undefined || wanted.pageSize !== undefined;
+	const size = paged ? (wanted.pageSize ?? cartLimits.pageSize) : Math.max(1, lines.length);
+	const { page, pageCount, offset } = toPage(lines.length, size, wanted.page ?? 1);
+
+	const supplies = await getSupplies(deps.db, { cartOf: accountId });
+	const notices = lines.map(({ line, priced }) =>
+		lineNotices(line, priced, supplies.get(line.productId) ?? noSupply),
+	);
+	const shown = lines.slice(offset, offset + size);
+	const ids = shown.map(({ line }) => line.productId);
+	const [details, prices] = [await lineDetails(deps.db, ids), await selectPrices(deps.db, ids)];
+	return {
+		...summary,
+		page,
+		pageCount,
+		noticeCount: notices.filter((list) => list.length > 0).length,
+		items: await withOwnNumbers(
+			deps.db,
+			accountId,
+			shown.map((item) =>
+				toItem(item, {
+					details: details.get(item.line.productId),
+					supply: supplies.get(item.line.productId) ?? noSupply,
+					price: prices.get(item.line.productId),
+					discount,
+				}),
+			),
+		),
+	};
+}
+
+function toItem(
+	{ line, priced }: PricedCart["lines"][number],
+	facts: {
+		details: LineDetails | undefined;
+		supply: Supply;
+		price: Awaited<ReturnType<typeof selectPrices>> extends Map<string, infer Row> ? Row | undefined : never;
+		discount: number;
+	},
+): CartItem {
+	const { details, supply, price } = facts;
+	const getName = (id: string) => details?.options.find(({ optionID }) => optionID === id)?.name ?? id;
+	return {
+		cartItemId: line.id,
+		productId: line.productId,
+		quantity: line.quantity,
+		price: priced.unitCents / 100,
+		originalPrice: priced.accountUnitCents / 100,
+		listPrice: priced.listCents / 100,
+		...(line.negotiated && { negotiated: toNegotiatedPrice(line.negotiated, priced.belowFloor) }),
+		repriced: line.setCents !== null,
+		options: line.options.map((optionID, index) => ({
+			optionID,
+			name: getName(optionID),
+			price: (priced.optionCents[index] ?? 0) / 100,
+		})),
+		productDetails: details?.product ?? null,
+		quantityRules: price ? getRules(price) : { minimum: 1, multiple: 1, carton: 1 },
+		priceBreaks: price ? getPriceBreaks(price, facts.discount) : [],
+		inStock: supply.stock?.pieces ?? 0,
+		leadDays: supply.stock?.leadDays ?? 0,
+		lineTotal: priced.lineCents / 100,
+		...shownLineTexts(line),
+		notices: lineNotices(line, priced, supply, details?.replacement ?? null),
+	};
 }

@@ -1,8 +1,9 @@
 /** Who owns conversations: the user of the token, or a guest whose id the storefront signed. */
+
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { guestIdSchema } from "#contracts/assistant/conversations";
 import { bearerToken, type TokenVerifier } from "../shared/auth.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
-import { isSignedGuest } from "./guest-signature.server.ts";
 
 export type OwnerRules = { verify: TokenVerifier; guestSecret: string | undefined };
 
@@ -31,4 +32,20 @@ export async function requireOwner(
 	// As if the other user's conversations did not exist.
 	if (bearer.userId !== userId) throw conversationMissing();
 	return bearer.userId;
+}
+
+/** HMAC-SHA256 in base64url. The storefront computes the same. */
+export const signGuest = (guestId: string, secret: string): string =>
+	createHmac("sha256", secret).update(guestId).digest("base64url");
+
+/** In constant time. Without a secret, no guest is believed. */
+function isSignedGuest(guestId: string, signature: string | undefined, secret: string | undefined): boolean {
+	if (!secret || !signature) return false;
+	const [given, wanted] = [signature, signGuest(guestId, secret)].map((text) => Buffer.from(text));
+	return (
+		given !== undefined &&
+		wanted !== undefined &&
+		given.length === wanted.length &&
+		timingSafeEqual(given, wanted)
+	);
 }

@@ -3,16 +3,27 @@
 import { type ChatRequest, chatContract, chatRequestSchema } from "#contracts/assistant/chat-stream";
 import { chatLimits } from "#rules/assistant/chat-limits";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import type { Db } from "../db/connect.server.ts";
 import { bearerToken } from "../shared/auth.server.ts";
 import type { StreamCall } from "../shared/event-stream.server.ts";
 import { type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import type { Logger } from "../shared/logger.server.ts";
-import { beginReply, lastMessage } from "./begin-reply.server.ts";
-import { type OwnerRules, requireOwner } from "./chat-owner.server.ts";
+import { conversationMissing, type OwnerRules, requireOwner } from "./chat-owner.server.ts";
+import {
+	deleteMessagesFrom,
+	insertMessages,
+	lockConversation,
+	type MessageRow,
+	messageRows,
+	type NewMessageRow,
+} from "./conversation-repository.server.ts";
 import { type ConversationDeps, ownConversation } from "./conversations.server.ts";
-import type { Engine, EngineRequest } from "./engine/engine.ts";
+import type { Engine, EngineMessage, EngineRequest } from "./engine/engine.ts";
+import { toChatMessage } from "./message-view.ts";
 import { readEngine } from "./replies/engine-parts.server.ts";
+import { leaseUntil, type Replies } from "./replies/replies.server.ts";
 import { endPart, startPart } from "./replies/stored-reply.ts";
+import type { ReplyKey } from "./reply-repository.server.ts";
 
 type StreamDeps = ConversationDeps & { engine: Engine; logger: Logger };
 
@@ -97,4 +108,108 @@ async function* unsavedReply(
 	} finally {
 		stop.abort();
 	}
+}
+
+/** Saves a message with an empty reply, and starts the engine. */
+type BeginDeps = { db: Db; now: () => number; replies: Replies };
+
+type Wanted = {
+	ownerId: string;
+	conversationId: string;
+	replyId: string;
+	replaces: string | undefined;
+	message: { id: string; content: string };
+	user: EngineRequest["user"];
+	requestId: string;
+};
+
+const conflict = (code: string, message: string) => new ServiceFailure(409, code, message);
+const replyRunning = () => conflict("REPLY_RUNNING", "A reply is already being written.");
+const otherText = () => conflict("MESSAGE_DIFFERS", "This message was sent before with another text.");
+
+/** The user's message of a request. @throws {ServiceFailure} 400 or 422 */
+function lastMessage({ messages }: ChatRequest): { id: string; content: string } {
+	const last = messages.at(-1);
+	const content = last?.content.trim() ?? "";
+	if (last?.role !== "user")
+		throw new ServiceFailure(400, "BAD_REQUEST", "The last message must be the user's.");
+	if (content === "") throw new ServiceFailure(422, "MESSAGE_EMPTY", "Enter a message.");
+	if (content.length > chatLimits.message)
+		throw new ServiceFailure(
+			422,
+			"MESSAGE_TOO_LONG",
+			`Message too long (${content.length}/${chatLimits.message} characters)`,
+		);
+	return { id: last.id, content };
+}
+
+/**
+ * The same ids again give the same reply, running or finished.
+ * @throws {ServiceFailure} 404 for a conversation of another owner; 409 while another reply is written, for
+ * another text under the same id, and for a conversation that is full
+ */
+async function beginReply(wanted: Wanted, { db, now, replies }: BeginDeps): Promise<ReplyKey> {
+	const key: ReplyKey = { conversationId: wanted.conversationId, messageId: wanted.replyId };
+	await replies.settle(wanted.conversationId);
+	const history = await db.transaction().execute((trx) => saveTurn(trx, wanted, now()));
+	if (history) replies.start(key, { messages: history, user: wanted.user, requestId: wanted.requestId });
+	return key;
+}
+
+/** @returns the messages for the engine, or `null` when the reply exists already */
+async function saveTurn(
+	trx: Db,
+	{ ownerId, conversationId, replyId, replaces, message }: Wanted,
+	now: number,
+): Promise<EngineMessage[] | null> {
+	const at = new Date(now).toISOString();
+	if (!(await lockConversation(trx, ownerId, conversationId, at))) throw conversationMissing();
+	const rows = await messageRows(trx, conversationId);
+	const known = rows.find(({ id }) => id === replyId);
+	const asked = rows.find(({ id }) => id === message.id);
+	if (asked && (asked.role !== "user" || asked.content !== message.content)) throw otherText();
+	if (known) {
+		if (known.role !== "assistant" || known.reply_to !== message.id) throw otherText();
+		return null;
+	}
+	if (rows.some(({ status }) => status === "streaming")) throw replyRunning();
+
+	const first = rows.find(({ id }) => id === replaces);
+	const kept = first ? rows.filter(({ position }) => position < first.position) : rows;
+	if (first) await deleteMessagesFrom(trx, conversationId, first.position);
+	const isKept = kept.some(({ id }) => id === message.id);
+	if (isKept && kept.at(-1)?.id !== message.id)
+		throw conflict("MESSAGE_ANSWERED", "This message was answered already.");
+	if (kept.length + 2 > chatLimits.messages)
+		throw conflict("CONVERSATION_FULL", "This conversation is full. Start a new one.");
+
+	const position = (kept.at(-1)?.position ?? 0) + 1;
+	const row = {
+		conversation_id: conversationId,
+		tool_invocations: "[]",
+		created_at: at,
+		stop_requested: 0 as const,
+	};
+	const added: NewMessageRow[] = [
+		...(isKept ? [] : [{ ...row, ...message, position, role: "user" as const, status: "complete" as const }]),
+		{
+			...row,
+			id: replyId,
+			position: position + 1,
+			role: "assistant",
+			content: "",
+			status: "streaming",
+			reply_to: message.id,
+			lease_until: leaseUntil(now),
+		},
+	];
+	// Rows of one insert need the same columns.
+	for (const entry of added) await insertMessages(trx, [entry]);
+	return toHistory(kept, isKept ? null : message.content);
+}
+
+function toHistory(kept: readonly MessageRow[], content: string | null): EngineMessage[] {
+	const messages: EngineMessage[] = kept.map((row) => toChatMessage(row));
+	if (content !== null) messages.push({ role: "user", content, toolInvocations: [] });
+	return messages.slice(-chatLimits.sentMessages);
 }

@@ -5,20 +5,22 @@ import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
 import { notFound, type ServiceContext, ServiceFailure } from "../shared/http.server.ts";
 import { newestMail } from "../shared/outbox-repository.server.ts";
 import { consumeAddress, parseCaller } from "./attempts.server.ts";
-import { resetPassword, sendCode } from "./codes.server.ts";
+import { applyEmailCode, resetPassword, sendCode } from "./codes.server.ts";
 import type { IdentityDeps } from "./deps.server.ts";
 import { IdentityFailure } from "./failure.server.ts";
+import { hashPassword } from "./password.server.ts";
 import {
 	accountById,
 	deleteAccount,
+	deleteCodes,
 	deleteSessions,
 	type IdentityAccount,
 	selectProviders,
+	updateAccount,
 } from "./repository.server.ts";
-import { endSession, refreshSession, startAppSession } from "./sessions.server.ts";
+import { endSession, refreshSession, startAppSession, startSession } from "./sessions.server.ts";
 import { signInWithIdp, signInWithPassword } from "./sign-in.server.ts";
-import { signUp } from "./sign-up.server.ts";
-import { changeAccount } from "./update-account.server.ts";
+import { requireNewPassword, signUp } from "./sign-up.server.ts";
 
 /** The Identity Toolkit API. Paths are served with "accounts/" for "accounts:" (see `http.server.ts`). */
 export function identityRoutes(deps: IdentityDeps, verify: TokenVerifier, googleKeys: JWTVerifyGetKey) {
@@ -125,4 +127,38 @@ export function identityExtensionRoutes(deps: IdentityDeps, verify: TokenVerifie
 			return newestMail(deps.db);
 		}),
 	});
+}
+
+/**
+ * Applies an email code, or changes the token's own account.
+ * @throws {IdentityFailure} INVALID_ID_TOKEN, WEAK_PASSWORD, and those of codes
+ */
+async function changeAccount(
+	deps: IdentityDeps,
+	input: { oobCode?: string; password?: string; displayName?: string },
+	account: IdentityAccount | null,
+) {
+	if (input.oobCode) {
+		const { id, email } = await applyEmailCode(deps, input.oobCode);
+		return { localId: id, email, emailVerified: true };
+	}
+	if (!account) throw new IdentityFailure("INVALID_ID_TOKEN");
+	const display_name =
+		input.displayName === undefined ? account.display_name : input.displayName.trim().slice(0, 120) || null;
+	const password_hash =
+		input.password === undefined
+			? account.password_hash
+			: await hashPassword(requireNewPassword(input.password, account.email));
+	await updateAccount(deps.db, account.id, { display_name, password_hash });
+	const profile = {
+		localId: account.id,
+		email: account.email,
+		emailVerified: account.email_verified === 1,
+		displayName: display_name ?? undefined,
+	};
+	if (input.password === undefined) return profile;
+	await deleteSessions(deps.db, account.id);
+	// Someone with the old password may have requested a change of address.
+	await deleteCodes(deps.db, account.id);
+	return { ...profile, ...(await startSession(deps, { ...account, display_name, password_hash })) };
 }

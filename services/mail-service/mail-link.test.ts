@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkLabel } from "./mail-link.ts";
+import { linkLabel } from "./mail-parts.ts";
 
 it.each([
 	["/auth/action?mode=verifyEmail&oobCode=x", "Verify email address"],

@@ -1,7 +1,18 @@
+import { createHash, randomBytes } from "node:crypto";
 import { implement } from "@orpc/server";
 import { newsletterContract } from "#contracts/newsletter";
+import type { Db } from "../db/connect.server.ts";
 import type { ServiceContext } from "../shared/http.server.ts";
-import { confirm, type NewsletterDeps, subscribe, unsubscribe } from "./newsletter.server.ts";
+import { ServiceFailure } from "../shared/http.server.ts";
+import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
+import { alreadyMail, confirmMail } from "./newsletter-mail.ts";
+import {
+	confirmSubscriber,
+	deleteUnconfirmed,
+	lockedSubscriber,
+	removeSubscriber,
+	updateSubscriber,
+} from "./newsletter-repository.server.ts";
 
 /** For everybody: tokens of mails are the only rights. */
 export function newsletterRoutes(deps: NewsletterDeps) {
@@ -20,4 +31,54 @@ export function newsletterRoutes(deps: NewsletterDeps) {
 			return { unsubscribed: true } as const;
 		}),
 	});
+}
+
+/** `now` is in ms since 1970; `origin` is that of the shop, for links in mails. */
+type NewsletterDeps = { db: Db; now: () => number; origin: string };
+
+const day = 24 * 60 * 60_000;
+/** How long a mailed link confirms, and an address without confirmation is kept. */
+const confirmMs = 14 * day;
+const unconfirmedMs = 30 * day;
+/** The least time between two mails to one address, so that nobody floods a mailbox through the form. */
+const betweenMailsMs = 30 * 60_000;
+
+const newToken = () => randomBytes(32).toString("base64url");
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** Answers the same for every address: new, waiting, subscribed or unsubscribed. */
+async function subscribe({ db, now, origin }: NewsletterDeps, typed: string): Promise<void> {
+	const email = typed.toLowerCase();
+	const at = new Date(now()).toISOString();
+	await deleteUnconfirmed(db, new Date(now() - unconfirmedMs).toISOString());
+	await db.transaction().execute(async (change) => {
+		const row = await lockedSubscriber(change, { email, token: newToken(), at });
+		if (row.mailed_at !== null && Date.parse(row.mailed_at) > now() - betweenMailsMs) return;
+		if (row.state === "confirmed") {
+			await updateSubscriber(change, email, { mailed_at: at });
+			await putIntoOutbox(change, alreadyMail(email, origin, row.token), now());
+			return;
+		}
+		const confirmToken = newToken();
+		await updateSubscriber(change, email, {
+			state: "pending",
+			confirm_hash: sha256(confirmToken),
+			confirm_until: new Date(now() + confirmMs).toISOString(),
+			mailed_at: at,
+			changed_at: at,
+		});
+		await putIntoOutbox(change, confirmMail(email, origin, confirmToken, row.token), now());
+	});
+}
+
+/** @throws {ServiceFailure} 404 for an unknown or expired token */
+async function confirm({ db, now }: NewsletterDeps, token: string): Promise<void> {
+	if (await confirmSubscriber(db, sha256(token), new Date(now()).toISOString())) return;
+	throw new ServiceFailure(404, "LINK_GONE", "This link has expired. Subscribe again to get a new one.");
+}
+
+/** @throws {ServiceFailure} 404 for an unknown token */
+async function unsubscribe({ db, now }: NewsletterDeps, token: string): Promise<void> {
+	if (await removeSubscriber(db, token, new Date(now()).toISOString())) return;
+	throw new ServiceFailure(404, "LINK_GONE", "This link doesn't belong to a subscription.");
 }

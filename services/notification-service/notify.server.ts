@@ -1,13 +1,13 @@
 /** Tells people of an event: messages and mail, in the transaction of the event. */
 import { randomUUID } from "node:crypto";
+import { Cron } from "croner";
 import type { PortalUser } from "#contracts/users/user";
-import { inboxLimits, kindTerms } from "#rules/notifications/kinds";
+import { digestTime, inboxLimits, kindTerms } from "#rules/notifications/kinds";
 import { wayOf } from "#rules/notifications/preferences";
 import { type Recipient, selectRecipients, type Told } from "#rules/notifications/recipients";
 import type { Db } from "../db/connect.server.ts";
 import { putIntoOutbox } from "../shared/outbox-repository.server.ts";
 import { peopleOfAccount, portalUsersByIds, salesRepsWithoutUser } from "../user-service/public.server.ts";
-import { nextDigest } from "./digest-time.server.ts";
 import {
 	insertEventKey,
 	insertNotifications,
@@ -119,4 +119,17 @@ async function mailNow(
 		},
 		Date.parse(at),
 	);
+}
+
+const daily = new Cron(`0 ${digestTime.hour} * * *`, { timezone: digestTime.zone, paused: true });
+
+/**
+ * When the digest with a message is due: the next 7 AM Central after it, also across a change of the clock.
+ *
+ * @param at ISO 8601 @returns ISO 8601, in UTC
+ */
+export function nextDigest(at: string): string {
+	const next = daily.nextRun(new Date(at));
+	if (!next) throw new Error("The daily digest never runs.");
+	return next.toISOString();
 }

@@ -1,16 +1,36 @@
 import { implement } from "@orpc/server";
-import { notificationsContract } from "#contracts/notifications/notifications";
-import { signedIn, type TokenVerifier } from "../shared/auth.server.ts";
-import type { ServiceContext } from "../shared/http.server.ts";
 import {
-	changeMessages,
-	type NotificationDeps,
-	openMessage,
-	readAllMessages,
-	readInbox,
-	unreadCount,
-} from "./inbox.server.ts";
-import { readPreferences, readToken, unsubscribe, writePreferences } from "./preferences.server.ts";
+	type InboxMessage,
+	type NotificationPreference,
+	notificationsContract,
+} from "#contracts/notifications/notifications";
+import { inboxLimits, kindTerms, type NotificationKind, notificationKinds } from "#rules/notifications/kinds";
+import { effectivePreference } from "#rules/notifications/preferences";
+import { mayActFor } from "#rules/users/permissions";
+import { switchableAccountIds } from "#rules/users/selected-account";
+import type { Db } from "../db/connect.server.ts";
+import { signedIn, type TokenBearer, type TokenVerifier } from "../shared/auth.server.ts";
+import type { ServiceContext } from "../shared/http.server.ts";
+import { notFound } from "../shared/http.server.ts";
+import { bearerUser, forbidden, lockUser, portalUserById } from "../user-service/public.server.ts";
+import {
+	accountNames,
+	countUnread,
+	deleteMessages,
+	type InboxOwner,
+	inboxPage,
+	markAllRead,
+	markMessages,
+	ownMessages,
+} from "./inbox-repository.server.ts";
+import { notificationSecret, preferencesOf } from "./notifications-repository.server.ts";
+import {
+	forgetDigest,
+	replacePreferences,
+	setMail,
+	stopDigestRows,
+} from "./preferences-repository.server.ts";
+import { readUnsubscribeToken, type Unsubscribing } from "./unsubscribe-token.server.ts";
 
 export function notificationRoutes(deps: NotificationDeps, verify: TokenVerifier) {
 	const os = implement(notificationsContract).$context<ServiceContext>();
@@ -42,3 +62,153 @@ export function notificationRoutes(deps: NotificationDeps, verify: TokenVerifier
 		unsubscribe: os.unsubscribe.handler(({ input }) => unsubscribe(deps, input.token)),
 	});
 }
+
+/** @throws {ServiceFailure} 403 for an account of others */
+async function requireAccount(db: Db, bearer: TokenBearer, accountId: string): Promise<string> {
+	const user = await bearerUser(db, bearer);
+	if (accountId !== "" && !(user.emailVerified && mayActFor(user, accountId)))
+		throw forbidden("You may not act for this account.");
+	return user.userId;
+}
+
+async function readPreferences({ db }: NotificationDeps, bearer: TokenBearer, accountId: string) {
+	const userId = await requireAccount(db, bearer, accountId);
+	const rows = await preferencesOf(db, [userId], accountId);
+	return {
+		preferences: notificationKinds.map((kind) => ({
+			kind,
+			...effectivePreference(rows, kind, accountId || null),
+		})),
+		own: rows.some(({ account_id }) => account_id === accountId),
+	};
+}
+
+async function writePreferences(
+	{ db }: NotificationDeps,
+	bearer: TokenBearer,
+	{ accountId, preferences }: { accountId: string; preferences: readonly NotificationPreference[] },
+) {
+	const userId = await requireAccount(db, bearer, accountId);
+	const byKind = new Map(preferences.map((preference) => [preference.kind, preference]));
+	await db.transaction().execute(async (change) => {
+		await lockUser(change, userId);
+		await replacePreferences(change, userId, accountId, [...byKind.values()]);
+	});
+	return { saved: true } as const;
+}
+
+/** @throws {ServiceFailure} 404 for a forged token, and for receipts */
+async function readToken(db: Db, token: string): Promise<Unsubscribing> {
+	const wanted = readUnsubscribeToken(token, await notificationSecret(db));
+	if (!wanted || !(await portalUserById(db, wanted.userId))) throw notFound("This link");
+	return wanted;
+}
+
+/** For everybody who has the mail. Idempotent. */
+async function unsubscribe({ db }: NotificationDeps, token: string) {
+	const wanted = await readToken(db, token);
+	const { userId, accountId, kind } = wanted;
+	await db.transaction().execute(async (change) => {
+		await lockUser(change, userId);
+		if (kind === "digest") {
+			await stopDigestRows(change, userId);
+			await forgetDigest(change, userId);
+		}
+		const rows = await preferencesOf(change, [userId], accountId);
+		const stopped = kind === "digest" ? notificationKinds : [kind];
+		for (const each of stopped) {
+			const { mail, inbox } = effectivePreference(rows, each, accountId || null);
+			if (kind === "digest" && !(mail === "daily" && kindTerms[each].mail === "daily")) continue;
+			await setMail(
+				change,
+				{ user_id: userId, account_id: accountId, kind: each, inbox: inbox ? 1 : 0 },
+				"none",
+			);
+		}
+	});
+	return { kind };
+}
+
+/** What people do with their inbox. */
+type NotificationDeps = { db: Db; now: () => number };
+
+/** Until the address is verified, nothing of an account is shown. */
+async function getOwner(db: Db, bearer: TokenBearer): Promise<InboxOwner> {
+	const user = await bearerUser(db, bearer);
+	return { userId: user.userId, accountIds: user.emailVerified ? switchableAccountIds(user) : [] };
+}
+
+async function readInbox(
+	{ db }: NotificationDeps,
+	bearer: TokenBearer,
+	wanted: { page: number; kind?: NotificationKind | undefined; unread?: "yes" | undefined },
+) {
+	const owner = await getOwner(db, bearer);
+	const { rows, total, page, pageCount } = await inboxPage(
+		db,
+		owner,
+		{ ...wanted, unread: wanted.unread === "yes" },
+		inboxLimits.pageSize,
+	);
+	const accounts = await accountNames(db, [
+		...new Set(rows.flatMap(({ account_id }) => (account_id === null ? [] : [account_id]))),
+	]);
+	const messages = rows.map(
+		({ id, kind, subject, body, at, read_at, account_id }): InboxMessage => ({
+			id,
+			kind,
+			subject,
+			body,
+			at,
+			read: read_at !== null,
+			account:
+				account_id === null
+					? null
+					: {
+							accountId: account_id,
+							name: accounts.find((account) => account.id === account_id)?.name ?? account_id,
+						},
+		}),
+	);
+	return { messages, unread: await countUnread(db, owner), total, page, pageCount };
+}
+
+const unreadCount = async ({ db }: NotificationDeps, bearer: TokenBearer) => ({
+	unread: await countUnread(db, await getOwner(db, bearer)),
+});
+
+/** @throws {ServiceFailure} 404 for a message of others */
+async function openMessage({ db, now }: NotificationDeps, bearer: TokenBearer, id: string) {
+	const owner = await getOwner(db, bearer);
+	const [message] = await ownMessages(db, owner, [id]);
+	if (!message) throw notFound("This message");
+	await markMessages(db, owner.userId, [id], new Date(now()).toISOString());
+	return { path: message.path };
+}
+
+/** @throws {ServiceFailure} 404 when one of the messages is not the caller's; then none is changed */
+async function changeMessages(
+	{ db, now }: NotificationDeps,
+	bearer: TokenBearer,
+	{ ids, action }: { ids: readonly string[]; action: "read" | "unread" | "delete" },
+) {
+	const owner = await getOwner(db, bearer);
+	const wanted = [...new Set(ids)];
+	await db.transaction().execute(async (change) => {
+		const found = await ownMessages(change, owner, wanted);
+		if (found.length < wanted.length) throw notFound("This message");
+		if (action === "delete") await deleteMessages(change, owner.userId, wanted);
+		else
+			await markMessages(
+				change,
+				owner.userId,
+				wanted,
+				action === "read" ? new Date(now()).toISOString() : null,
+			);
+	});
+	return { changed: wanted.length };
+}
+
+const readAllMessages = async ({ db, now }: NotificationDeps, bearer: TokenBearer) => ({
+	changed: await markAllRead(db, await getOwner(db, bearer), new Date(now()).toISOString()),
+});

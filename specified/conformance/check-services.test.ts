@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import { contracts, type ServiceName } from "#contracts/services";
 import { listenOn } from "../../tests/setup/ports.ts";
-import { checkServices } from "./check-services.ts";
-import { readTrials } from "./reads.ts";
+import { checkServices, readTrials } from "./check-services.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => {

@@ -1,11 +1,81 @@
 /** Read-only checks of user calls. Need a user's token. */
 import { companyTrials } from "./company-reads.ts";
-import { designTrials } from "./design-reads.ts";
-import { invoiceTrials } from "./invoice-reads.ts";
 import { orderTrials } from "./order-reads.ts";
-import { quoteTrials } from "./quote-reads.ts";
 import { requestTrials } from "./request-reads.ts";
 import { bearer, getAccount, MissingInput, needed, type Trial, trial } from "./trial.ts";
+
+/** Checks of invoice calls. Need a verified user. */
+const invoiceTrials: Trial[] = [
+	trial("portal", "invoices", async ({ portal }, found) => {
+		const { invoices, creditMemos } = await portal.invoices({ accountId: getAccount(found) });
+		found.invoiceID = invoices[0]?.id;
+		found.creditMemoID = creditMemos[0]?.id;
+	}),
+	trial("portal", "creditMemo", async ({ portal }, found) => {
+		getAccount(found);
+		if (!found.creditMemoID) throw new MissingInput("the account has no credit memo");
+		await portal.creditMemo({ creditMemoId: found.creditMemoID });
+	}),
+	trial("portal", "paymentOptions", async ({ portal }) => {
+		await portal.paymentOptions();
+	}),
+	trial("portal", "invoice", async ({ portal }, found) => {
+		const accountId = getAccount(found);
+		if (!found.invoiceID) throw new MissingInput("the account has no invoice");
+		await portal.invoice({ accountId, invoiceId: found.invoiceID });
+	}),
+	trial("portal", "invoiceCsv", async ({ portal }, found) => {
+		await portal.invoiceCsv({ accountId: getAccount(found), status: "unpaid" });
+	}),
+	trial("portal", "statement", async ({ portal }, found) => {
+		await portal.statement({ accountId: getAccount(found) });
+	}),
+];
+
+/** Checks of quote and order draft calls. Need a user with cart access. */
+const quoteTrials: Trial[] = [
+	trial("quotes", "list", async ({ quotes }, found) => {
+		const list = await quotes.list({ id: getAccount(found) });
+		// Submitted quotes have a version.
+		found.quoteID = (list.quotes.find(({ submittedAt }) => submittedAt) ?? list.quotes[0])?.id;
+	}),
+	trial("quotes", "quote", async ({ quotes }, found) => {
+		bearer(found);
+		if (!found.quoteID) throw new MissingInput("the account has no quote");
+		found.quoteVersion = (await quotes.quote({ id: found.quoteID })).versions[0]?.version;
+	}),
+	trial("quotes", "version", async ({ quotes }, found) => {
+		bearer(found);
+		if (!found.quoteID || !found.quoteVersion) throw new MissingInput("the quote has no version");
+		await quotes.version({ id: found.quoteID, version: found.quoteVersion });
+	}),
+	trial("orderDrafts", "list", async ({ orderDrafts }, found) => {
+		found.orderDraftID = (await orderDrafts.list({ accountId: getAccount(found) }))[0]?.draftId;
+	}),
+	trial("orderDrafts", "draft", async ({ orderDrafts }, found) => {
+		bearer(found);
+		if (!found.orderDraftID) throw new MissingInput("the account has no order draft");
+		await orderDrafts.draft({ draftId: found.orderDraftID });
+	}),
+];
+
+/** Read-only checks of custom designs. Need a user's token. */
+const designTrials: Trial[] = [
+	trial("designs", "list", async ({ designs }, found) => {
+		bearer(found);
+		found.designID = (await designs.list())[0]?.rid;
+	}),
+	trial("designs", "design", async ({ designs }, found) => {
+		bearer(found);
+		if (!found.designID) throw new MissingInput("the user has no custom design");
+		await designs.design({ rid: found.designID });
+	}),
+	trial("designs", "price", async ({ designs }, found) => {
+		bearer(found);
+		if (!found.accountId) throw new MissingInput("the user has no account");
+		await designs.price({ partNumber: "SCX-S96-A060-840-FW-1D0" });
+	}),
+];
 
 export const userTrials: Trial[] = [
 	trial("user", "user", async ({ user }, found) => {

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { ServiceError } from "#client/service-error";
 import { oneAtATime } from "#client/storage/one-at-a-time.server";
 import { createShortMemory, memoryKey } from "#client/storage/short-memory.server";
-import type { Project, ProjectSummary } from "#contracts/projects/projects";
+import type { Project, ProjectPrices, ProjectSummary } from "#contracts/projects/projects";
+import { toCents, toDollars } from "#rules/money/cents";
 import { projectLimits } from "#rules/projects/project-limits";
 import { maySeePrices } from "#rules/users/permissions";
 import type { SpecifiedProject } from "#specified/calls/projects";
 import type { FallbackContext, Fallbacks } from "../fallbacks.server.ts";
 import { pageOf } from "../list-page.ts";
 import { type MergedProduct, mergeProducts } from "./merge-products.ts";
-import { projectPrices } from "./project-prices.ts";
 import { ownUser } from "./users/own-user.server.ts";
 
 const day = 24 * 3600;
@@ -149,3 +149,25 @@ export const projectFallbacks: Fallbacks<"projects"> = {
 		return projectPrices(lines, prices, lineIds);
 	},
 };
+
+/** Sums of a project's lines, in integer cents. */
+type PricedLine = { lineId: string; productId: string; quantity: number };
+
+/** @param prices in dollars by product; `null` or missing for those without a price */
+function projectPrices(
+	lines: readonly PricedLine[],
+	prices: ReadonlyMap<string, number | null>,
+	lineIds?: readonly string[],
+): ProjectPrices {
+	const priced = lines.flatMap(({ lineId, productId, quantity }) => {
+		const price = prices.get(productId) ?? null;
+		return price === null ? [] : [{ lineId, price, cents: toCents(price) * quantity }];
+	});
+	return {
+		lines: priced
+			.filter(({ lineId }) => !lineIds || lineIds.includes(lineId))
+			.map(({ lineId, price, cents }) => ({ lineId, price, lineTotal: toDollars(cents) })),
+		total: toDollars(priced.reduce((total, { cents }) => total + cents, 0)),
+		unpriced: lines.length - priced.length,
+	};
+}

@@ -7,7 +7,7 @@ import { houseRange } from "#demo/catalog/house-range/house-range";
 import { brandAliases } from "#demo/catalog/registers/brand-aliases";
 import { getInvoicePlans, memoPlans, returnPlans } from "#demo/demo-invoice-plan";
 import { orderPlans } from "#demo/demo-order-plan";
-import { readDemoPrograms } from "#services/product-service/rebates/rebates.server";
+import { readDemoPrograms } from "#services/product-service/rebates/rebate-routes.server";
 import { inRoot } from "../../scripts/setup/root.mjs";
 
 const text = z.string().min(1);

@@ -1,6 +1,6 @@
 /** Pages behind failing proxies and their saved form drafts; live bindings that `setUpFormDraftShop` fills. */
 import { afterAll, beforeAll } from "vitest";
-import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import { seedDemoCoupons } from "#demo/seed.server";
 import { setEnvironment } from "./environment.ts";
 import { type FailingProxy, startFailingProxy } from "./failing-proxy.ts";
 import { type RunningServices, startServices } from "./running-services.ts";

@@ -1,22 +1,28 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { QuoteLine } from "#contracts/quotes/quotes";
 import { formatDay, formatMinute } from "#rules/format";
+import { includedText } from "#rules/money/adder-texts";
+import { formatUnitPrice, priceNote } from "#rules/money/line-prices";
 import { formatMoney } from "#rules/money/money";
+import { groupByLot } from "#rules/quotes/lots";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
+import { LineTexts } from "~/features/cart/lines/line-texts.tsx";
 import { formatShipping } from "~/features/checkout/checkout-view.ts";
 import { PurchaseOrderLink } from "~/features/checkout/purchase-order-link.tsx";
+import { OwnNumber } from "~/features/customer-parts/own-number.tsx";
 import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-
+import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
+import { InLot } from "~/shared/lines/lot-row.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { approvalForm } from "./approval-forms.ts";
-import { ApprovalLines } from "./approval-lines.tsx";
 import { ApprovalBadge } from "./approval-status.tsx";
 import { decideApproval } from "./decide-approval.server.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -113,3 +119,40 @@ export default function ApprovalPage() {
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
+
+const ApprovalLines = ({ lines }: { lines: readonly QuoteLine[] }) => (
+	<LinesTable
+		caption="Lines"
+		captionHidden={false}
+		columns={[
+			productColumn(
+				(line: QuoteLine) => (
+					<>
+						<span className="part-number block font-medium">{line.productDetails.sku}</span>
+						<OwnNumber number={line.productDetails.ownNumber} />
+						<LineTexts line={line} />
+						<span className="wrap-anywhere">{line.productDetails.name}</span>
+						{line.adders && <span className="wrap-anywhere block text-muted">{includedText(line)}</span>}
+					</>
+				),
+				"font-normal",
+			),
+			{ label: "Quantity", numeric: true, cell: ({ quantity }) => quantity },
+			{
+				label: "Unit price",
+				numeric: true,
+				cell: (line, inLot) => (inLot ? <InLot /> : formatUnitPrice(line)),
+			},
+			{
+				label: "Line total",
+				numeric: true,
+				cell: ({ lineTotal }, inLot) => (inLot ? <InLot /> : formatMoney(lineTotal)),
+			},
+		]}
+		groups={groupByLot(lines).map((group) => ({
+			...group,
+			note: group.lot && priceNote(group.lot, "buyer"),
+		}))}
+		getKey={({ lineId }) => lineId}
+	/>
+);

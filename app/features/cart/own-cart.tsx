@@ -10,14 +10,20 @@ import { paths } from "~/paths.ts";
 import { noticeTitle, type ReturnedForm, returnedForm } from "~/shared/cart/cart-answer.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
 import { useIsOffered } from "~/shared/offered.ts";
+import { PackageLink } from "~/shared/submittals/package-link.tsx";
 import type { PackageStatus } from "~/shared/submittals/package-status.ts";
 import type { Toast } from "~/shared/toast/toast.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { CartSummary } from "./cart-summary.tsx";
+import { BeginCheckoutForm } from "./begin-checkout-form.tsx";
 import type { CartView } from "./cart-view.ts";
+import { blocksCheckout } from "./cart-view.ts";
+import { CouponForm } from "./coupon-form.tsx";
 import { CartLines } from "./lines/cart-lines.tsx";
 import { UndoRemoval } from "./lines/undo-removal.tsx";
 import { RetryForm } from "./retry-form.tsx";
+import { SaveAsQuoteForm } from "./save-as-quote-form.tsx";
+import { SaveCartForm } from "./saved/save-cart-form.tsx";
+import { SumList } from "./sum-list.tsx";
 
 export function OwnCart({
 	cart,
@@ -149,5 +155,42 @@ function EmptyCart() {
 			Choose “Add to cart” on a product, in search results, or in a table of part numbers. Everyone on your
 			account with cart access shares this cart.
 		</EmptyState>
+	);
+}
+
+function CartSummary({
+	cart,
+	action,
+	idempotencyKey,
+	submittal,
+	getReturned,
+}: {
+	cart: CartView;
+	action: string;
+	idempotencyKey: string;
+	submittal: PackageStatus | null;
+	getReturned: (intent: "coupon" | "save" | "quote") => ReturnedForm | null;
+}) {
+	return (
+		<section
+			aria-labelledby="summary"
+			className="flex flex-col gap-3 self-start rounded border border-line bg-surface p-4 lg:sticky lg:top-16"
+		>
+			<h2 id="summary" className="text-lg">
+				Summary
+			</h2>
+			<SumList sums={cart.sums} total={cart.total} live />
+			<BeginCheckoutForm wide />
+			{cart.lines.some(({ notices }) => notices.some(({ kind }) => blocksCheckout(kind))) && (
+				<p className="screen-only text-sm">
+					Some lines can't be ordered as they are. See the note on each, then fix or remove them.
+				</p>
+			)}
+			<CouponForm coupon={cart.coupon} action={action} returned={getReturned("coupon")} />
+			<SaveCartForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("save")} />
+			<SaveAsQuoteForm action={action} idempotencyKey={idempotencyKey} returned={getReturned("quote")} />
+			<PackageLink kind="cart" sourceID="current" status={submittal} className="screen-only" />
+			<p className="text-muted text-xs">Your account’s prices, before tax.</p>
+		</section>
 	);
 }

@@ -1,9 +1,13 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { contactTopicNames, contactTopics } from "#rules/contact/contact-topics";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout } from "~/shared/article/article.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -14,9 +18,7 @@ import { rootFacts } from "~/shared/seo.ts";
 import { loadContact, sendMessage } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { contactForm } from "./contact-forms.ts";
-import { contactGuide } from "./contact-guide.tsx";
-import { contactPoints } from "./contact-ways.ts";
-import { TopicDirectory } from "./topic-directory.tsx";
+import { type ContactWays, contactPoints, telLink } from "./contact-ways.ts";
 
 const page: ArticlePage = {
 	title: "Contact us",
@@ -74,4 +76,126 @@ export default function ContactUsPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+const contactGuide: ArticleSection[] = [
+	{
+		id: "prepare",
+		title: "What to include",
+		body: (
+			<FiguresTable
+				caption="What to include in your message"
+				columns={[{ label: "Topic" }, { label: "What to include" }]}
+				rows={contactTopicNames.map((name) => [contactTopics[name].label, contactTopics[name].include])}
+			/>
+		),
+	},
+	{
+		id: "self",
+		title: "What you can do online",
+		body: (
+			<ul>
+				<li>
+					<Link to={paths.account("my-orders")}>Check an order</Link> and its tracking number.
+				</li>
+				<li>
+					<Link to={paths.warrantyClaim()}>File a warranty claim</Link> with photos.
+				</li>
+				<li>
+					<Link to={paths.lightDesignLayoutRequest()}>Request a lighting layout</Link> with drawings.
+				</li>
+				<li>
+					<Link to={paths.creditApplication()}>Apply for net terms</Link>.
+				</li>
+				<li>
+					<Link to={paths.helpMeBuy("find-my-salesrep")}>Find your sales rep</Link> or{" "}
+					<Link to={paths.helpMeBuy("find-my-wholeseller")}>a wholesaler</Link>.
+				</li>
+				<li>
+					<Link to={paths.support()}>Get answers</Link> to common questions.
+				</li>
+			</ul>
+		),
+	},
+	{
+		id: "careful",
+		title: "Not sure a message is from us?",
+		body: (
+			<p>
+				If a message asks for money or says our bank details have changed, read our{" "}
+				<Link to={paths.fraudAlert()}>fraud alert</Link> before you reply.
+			</p>
+		),
+	},
+];
+
+const link = "text-link inline-flex items-center pointer-coarse:min-h-touch";
+
+/** Phone, email and hours by topic, and the address. */
+function TopicDirectory({
+	ways,
+	general,
+	demo,
+	mailLinks,
+}: {
+	ways: readonly ContactWays[];
+	general: ContactDirectory["general"];
+	demo: boolean;
+	/** Whether mails are opened with our questions, where there is no form to send. */
+	mailLinks: boolean;
+}) {
+	const reached = ways.filter(({ phone, email }) => phone || email);
+	return (
+		<section aria-labelledby="directory" className="mt-10 flex max-w-4xl flex-col gap-4">
+			<h2 id="directory" className="text-2xl">
+				Phone and email
+			</h2>
+			{demo && (
+				<p className="text-muted text-sm">Demo values: nobody answers at these numbers and addresses.</p>
+			)}
+			{reached.length === 0 ? (
+				<div className="flex flex-wrap gap-3">
+					<LinkButton to={paths.helpMeBuy("find-my-salesrep")}>Find your sales rep</LinkButton>
+					<LinkButton to={paths.helpMeBuy("find-my-wholeseller")}>Find a wholesaler</LinkButton>
+				</div>
+			) : (
+				<DataTable caption="Phone numbers and email addresses by topic" captionHidden stacked>
+					<thead>
+						<tr>
+							<ColumnHeader>Topic</ColumnHeader>
+							<ColumnHeader>Phone</ColumnHeader>
+							<ColumnHeader>Email</ColumnHeader>
+							<ColumnHeader>Hours</ColumnHeader>
+						</tr>
+					</thead>
+					<tbody>
+						{reached.map(({ topic, phone, email, hours, mailto }) => (
+							<Row key={topic}>
+								<RowHeader>{contactTopics[topic].label}</RowHeader>
+								<Cell label="Phone">
+									{phone && (
+										<a href={telLink(phone)} className={`${link} whitespace-nowrap tabular-nums`}>
+											{phone}
+										</a>
+									)}
+								</Cell>
+								<Cell label="Email">
+									{email && (
+										<a
+											href={mailLinks && mailto ? mailto : `mailto:${email}`}
+											className={`${link} wrap-anywhere`}
+										>
+											{email}
+										</a>
+									)}
+								</Cell>
+								<Cell label="Hours">{hours}</Cell>
+							</Row>
+						))}
+					</tbody>
+				</DataTable>
+			)}
+			{general.address && <address className="whitespace-pre-line not-italic">{general.address}</address>}
+		</section>
+	);
 }

@@ -1,11 +1,14 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type CreditPart, creditConsent } from "#rules/credit/credit-terms";
+import { maskedTaxId } from "#rules/credit/tax-id";
 import { Button } from "~/design-system/button.tsx";
-import { FormErrors } from "~/shared/forms/form-fields.tsx";
+import { Field, FieldError, Select } from "~/design-system/forms/field.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
-import { CreditField, TaxIdField } from "./credit-field.tsx";
-import { creditGroups, type FieldValues } from "./credit-fields.ts";
+import { creditGroups, type FieldSpec, type FieldValues } from "./credit-fields.ts";
 
 /** The form of one step. */
 export function StepForm({
@@ -90,5 +93,100 @@ export function Terms() {
 			</ol>
 			<p className="mt-3 text-muted text-sm">Terms version {creditConsent.version}</p>
 		</section>
+	);
+}
+
+type Metadata = FieldMetadata<string>;
+
+/** One field of a step, as its specification says. */
+function CreditField({ spec, field }: { spec: FieldSpec; field: Metadata }) {
+	const { label, required = false, hint, options, box } = spec;
+	if (box) return <BoxField spec={spec} field={field} />;
+	if (options)
+		return (
+			<Field id={field.id} label={label} hint={hint} errors={field.errors} required={required}>
+				{(control) => (
+					<Select
+						{...control}
+						name={field.name}
+						defaultValue={field.initialValue ?? ""}
+						autoComplete={spec.autoComplete}
+					>
+						<option value="">Choose</option>
+						{options.map(([value, text]) => (
+							<option key={value} value={value}>
+								{text}
+							</option>
+						))}
+					</Select>
+				)}
+			</Field>
+		);
+	return (
+		<FormTextField
+			field={field}
+			label={label}
+			hint={hint}
+			required={required}
+			type={spec.type ?? "text"}
+			inputMode={spec.inputMode}
+			autoComplete={spec.autoComplete}
+			maxLength={spec.maxLength}
+		/>
+	);
+}
+
+function BoxField({ spec: { label, required }, field }: { spec: FieldSpec; field: Metadata }) {
+	const errorId = field.errors?.length ? `${field.id}-error` : undefined;
+	return (
+		<div className="flex flex-col gap-1 sm:col-span-2">
+			<label className="flex min-h-touch items-center gap-3 font-medium">
+				<input
+					type="checkbox"
+					id={field.id}
+					name={field.name}
+					value="yes"
+					defaultChecked={field.initialValue === "yes"}
+					required={required}
+					aria-invalid={errorId ? true : undefined}
+					aria-describedby={errorId}
+					className="size-5 flex-none accent-navy-800"
+				/>
+				<span>
+					{label}
+					{required && (
+						<span className="text-red-600">
+							<span aria-hidden="true"> *</span>
+							<VisuallyHidden> (required)</VisuallyHidden>
+						</span>
+					)}
+				</span>
+			</label>
+			<FieldError id={errorId} errors={field.errors} />
+		</div>
+	);
+}
+
+/** A saved number is never shown again; an empty field keeps it. */
+function TaxIdField({ field, ending }: { field: Metadata; ending: string | null }) {
+	return (
+		<>
+			{ending && <input type="hidden" name="taxIdSaved" value="yes" />}
+			<FormTextField
+				// A saved number empties the field that it was typed into.
+				key={ending}
+				field={field}
+				label="Federal tax ID (EIN)"
+				required={ending === null}
+				hint={
+					ending
+						? `Saved: ${maskedTaxId(ending)}. Leave this empty to keep it.`
+						: "9 digits, such as 12-3456789. We store it encrypted. Don't enter a Social Security number."
+				}
+				autoComplete="off"
+				inputMode="numeric"
+				maxLength={40}
+			/>
+		</>
 	);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { builderExamples } from "./builder-examples.ts";
 import { draftQuery, readBuilderQuery } from "./builder-query.ts";
+import { builderExamples } from "./start-options.tsx";
 
 const read = (query: string) => readBuilderQuery(new URLSearchParams(query));
 

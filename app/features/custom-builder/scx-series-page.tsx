@@ -1,10 +1,14 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useState } from "react";
 import { describeSize } from "#rules/custom-builder/design-figures";
 import { composePartNumber } from "#rules/custom-builder/part-number";
+import { runFigures } from "#rules/custom-builder/run-figures";
 import { type Design, type DesignDraft, scxBody, stepTitles } from "#rules/custom-builder/scx-options";
+import { formatFeet } from "#rules/custom-builder/words";
+import { formatCount, formatNumber } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -12,17 +16,17 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { BuilderBar } from "./builder-bar.tsx";
+import { useShopFacts } from "~/shared/shop-facts.ts";
 import { readBuilderQuery } from "./builder-query.ts";
 import { BuilderSteps } from "./builder-steps.tsx";
 import { CatalogFixtures } from "./catalog-fixtures.tsx";
-import { DesignPanel } from "./design-panel.tsx";
 import { readRunPrice } from "./designs/designs.server.ts";
 import { RunActions } from "./designs/run-actions.tsx";
 import { useRunPrice } from "./designs/use-run-price.ts";
 import { RunDocuments } from "./documents/run-documents.tsx";
 import { FinishedRun, PartNumberExplained } from "./finished-run.tsx";
 import { PartsTable } from "./parts-table.tsx";
+import { RunDrawing } from "./run-drawing.tsx";
 import { readSeries } from "./series.server.ts";
 import { StartOptions } from "./start-options.tsx";
 import { StepForm } from "./step-form.tsx";
@@ -144,4 +148,67 @@ function Problems({ messages }: { messages: readonly string[] }) {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function BuilderBar() {
+	const { storeName } = useShopFacts();
+	const link = "inline-flex min-h-touch items-center gap-1 hover:underline";
+	return (
+		<nav aria-label="Back to the store" className="on-navy screen-only bg-navy-900 text-white">
+			<ul className="mx-auto flex max-w-content items-center gap-x-4 px-4 text-sm sm:gap-x-6 xl:px-6">
+				<li className="mr-auto min-w-0">
+					<Link to={paths.home()} className={`${link} max-w-full font-semibold text-base`}>
+						<Icon name="chevron-left" size={16} className="shrink-0" />
+						<span className="truncate">{storeName}</span>
+					</Link>
+				</li>
+				<li className="shrink-0">
+					<Link to={paths.customBuilder()} className={link}>
+						<span className="max-sm:sr-only">Custom </span>
+						Builder
+					</Link>
+				</li>
+				<li className="shrink-0">
+					<Link to={paths.categories()} className={link}>
+						<span className="max-sm:sr-only">All </span>
+						<span className="max-sm:capitalize">categories</span>
+					</Link>
+				</li>
+			</ul>
+		</nav>
+	);
+}
+
+/** The drawing and the figures so far; follows the form while a person types. */
+function DesignPanel({ draft, finished }: { draft: DesignDraft; finished: boolean }) {
+	const figures = runFigures(draft);
+	if (!draft.lengths) {
+		return (
+			<p className="rounded border border-line bg-surface p-4 text-muted">
+				The plan drawing appears here once the run has a shape and a length.
+			</p>
+		);
+	}
+	return (
+		<>
+			<RunDrawing draft={draft} />
+			{figures && !finished && (
+				<dl className="mt-4 grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line text-sm sm:grid-cols-4">
+					<Figure label="Light output" value={`${formatNumber(figures.lumens)}\u202flm`} />
+					<Figure label="Input" value={`${formatNumber(figures.watts)}\u202fW`} />
+					<Figure label="Lit length" value={formatFeet(figures.litInches)} />
+					<Figure label="Power" value={formatCount(figures.feeds.length, "feed")} />
+				</dl>
+			)}
+		</>
+	);
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+	return (
+		<div className="bg-white px-3 py-2">
+			<dt className="text-muted text-xs">{label}</dt>
+			<dd className="font-semibold tabular-nums">{value}</dd>
+		</div>
+	);
 }

@@ -3,7 +3,6 @@ import { scxBody } from "#rules/custom-builder/scx-options";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextInput } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
-import { builderExamples } from "./builder-examples.ts";
 
 /** Other ways to begin than the first step. */
 export function StartOptions() {
@@ -49,3 +48,14 @@ export function StartOptions() {
 		</div>
 	);
 }
+
+/** Runs to start from. */
+export const builderExamples = [
+	{ name: "Warehouse aisle: 64 ft straight, 9,000 lm/ft, aisle optic", part: "SCX-S768-A090-840-AW-1S0" },
+	{ name: "Workshop: 12 × 8 ft L, 6,000 lm/ft, emergency battery", part: "SCX-L144X96-A060-840-FW-1D1" },
+	{ name: "Retail: 20 × 15 × 20 ft U, 4,500 lm/ft, 90 CRI, black", part: "SCX-U240X180X240-A045-935-WB-1L0" },
+	{
+		name: "Gymnasium: 40 × 24 ft rectangle, 7,500 lm/ft, 480 V service",
+		part: "SCX-R480X288-P075-850-FW-3D0",
+	},
+];

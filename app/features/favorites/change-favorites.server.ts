@@ -1,4 +1,6 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { createShopCookie } from "#client/cookies.server";
 import { ServiceError } from "#client/service-error";
 import { safeReturnPath } from "#rules/auth/return-path";
 import { formatCount } from "#rules/format";
@@ -10,7 +12,6 @@ import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { addFavoriteForm, favoritesForm } from "./favorite-forms.ts";
-import { clearFavoriteIntent, hasFavoriteIntent, keepFavoriteIntent } from "./favorite-intent.server.ts";
 import { favoriteLinkQuery, favoriteQuery } from "./favorite-query.ts";
 import { addToCart } from "./favorites-to-cart.server.ts";
 
@@ -156,3 +157,24 @@ function noteMissing({ session, log }: ListContext, error: unknown, rids: readon
 	if (error instanceof ServiceError && error.status === 404)
 		log.warn({ userId: session?.userId, rids }, "favorite not found");
 }
+
+/** The favorite that a visitor pressed before signing in. */
+const minutes = 15;
+const cookie = createShopCookie("__favorite", { maxAge: minutes * 60 });
+
+const intentSchema = z.object({
+	product: z.string().min(1).max(128),
+	/** In ms since 1970; a browser may keep a cookie for too long. */
+	until: z.number(),
+});
+
+const keepFavoriteIntent = (product: string): Promise<string> =>
+	cookie.serialize({ product, until: Date.now() + minutes * 60_000 });
+
+async function hasFavoriteIntent(request: Request, product: string): Promise<boolean> {
+	const value = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
+	const parsed = intentSchema.safeParse(value);
+	return parsed.success && parsed.data.product === product && parsed.data.until > Date.now();
+}
+
+const clearFavoriteIntent = (): Promise<string> => cookie.serialize("", { maxAge: 0, expires: new Date(0) });

@@ -1,13 +1,14 @@
 import { data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout } from "~/shared/article/article.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { CatalogLink } from "~/shared/catalog-link.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { guideSections } from "./design-guide.tsx";
 import { EstimateExamples } from "./estimate/estimate-examples.tsx";
 import { EstimateFormView } from "./estimate/estimate-form.tsx";
 import { EstimateResult } from "./estimate/estimate-result.tsx";
@@ -75,3 +76,127 @@ export default function DesignMyProjectPage() {
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
+
+/** The steps from a room to a fixture list, below the room estimate. */
+const guideSections: ArticleSection[] = [
+	{
+		id: "method",
+		title: "How we calculate",
+		body: (
+			<>
+				<p className="formula">fixtures = footcandles × square feet ÷ (lumens × CU × light loss factor)</p>
+				<p>
+					The count comes from the lumen method, with the coefficient of utilization (CU) by the zonal-cavity
+					method of the IES. The grid keeps the fixture’s spacing criterion, with half a spacing to the walls.
+					Then we calculate each point of the work plane: direct light by the inverse-square law, and light
+					reflected by ceiling, walls and floor by radiosity.
+				</p>
+				<p>
+					The result is an estimate for an empty room. For racks, poles, egress paths or a guaranteed light
+					level, request a <Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "steps",
+		title: "From a room to a fixture list",
+		body: (
+			<>
+				<h3>What is the space for?</h3>
+				<p>
+					The task sets the light level: corridors 5 to 10&#8239;fc, offices 30 to 50&#8239;fc, fine work 50
+					to 100&#8239;fc. See the <Link to={paths.lightDesignLayoutRequest()}>light level table</Link> for
+					more.
+				</p>
+				<h3>How high is the mounting?</h3>
+				<FiguresTable
+					caption="Fixture type by mounting height"
+					columns={[{ label: "Mounting height" }, { label: "Fixture type" }]}
+					rows={[
+						[
+							"8 to 10\u202fft, grid ceiling",
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="Troffers & Panels">
+								Troffers and panels
+							</CatalogLink>,
+						],
+						[
+							"8 to 12\u202fft, drywall",
+							<CatalogLink key="cell" category="Downlights" subcategory="Recessed Downlights">
+								Recessed downlights
+							</CatalogLink>,
+						],
+						[
+							"10 to 15\u202fft, open ceiling",
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="Linear">
+								Linear
+							</CatalogLink>,
+						],
+						[
+							"15\u202fft and up",
+							<CatalogLink key="cell" category="Commercial Indoor" subcategory="High Bay">
+								High bay
+							</CatalogLink>,
+						],
+						[
+							"Outdoors, wall",
+							<CatalogLink key="cell" category="Outdoor" subcategory="Wall Packs">
+								Wall packs
+							</CatalogLink>,
+						],
+						[
+							"Outdoors, pole",
+							<CatalogLink key="cell" category="Outdoor" subcategory="Area & Site">
+								Area and site
+							</CatalogLink>,
+						],
+					]}
+				/>
+				<h3>How far apart?</h3>
+				<p>
+					Space fixtures no more than 1.2 times their height above the work plane, and half that from the
+					walls. For 2.5&#8239;ft desks under a 9&#8239;ft ceiling: 6.5 × 1.2 = 7.8&#8239;ft.
+				</p>
+				<h3>Which CCT and CRI?</h3>
+				<p>
+					Use 3500&#8239;K or 4000&#8239;K in work spaces and 2700&#8239;K to 3000&#8239;K in relaxed spaces.
+					Specify CRI 80 or higher, or CRI 90 where faces, food or fabrics matter. See{" "}
+					<Link to={paths.blogPost("choosing-a-color-temperature")}>color temperature</Link> and{" "}
+					<Link to={paths.blogPost("cri-and-r9")}>CRI and R9</Link>.
+				</p>
+				<h3>Which controls?</h3>
+				<p>
+					Energy codes require automatic shutoff almost everywhere and daylight dimming near windows. Decide
+					on controls now because they determine the driver: 0-10&#8239;V for most commercial fixtures, phase
+					dimming for lamps and small downlights.
+				</p>
+				<h3>What are the site conditions?</h3>
+				<p>
+					Damp or wet, hot or cold, buried in insulation, or within reach of balls or forklifts? Check the
+					rating before the price.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "next",
+		title: "Next steps",
+		body: (
+			<>
+				<ol>
+					<li>
+						Put the fixtures on a <Link to={paths.helpMeBuy("create-my-bom")}>bill of materials</Link>.
+					</li>
+					<li>
+						Check <Link to={paths.paybackCalculator()}>payback</Link> and{" "}
+						<Link to={paths.availableRebates()}>rebates</Link>.
+					</li>
+					<li>
+						For racks, poles or egress paths, request a{" "}
+						<Link to={paths.lightDesignLayoutRequest()}>lighting layout</Link>.
+					</li>
+				</ol>
+			</>
+		),
+	},
+];

@@ -1,6 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatDay } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { invoiceParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -10,9 +15,9 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { InvoiceHead } from "./invoice-head.tsx";
 import { InvoiceLines, InvoiceSums, Settlements } from "./invoice-lines.tsx";
-import { loadInvoice } from "./invoice-reading.server.ts";
+import { type InvoiceView, loadInvoice } from "./invoice-reading.server.ts";
+import { InvoiceStatusBadge } from "./invoice-status.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	args.data?.invoice
@@ -60,4 +65,79 @@ export default function InvoicePage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function InvoiceHead({ invoice }: { invoice: InvoiceView }) {
+	const { id, Invoice, issuedOn, dueOn, billTo, orderId, orderNumber, openTransactionID, mayPay } = invoice;
+	const known = invoice.lines.length > 0;
+	return (
+		<header className="flex flex-col gap-4">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<div className="flex flex-wrap items-center gap-3">
+					<h1 className="text-3xl">Invoice {Invoice}</h1>
+					<InvoiceStatusBadge {...invoice} />
+				</div>
+				<div className="screen-only flex flex-wrap gap-2">
+					<LinkButton to={paths.invoicePdf(id)} icon="download" reloadDocument>
+						PDF
+					</LinkButton>
+					{mayPay && (
+						<LinkButton to={paths.payInvoices({ invoice: id })} variant="primary">
+							Pay {formatMoney(invoice.InvoiceBalance)}
+						</LinkButton>
+					)}
+				</div>
+			</div>
+			{openTransactionID && (
+				<Notice
+					tone={invoice.paymentAttention ? "warning" : "info"}
+					title={invoice.paymentAttention ? "We are checking a payment of this invoice" : "Payment under way"}
+					action={<LinkButton to={paths.payment(openTransactionID)}>Go to the payment</LinkButton>}
+				>
+					{invoice.paymentAttention ?? "You can start another payment once this one is finished."}
+				</Notice>
+			)}
+			<Facts>
+				{issuedOn && (
+					<Fact label="Issued">
+						<time dateTime={issuedOn}>{formatDay(issuedOn)}</time>
+					</Fact>
+				)}
+				{dueOn && (
+					<Fact label="Due">
+						<time dateTime={dueOn}>{formatDay(dueOn)}</time>
+					</Fact>
+				)}
+				{(known || invoice.PurchaseOrder) && (
+					<Fact label="Purchase order">{invoice.PurchaseOrder || "None"}</Fact>
+				)}
+				{(known || orderNumber) && (
+					<Fact label="Order">
+						{orderId ? (
+							<Link to={paths.order(orderId)} className="text-link">
+								{orderNumber ?? "Order"}
+							</Link>
+						) : (
+							(orderNumber ?? "None")
+						)}
+					</Fact>
+				)}
+				{invoice.InvoiceTotal !== null && <Fact label="Total">{formatMoney(invoice.InvoiceTotal)}</Fact>}
+				<Fact label="Balance">
+					<strong>{formatMoney(invoice.InvoiceBalance)}</strong>
+				</Fact>
+				{billTo && (
+					<Fact label="Billed to">
+						<address className="not-italic">
+							{billTo.name}
+							<br />
+							{billTo.street}
+							<br />
+							{billTo.city}, {billTo.state} {billTo.zip}
+						</address>
+					</Fact>
+				)}
+			</Facts>
+		</header>
+	);
 }

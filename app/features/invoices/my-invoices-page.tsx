@@ -1,6 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount } from "#rules/format";
+import type { InvoiceListField } from "#rules/invoices/invoice-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -14,10 +16,11 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { BalancePanel } from "./balance-panel.tsx";
 import { CreditMemos, OpenRmas } from "./credit/credit-memos.tsx";
 import { InvoiceFilters } from "./invoice-filters.tsx";
-import { InvoiceList } from "./invoice-list.tsx";
+import type { InvoiceListQuery } from "./invoice-list-query.server.ts";
 import { loadInvoiceList } from "./invoice-reading.server.ts";
-import { isNarrowed } from "./invoice-view.ts";
-import { payFormId } from "./pay/pay-selected.tsx";
+import { InvoiceTable } from "./invoice-table.tsx";
+import { isNarrowed, isPayable } from "./invoice-view.ts";
+import { PaySelected, payFormId } from "./pay/pay-selected.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -128,4 +131,42 @@ export default function MyInvoicesPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function InvoiceList({
+	invoices,
+	query,
+	carried,
+	unknown,
+	mayPay,
+}: {
+	invoices: readonly InvoiceSummary[];
+	query: InvoiceListQuery;
+	carried: readonly InvoiceSummary[];
+	unknown: readonly InvoiceListField[];
+	mayPay: boolean;
+}) {
+	const chosen = carried.map(({ id }) => id);
+	const table = invoices.length > 0 && (
+		<InvoiceTable
+			// Remount for another page or selection, to reset the checkboxes.
+			key={JSON.stringify([query, chosen])}
+			caption="Invoices of your account"
+			invoices={invoices}
+			list={{ query, carried: chosen, unknown }}
+			chosen={mayPay ? chosen : undefined}
+		/>
+	);
+	if (!mayPay) return table;
+	const here = new Set(invoices.map(({ id }) => id));
+	return (
+		<PaySelected
+			invoices={invoices.filter(isPayable)}
+			carried={carried.filter(({ id }) => !here.has(id))}
+			chosenBefore={chosen}
+			query={query}
+		>
+			{table}
+		</PaySelected>
+	);
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from "react";
+import type { Letterhead } from "#contracts/letterheads/letterheads";
 import { formatDay } from "#rules/format";
+import { letterheadLimits as limits } from "#rules/letterheads/letterhead-terms";
+import { megabytes, uploadRules } from "#rules/requests/upload-limits";
 import { Button } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
+import { Field, FieldError, TextArea } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { paths } from "~/paths.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { LetterheadEditor } from "./letterhead-editor.tsx";
-import { LetterheadPreview } from "./letterhead-preview.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
+import { fileField, uploadField } from "~/shared/uploads/upload-fields.ts";
 import type { LetterheadView } from "./letterheads.server.ts";
 
 /** Preview, form and removal of a letterhead; for people who may only use it, the preview. */
@@ -63,6 +69,160 @@ export function LetterheadScreen({
 						Remove letterhead
 					</Button>
 				</PostForm>
+			)}
+		</div>
+	);
+}
+
+/** The head of a quotation, about as it prints. */
+function LetterheadPreview({ letterhead }: { letterhead: Letterhead }) {
+	const { name, address, phone, email, website, closing, logo } = letterhead;
+	return (
+		<div className="wrap-anywhere max-w-3xl rounded border border-line bg-white p-5">
+			<div className="flex items-start justify-between gap-4 border-navy-900 border-b-2 pb-3">
+				<div className="flex min-w-0 flex-col gap-2">
+					{logo && (
+						<img
+							src={paths.letterheadLogo(logo.logoId)}
+							alt={`Logo of ${name}`}
+							width={logo.width}
+							height={logo.height}
+							className="h-auto max-h-16 w-auto max-w-full self-start object-contain sm:max-w-72"
+						/>
+					)}
+					<p className="font-semibold text-lg text-navy-900">{name}</p>
+					<p className="text-muted text-sm">
+						{address.join(", ")}
+						{address.length > 0 && <br />}
+						{[phone, email, website].filter(Boolean).join(" · ")}
+					</p>
+				</div>
+				<p className="text-muted text-sm">Quotation</p>
+			</div>
+			<p className="mt-3 text-muted text-sm">{closing || "Without a closing line."}</p>
+		</div>
+	);
+}
+
+function LetterheadEditor({ letterhead, first }: LetterheadView) {
+	const edited = useDefinedForm(
+		"letterhead",
+		async () => (await import("./letterhead-form.ts")).letterheadForm,
+		{
+			defaultValue: first,
+			intents: ["save"],
+		},
+	);
+	const fields = edited.fields;
+	const { reply, form } = edited;
+	const current = letterhead?.version ?? "";
+	// After a conflict, the letterhead as it is now stands above the form; otherwise what was opened counts.
+	const version = reply && !form.errors?.length ? String(reply.initialValue?.version ?? "") : current;
+	const arrived = fields.upload.errors ? [] : [reply?.initialValue?.[uploadField] ?? []].flat().slice(-1);
+	return (
+		<PostForm form={edited} encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
+			<FormErrors form={form} title="The letterhead was not saved" />
+			<input type="hidden" name="version" value={version} />
+			<FormTextField field={fields.name} label="Name" autoComplete="off" maxLength={limits.name} />
+			<Field
+				id={fields.address.id}
+				label="Address"
+				hint={`Up to ${limits.addressLines} lines.`}
+				errors={fields.address.errors}
+			>
+				{(control) => (
+					<TextArea
+						{...control}
+						name={fields.address.name}
+						defaultValue={fields.address.initialValue}
+						rows={limits.addressLines}
+						maxLength={limits.addressLines * (limits.addressLine + 2)}
+					/>
+				)}
+			</Field>
+			<FormTextField
+				field={fields.phone}
+				label="Phone"
+				type="tel"
+				required={false}
+				autoComplete="off"
+				maxLength={limits.phone}
+			/>
+			<FormTextField
+				field={fields.email}
+				label="Email address"
+				type="email"
+				required={false}
+				autoComplete="off"
+				maxLength={limits.email}
+			/>
+			<FormTextField
+				field={fields.website}
+				label="Web address"
+				hint="Such as www.example.com."
+				required={false}
+				autoComplete="off"
+				maxLength={limits.website}
+			/>
+			<FormTextField
+				field={fields.closing}
+				label="Closing line"
+				hint="Your terms below the lines, such as: Prices are valid for 30 days. Freight by us."
+				required={false}
+				autoComplete="off"
+				maxLength={limits.closing}
+			/>
+			<LogoField hasLogo={letterhead?.logo != null} errors={fields.upload.errors} arrived={arrived} />
+			<div>
+				<Button type="submit" name="intent" value="save" variant="primary">
+					Save letterhead
+				</Button>
+			</div>
+		</PostForm>
+	);
+}
+
+const id = "letterhead-upload";
+
+function LogoField({
+	hasLogo,
+	errors,
+	arrived,
+}: {
+	hasLogo: boolean;
+	errors: string[] | undefined;
+	arrived: unknown[];
+}) {
+	const most = limits.logoPixels.toLocaleString("en-US");
+	return (
+		<div className="flex flex-col gap-1">
+			<label htmlFor={id} className="font-medium text-sm">
+				{hasLogo ? "Replace the logo" : "Logo (optional)"}
+			</label>
+			<input
+				id={id}
+				type="file"
+				name={fileField}
+				accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+				aria-invalid={errors?.length ? true : undefined}
+				aria-describedby={`${id}-hint${errors?.length ? ` ${id}-error` : ""}`}
+				className="w-full rounded border border-line-strong bg-white text-base file:mr-3 file:min-h-touch file:border-0 file:border-line-strong file:border-r file:bg-surface file:px-4 file:font-semibold file:text-navy-900"
+			/>
+			<p id={`${id}-hint`} className="text-muted text-sm">
+				PNG or JPEG, up to {megabytes(uploadRules("logo").bytes)}&#8239;MB and {most} × {most} pixels.
+			</p>
+			<FieldError id={`${id}-error`} errors={errors} />
+			{arrived.map((upload) => (
+				<p key={String(upload)} className="text-sm">
+					<input type="hidden" name={uploadField} value={String(upload)} />
+					The logo you chose has arrived. It is used when you save.
+				</p>
+			))}
+			{hasLogo && (
+				<label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-touch">
+					<input type="checkbox" name="removeLogo" value="yes" className="size-5 accent-navy-800" />
+					Remove the logo
+				</label>
 			)}
 		</div>
 	);

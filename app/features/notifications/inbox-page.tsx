@@ -1,7 +1,9 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { formatCount } from "#rules/format";
+import { Link, useLoaderData } from "@remix-run/react";
+import type { InboxMessage } from "#contracts/notifications/notifications";
+import { formatCount, formatMinute } from "#rules/format";
 import { inboxLimits, kindTerms, notificationKinds } from "#rules/notifications/kinds";
+import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
@@ -18,7 +20,6 @@ import { pageMeta } from "~/shared/seo.ts";
 import { changeInbox } from "./change-inbox.server.ts";
 import { inboxForm } from "./inbox-form.ts";
 import { readInboxQuery } from "./inbox-query.ts";
-import { MessageList } from "./message-list.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -115,4 +116,47 @@ export default function InboxPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function MessageList({ messages }: { messages: readonly InboxMessage[] }) {
+	return (
+		<ul className="flex flex-col divide-y divide-line rounded border border-line bg-white">
+			{messages.map((message) => (
+				<MessageRow key={message.id} message={message} />
+			))}
+		</ul>
+	);
+}
+
+function MessageRow({ message }: { message: InboxMessage }) {
+	const { id, kind, subject, body, at, read, account } = message;
+	return (
+		<li className="flex gap-1 p-2 md:p-3">
+			<label className="flex size-11 shrink-0 items-center justify-center">
+				<input
+					type="checkbox"
+					name="ids"
+					value={id}
+					className="size-5 accent-navy-900"
+					aria-label={`Select ${subject}`}
+				/>
+			</label>
+			<div className="flex min-w-0 flex-1 flex-col gap-1 py-2">
+				<p className="flex flex-wrap items-center gap-2">
+					<Link
+						to={paths.inboxMessage(id)}
+						className={`text-link wrap-anywhere ${read ? "" : "font-semibold"}`}
+					>
+						{subject}
+					</Link>
+					{!read && <Badge tone="navy">Unread</Badge>}
+				</p>
+				<p className="wrap-anywhere whitespace-pre-line text-sm">{body}</p>
+				<p className="wrap-anywhere text-muted text-sm">
+					{[kindTerms[kind].label, account?.name].filter(Boolean).join(" · ")} ·{" "}
+					<time dateTime={at}>{formatMinute(at)}</time>
+				</p>
+			</div>
+		</li>
+	);
 }

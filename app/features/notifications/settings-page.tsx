@@ -1,8 +1,16 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { digestTime } from "#rules/notifications/kinds";
+import type { NotificationPreference } from "#contracts/notifications/notifications";
+import {
+	digestTime,
+	kindTerms,
+	type MailChoice,
+	mailChoices,
+	notificationKinds,
+} from "#rules/notifications/kinds";
 import { actingAccountId, switchableAccountIds } from "#rules/users/selected-account";
 import { Button } from "~/design-system/button.tsx";
+import { Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -13,7 +21,6 @@ import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { saveSettings, settingsAccount } from "./save-settings.server.ts";
-import { SettingsFields } from "./settings-fields.tsx";
 import { settingsForm } from "./settings-form.ts";
 
 export const meta: MetaFunction = (args) =>
@@ -100,3 +107,51 @@ export default function NotificationSettingsPage() {
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
+
+const groups = [...new Set(notificationKinds.map((kind) => kindTerms[kind].group))];
+
+/** One field set a group; a row has the mail and the inbox of a kind. */
+function SettingsFields({ preferences }: { preferences: readonly NotificationPreference[] }) {
+	return groups.map((group) => (
+		<fieldset key={group} className="flex flex-col rounded border border-line bg-white px-4 pb-2">
+			<legend className="px-1 font-semibold text-lg text-navy-900">{group}</legend>
+			{preferences
+				.filter(({ kind }) => kindTerms[kind].group === group)
+				.map(({ kind, mail, inbox }) => (
+					<div
+						key={kind}
+						className="grid items-center gap-x-4 gap-y-1 border-line border-b py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_15rem_6rem]"
+					>
+						<span>{kindTerms[kind].label}</span>
+						<Select name={`mail.${kind}`} defaultValue={mail} aria-label={`Email: ${kindTerms[kind].label}`}>
+							{mailChoices
+								.filter((choice) => choice !== "own" || kindTerms[kind].right !== "self")
+								.map((choice) => (
+									<option key={choice} value={choice}>
+										{kindTerms[kind].right === "self" && choice === "now" ? "At once" : mailLabels[choice]}
+									</option>
+								))}
+						</Select>
+						<label className="flex min-h-touch items-center gap-2">
+							<input
+								type="checkbox"
+								name={`inbox.${kind}`}
+								value="yes"
+								defaultChecked={inbox}
+								aria-label={`Inbox: ${kindTerms[kind].label}`}
+								className="size-5 accent-navy-900"
+							/>
+							Inbox
+						</label>
+					</div>
+				))}
+		</fieldset>
+	));
+}
+
+const mailLabels: Readonly<Record<MailChoice, string>> = {
+	own: "At once, for my own",
+	now: "At once, for everyone's",
+	daily: "Daily digest",
+	none: "No email",
+};

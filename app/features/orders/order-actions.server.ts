@@ -1,16 +1,16 @@
 /** Actions on an order: reorder its lines, or cancel it. */
 import { ServiceError } from "#client/service-error";
+import { formatCount, formatNames } from "#rules/format";
 import { requireCart } from "~/features/cart/cart-right.server.ts";
 import { addLinesToCart } from "~/features/cart/lines-to-cart.server.ts";
 import { paths } from "~/paths.ts";
-import { httpError } from "~/shared/auth/guarded.server.ts";
+import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { laterPage } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { orderPageForm } from "./order-forms.ts";
 import { accountName, readOrder } from "./orders.server.ts";
-import { billToAccount, returnToCart } from "./unpaid-order.server.ts";
 
 type ActionContext = FormContext<typeof orderPageForm, { orderID: string }>;
 
@@ -52,4 +52,36 @@ async function cancel(context: ActionContext): Promise<void> {
 		const { OrderStatus } = await context.services.orders.order({ id: order.id });
 		if (OrderStatus !== "CANCELLED") throw error;
 	}
+}
+
+/** Actions on an order that waits for a payment. */
+type OrderContext = RequestContext<{ orderID: string }>;
+
+async function ownOrder(context: OrderContext) {
+	const { order, own } = await readOrder(context);
+	if (!own) throw httpError(403, "Switch to the account of this order to change it.");
+	return order;
+}
+
+async function billToAccount(context: OrderContext): Promise<Response> {
+	const { id } = await ownOrder(context);
+	await context.services.orders.billToAccount({ id });
+	return redirectWithToast(paths.order(id), {
+		kind: "success",
+		text: "The order is billed to your account.",
+	});
+}
+
+async function returnToCart(context: OrderContext): Promise<Response> {
+	const { id, orderNumber } = await ownOrder(context);
+	const { lines, leftOut, canceled } = await context.services.orders.returnToCart({ id });
+	const sentences = [
+		`${formatCount(lines, "line")} of order ${orderNumber} ${lines === 1 ? "is" : "are"} back in the cart.`,
+		canceled ? "The order is canceled." : "The order itself stays unpaid and won't ship.",
+		...(leftOut.length > 0 ? [`${formatNames(leftOut)} can no longer be ordered.`] : []),
+	];
+	return redirectWithToast(paths.cart(), {
+		kind: leftOut.length > 0 ? "warning" : "success",
+		text: sentences.join(" "),
+	});
 }

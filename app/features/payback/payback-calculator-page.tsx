@@ -1,11 +1,13 @@
 import { data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatNumber } from "#rules/format";
 import { electricityRatesYear, stateRates } from "#rules/payback/commercial-rates";
 import { referenceFixtures } from "#rules/payback/fixture-reference";
 import { hoursPresets } from "#rules/payback/hours";
 import { Notice } from "~/design-system/notice.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout } from "~/shared/article/article.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -13,7 +15,6 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { loadPayback } from "./load-payback.server.ts";
 import { PaybackFormView } from "./payback-form.tsx";
-import { PaybackExamples, paybackSections } from "./payback-guide.tsx";
 import { PaybackResultView } from "./payback-result.tsx";
 import { paybackView } from "./payback-view.ts";
 
@@ -74,3 +75,135 @@ export default function PaybackCalculatorPage() {
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
+
+const examples = [
+	{
+		name: "Office: 40 four-lamp T8 troffers to 40 W panels",
+		values: { existing: 113, proposed: 40, fixtures: 40, hours: 3000, rate: 12, cost: 95, rebate: 20 },
+	},
+	{
+		name: "Warehouse: 36 metal halide high bays to 150 W LED",
+		values: { existing: 458, proposed: 150, fixtures: 36, hours: 4000, rate: 11, cost: 399, rebate: 75 },
+	},
+	{
+		name: "Hotel corridor: 120 BR30 lamps, 65 W to 8 W LED, 24/7",
+		values: { existing: 65, proposed: 8, fixtures: 120, hours: 8760, rate: 13, cost: 9 },
+	},
+];
+
+function PaybackExamples() {
+	return (
+		<section aria-labelledby="examples" className="rounded border border-line bg-surface p-4 sm:p-6">
+			<h2 id="examples" className="text-xl">
+				Start from an example
+			</h2>
+			<ul className="mt-3 flex flex-col gap-2">
+				{examples.map(({ name, values }) => (
+					<li key={name}>
+						<Link to={paths.paybackCalculator(values)} className="text-link inline-block py-1">
+							{name}
+						</Link>
+					</li>
+				))}
+			</ul>
+			<p className="mt-3 text-muted text-sm">
+				These numbers are assumptions. Change them to match your project.
+			</p>
+		</section>
+	);
+}
+
+const paybackSections: ArticleSection[] = [
+	{
+		id: "method",
+		title: "How we calculate payback",
+		body: (
+			<>
+				<p className="formula">annual savings = (existing W − new W) × fixtures × hours ÷ 1,000 × rate</p>
+				<p className="formula">payback = (cost − rebate) × fixtures ÷ annual savings</p>
+				<p className="formula">
+					net present value = sum of each year's savings ÷ (1 + discount rate)^year − net cost
+				</p>
+				<p>Demand, cooling and maintenance add to the savings if you enter them:</p>
+				<p className="formula">demand = kW saved × demand charge × 12 months</p>
+				<p className="formula">cooling = energy savings × cooling factor</p>
+				<p className="formula">
+					maintenance = fixtures × lamps × hours ÷ lamp life × (lamp + labor) − new fixtures × their
+					maintenance
+				</p>
+				<p>For a loan and for CO₂:</p>
+				<p className="formula">
+					monthly payment = net cost × i ÷ (1 − (1 + i)^−months), with i = yearly interest ÷ 12
+				</p>
+				<p className="formula">CO₂ = kWh saved × lb of CO₂ per kWh</p>
+				<p>
+					Each result lists these formulas with your figures. Read what{" "}
+					<Link to={paths.blogPost("simple-payback-and-what-it-leaves-out")}>simple payback leaves out</Link>{" "}
+					and when that matters. To see whether there's a rebate for your address, go to{" "}
+					<Link to={paths.availableRebates()}>available rebates</Link>.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "hours",
+		title: "Hours by building type",
+		body: (
+			<>
+				<p>
+					Use these schedules as a starting point. Your timer settings or a data logger are more accurate.
+				</p>
+				<FiguresTable
+					caption="Typical operating hours"
+					columns={[{ label: "Building" }, { label: "Formula" }, { label: "Hours", numeric: true }]}
+					rows={hoursPresets.map(({ place, formula, hours }) => [place, formula, formatNumber(hours)])}
+				/>
+			</>
+		),
+	},
+	{
+		id: "fixtures",
+		title: "Existing fixtures",
+		body: (
+			<>
+				<p>
+					Input watts from the lighting fixture table of Oak Ridge National Laboratory's AMO Tools Desktop
+					(UT-Battelle, LLC, 2018; no endorsement implied). Type a name into “Existing fixture”. The lamps and
+					their rated life then count in the maintenance savings.
+				</p>
+				<details>
+					<summary>Show {referenceFixtures.length} fixtures</summary>
+					<FiguresTable
+						caption="Existing fixtures"
+						columns={[
+							{ label: "Fixture" },
+							{ label: "Kind" },
+							{ label: "Watts", numeric: true },
+							{ label: "Formula" },
+							{ label: "Lamp life, hr", numeric: true },
+						]}
+						rows={referenceFixtures.map((one) => [
+							one.name,
+							one.group,
+							formatNumber(one.watts, 1),
+							one.formula,
+							formatNumber(one.lampLifeHours),
+						])}
+					/>
+				</details>
+			</>
+		),
+	},
+	{
+		id: "rates",
+		title: "Rates and carbon",
+		body: (
+			<p>
+				State averages are for commercial customers in 2019, from the US Energy Information Administration;
+				see <Link to={paths.aboutThisData()}>About this data</Link>. The rate on your bill is always better.
+				The carbon factor is the US average output emission rate, 823.1 lb of CO₂ per MWh (Environmental
+				Protection Agency, eGRID2022). Enter your utility's figure if you have it.
+			</p>
+		),
+	},
+];

@@ -1,14 +1,16 @@
+import { Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
 import { formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Page } from "~/design-system/page.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
 import { paths } from "~/paths.ts";
 import { useIsOffered } from "~/shared/offered.ts";
-import { PaidInvoices } from "./paid-invoices.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { TestPaymentNotice } from "./payment-mode-notice.tsx";
 import type { PaymentView } from "./payment-reading.server.ts";
@@ -164,5 +166,33 @@ function NextLinks({ attempt }: { attempt: PaymentAttempt }) {
 			)}
 			{purpose !== "portal" && <LinkButton to={paths.payments()}>All payments</LinkButton>}
 		</div>
+	);
+}
+
+function PaidInvoices({ attempt: { invoices } }: { attempt: Pick<PaymentAttempt, "invoices"> }) {
+	return (
+		<DataTable caption="Invoices of this payment">
+			<thead>
+				<tr>
+					<ColumnHeader>Invoice</ColumnHeader>
+					<ColumnHeader numeric>Amount</ColumnHeader>
+				</tr>
+			</thead>
+			<tbody>
+				{invoices.map(({ invoiceId, Invoice, amount }) => (
+					<Row key={invoiceId}>
+						<RowHeader>
+							<Link
+								to={paths.invoice(invoiceId)}
+								className="text-link inline-flex items-center font-mono pointer-coarse:min-h-touch"
+							>
+								{Invoice}
+							</Link>
+						</RowHeader>
+						<Cell numeric>{formatMoney(amount)}</Cell>
+					</Row>
+				))}
+			</tbody>
+		</DataTable>
 	);
 }

@@ -1,7 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
+import type { QuoteStep } from "#rules/quotes/quote-limits";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -11,23 +14,25 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { useFormDraft } from "~/shared/forms/form-draft.ts";
+import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { ConfirmPrices } from "~/shared/money/confirm-prices.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { ChooseAlternates } from "./alternates/choose-alternates.tsx";
 import { bidNotice } from "./bids/bid-texts.ts";
 import { QuoteOutcomeSection } from "./outcome/quote-outcome-section.tsx";
 import { loadIssuers } from "./quotation/quotation.server.ts";
 import { QuotationForm } from "./quotation/quotation-form.tsx";
 import { changeQuoteState } from "./quote-actions.server.ts";
-import { offeredActions, pressedSteps } from "./quote-buttons.ts";
+import { nextStep, offeredActions, pressedSteps, stepLabel } from "./quote-buttons.ts";
 import { quoteMeta } from "./quote-data.ts";
 import { quotePageForm } from "./quote-forms.ts";
 import { QuoteHead } from "./quote-head.tsx";
 import { QuoteLines, QuoteTotals } from "./quote-lines.tsx";
 import { QuoteMessages } from "./quote-messages.tsx";
-import { QuoteNextStep } from "./quote-next-step.tsx";
-import { loadQuote } from "./quote-reading.server.ts";
+import { loadQuote, type QuoteView } from "./quote-reading.server.ts";
 import { QuoteTools } from "./quote-tools.tsx";
 import { QuoteVersionList } from "./versions/quote-version-list.tsx";
 
@@ -109,4 +114,70 @@ export default function QuotePage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function QuoteNextStep({
+	quote,
+	reply,
+}: {
+	quote: QuoteView;
+	reply: SubmissionResult<string[]> | undefined;
+}) {
+	const { id, status, side, revision, orderDraftId, specialPrices, choices } = quote;
+	const hasSteps = useIsOffered()("quotes.step");
+	if (status === null || !hasSteps) return null;
+	const actions = offeredActions(quote);
+	const steps = pressedSteps.filter((step) => actions.includes(step));
+	const asking = (step: QuoteStep) => step === "accept" && (specialPrices.length > 0 || choices.length > 0);
+	const failure = reply?.error?.[""]?.join(" ");
+	return (
+		<section
+			aria-labelledby="next-step"
+			className="flex flex-col gap-3 rounded border border-line bg-surface p-4"
+		>
+			<h2 id="next-step" className="text-xl">
+				{status === "sent-back" && side === "buyer" ? "Your decision" : "Next step"}
+			</h2>
+			{failure && (
+				<Notice tone="error" live title={messages.quotes.updateFailed}>
+					{failure}
+				</Notice>
+			)}
+			<p className="max-w-prose">{nextStep(quote)}</p>
+			<div className="flex flex-wrap gap-3 empty:hidden">
+				{orderDraftId && (
+					<LinkButton to={paths.orderDraft(orderDraftId)} variant="primary" icon="receipt">
+						See the order draft
+					</LinkButton>
+				)}
+				{steps.map((step, place) => (
+					<PostForm
+						key={step}
+						className={asking(step) ? "flex basis-full flex-col items-start gap-3" : "contents"}
+					>
+						<input type="hidden" name="revision" value={revision} />
+						{asking(step) && (
+							<>
+								<ChooseAlternates key={`choices ${revision}`} choices={choices} />
+								<ConfirmPrices key={revision} prices={specialPrices} />
+							</>
+						)}
+						<Button
+							type="submit"
+							name="intent"
+							value={step}
+							variant={place === 0 && step !== "reopen" ? "primary" : "secondary"}
+						>
+							{stepLabel(step, status)}
+						</Button>
+					</PostForm>
+				))}
+				{actions.includes("decline") && (
+					<LinkButton to={paths.declineQuote(id)} variant="danger">
+						{stepLabel("decline", status)}
+					</LinkButton>
+				)}
+			</div>
+		</section>
+	);
 }

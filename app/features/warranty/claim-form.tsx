@@ -1,8 +1,12 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { Upload } from "#contracts/requests/uploads";
+import { formatDay } from "#rules/format";
 import { failureKinds, requestLimits } from "#rules/requests/request-terms";
 import { Button } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Field, Select, TextArea } from "~/design-system/forms/field.tsx";
+import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
@@ -10,7 +14,6 @@ import { ContactFieldset } from "../requests/contact-fieldset.tsx";
 import { SendButton } from "../requests/send-button.tsx";
 import { UploadField } from "../requests/uploads/upload-field.tsx";
 import { useUploads } from "../requests/uploads/use-uploads.ts";
-import { ClaimProduct } from "./claim-product.tsx";
 import type { ClaimSubject } from "./claim-subject.server.ts";
 import { CoverageNotice } from "./coverage-notice.tsx";
 import type { CheckedCoverage } from "./warranty-claim.server.ts";
@@ -160,5 +163,36 @@ export function ClaimForm({ subject, contact, uploads, coverage, idempotencyKey 
 				<SendButton uploading={uploading}>File warranty claim</SendButton>
 			</div>
 		</PostForm>
+	);
+}
+
+/** The product that the claim starts from, or a field for its part number. */
+function ClaimProduct({ subject, field }: { subject: ClaimSubject | null; field: FieldMetadata<string> }) {
+	if (!subject?.name)
+		return (
+			<FormTextField
+				field={field}
+				label="Part number"
+				maxLength={requestLimits.sku}
+				autoComplete="off"
+				hint="On the product label or base, and on your invoice."
+			/>
+		);
+	const { name, sku, link, warrantyYears, order } = subject;
+	return (
+		<div className="rounded border border-line bg-surface p-4">
+			<input type="hidden" name={field.name} value={sku} />
+			<p className="wrap-anywhere mb-3 font-semibold">
+				<LinkOrText to={link}>{name}</LinkOrText>
+			</p>
+			<Facts>
+				<Fact label="Part number">
+					<span className="font-mono">{sku}</span>
+				</Fact>
+				{order && <Fact label="Order">{order.orderNumber}</Fact>}
+				{order?.orderedOn && <Fact label="Ordered">{formatDay(order.orderedOn)}</Fact>}
+				<Fact label="Warranty">{warrantyYears === null ? "Not listed" : `${warrantyYears} years`}</Fact>
+			</Facts>
+		</div>
 	);
 }

@@ -1,10 +1,13 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
-import { ArticleLayout } from "~/shared/article/article.tsx";
+import { ArticleLayout, type ArticleSection } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
+import { ContactWays } from "~/shared/article/contact-ways.tsx";
+import { PrintableForm } from "~/shared/article/printable-form.tsx";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
@@ -16,7 +19,6 @@ import { loadUploads, refusedWithFiles } from "../requests/request-files.server.
 import { SentNotice, sentNumber } from "../requests/sent-notice.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 import { claimForm } from "./claim-forms.ts";
-import { claimGuide } from "./claim-guide.tsx";
 import { subjectOfUrl } from "./claim-subject.server.ts";
 import { answerClaim, type CheckedCoverage } from "./warranty-claim.server.ts";
 
@@ -84,3 +86,142 @@ export default function WarrantyClaimPage() {
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
+
+/** What to know before filing a claim, and a worksheet to print. */
+const claimGuide: ArticleSection[] = [
+	{
+		id: "first",
+		title: "Before you file",
+		body: (
+			<>
+				<ol>
+					<li>
+						<strong>Is it the product?</strong> Put a working unit in the same spot and the failed one in
+						another. If the problem stays with the spot, it's the wiring, switch or dimmer.
+					</li>
+					<li>
+						<strong>Is it under warranty?</strong> Add the warranty years in the specs to the purchase date.
+						See <Link to={paths.warranty()}>warranty</Link>.
+					</li>
+					<li>
+						<strong>Was it used as rated?</strong> Manufacturers ask first about enclosed fixtures, damp
+						locations, dimmers and insulation.
+					</li>
+				</ol>
+				<p>
+					You can often fix flicker, buzzing and early failure on site. See{" "}
+					<Link to={paths.support()}>support</Link>.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "need",
+		title: "What we need",
+		body: (
+			<>
+				<FiguresTable
+					caption="Claim details"
+					columns={[{ label: "Detail" }, { label: "Where to find it" }]}
+					rows={[
+						["Part number", "Product label or base; your invoice"],
+						["Date code", "Printed next to the part number, often four digits: week and year"],
+						["Invoice or order number, date", "Your account or the paperwork"],
+						["Quantity failed, quantity installed", "Over 5% is treated as a batch problem"],
+						["Hours a day, months in use", "Your best estimate"],
+						["What happened", "Dead, dim, flickering, color shift, finish"],
+						["Control", "Dimmer, sensor or switch: manufacturer and model"],
+						["Photos", "Label, installed product, damage"],
+					]}
+				/>
+			</>
+		),
+	},
+	{
+		id: "steps",
+		title: "How claims work",
+		body: (
+			<>
+				<ol>
+					<li>
+						Send us the details above. Keep the product: manufacturers often want it back, and sometimes test
+						it.
+					</li>
+					<li>We send you a claim number. Include it in every message.</li>
+					<li>
+						If the product has to come back, we send a return number. Pack it so the label stays readable.
+					</li>
+					<li>You get a replacement, a credit or a written reason if the claim is denied.</li>
+				</ol>
+				<p>
+					If you need light right away, order the replacement as usual. Tell us you have an open claim so we
+					can match the credit to that order.
+				</p>
+			</>
+		),
+	},
+	{
+		id: "form",
+		title: "Claim worksheet",
+		wide: true,
+		body: (
+			<>
+				<PrintableForm
+					title="Warranty claim worksheet"
+					groups={[
+						{
+							title: "Contact",
+							lines: ["Company", "Account number", "Contact name", "Phone", "Email", "Job name and address"],
+						},
+						{
+							title: "Product",
+							lines: [
+								"Part number",
+								"Date code",
+								"Invoice or order number",
+								"Date of purchase",
+								"Date installed",
+								"Quantity installed",
+								"Quantity failed",
+								"Hours a day",
+							],
+						},
+						{
+							title: "What happened",
+							lines: [
+								"Description",
+								"Date first noticed",
+								"Dimmer, sensor or switch: manufacturer and model",
+								"Measured line voltage",
+							],
+							boxes: [
+								"Dead",
+								"Dim",
+								"Flickers",
+								"Buzzes",
+								"Wrong or shifted color",
+								"Mechanical or finish problem",
+								"Damaged in transit",
+							],
+						},
+						{
+							title: "Installation",
+							lines: ["Fixture, housing or ceiling", "Ambient temperature"],
+							boxes: ["Enclosed", "Open", "In insulation", "Dry", "Damp", "Wet", "Photos attached"],
+						},
+						{ title: "Signature", lines: ["Name", "Date"] },
+					]}
+				/>
+			</>
+		),
+	},
+	{
+		id: "send",
+		title: "Questions",
+		body: (
+			<>
+				<ContactWays />
+			</>
+		),
+	},
+];

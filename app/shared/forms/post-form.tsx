@@ -1,7 +1,8 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Form, type FormProps } from "@remix-run/react";
 import type { ComponentType } from "react";
-import { FormOwner } from "./form-owner.tsx";
+import { useFormOwner } from "./form-draft.ts";
+import { formOwnerField } from "./form-owner-field.ts";
 
 /**
  * A POST form with its owner and idempotency key. The schema validates instead of the browser. Without `form` it has only
@@ -46,4 +47,13 @@ export function PostForm({
 			{children}
 		</Element>
 	);
+}
+
+/**
+ * The hidden owner of a form, so that a form in an old tab is not processed for another user or account chosen in
+ * another tab. Checked by the guard of actions.
+ */
+function FormOwner() {
+	const owner = useFormOwner();
+	return owner ? <input type="hidden" name={formOwnerField} value={owner} /> : null;
 }

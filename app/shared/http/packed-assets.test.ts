@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packAssets } from "../../../scripts/setup/pack-assets.mjs";
-import { packedAssets } from "./packed-assets.server.ts";
+import { packedAssets } from "./kept-pages.server.ts";
 
 const script = `export const text = "${"lamp ".repeat(500)}";`;
 const folder = mkdtempSync(path.join(os.tmpdir(), "assets-"));

@@ -8,7 +8,7 @@ import { Dialog } from "~/design-system/dialog.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { paths } from "~/paths.ts";
 import type { OnDemandProps } from "~/shared/dialog-on-demand.ts";
-import { categoryPictures } from "./category-pictures.ts";
+import { assetUrl } from "~/shared/pictures/asset-url.ts";
 import { useCloseOnNavigation } from "./close-on-navigation.ts";
 import { seriesLinks } from "./navigation.ts";
 
@@ -128,4 +128,17 @@ function CategoryRow({ category, assetBaseUrl }: { category: SidebarCategory; as
 			)}
 		</li>
 	);
+}
+
+const maxShown = 2;
+
+export function categoryPictures(category: SidebarCategory, assetBaseUrl: string | null): string[] {
+	const addresses = assetBaseUrl
+		? category.categoryImage.split(",").flatMap((name) => assetUrl(assetBaseUrl, "categories", name) ?? [])
+		: [...category.subCategories]
+				.sort((a, b) => a.position - b.position)
+				.map(({ link }) =>
+					paths.drawing(`category-${link.slice(link.lastIndexOf("/") + 1)}`, { size: "thumb" }),
+				);
+	return addresses.slice(0, maxShown);
 }

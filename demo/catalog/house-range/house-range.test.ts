@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { seedFigures } from "../seed-terms/seed-figures.ts";
-import { seedPriceCents } from "../seed-terms/seed-price.ts";
+import { seedFigures, seedPriceCents } from "../seed-terms/seed-figures.ts";
 import { seedStock, warehouses } from "../seed-terms/seed-stock.ts";
 import { houseRange, outputCode } from "./house-range.ts";
 

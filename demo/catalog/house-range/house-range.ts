@@ -14,23 +14,17 @@
 
 import { z } from "zod";
 import type { Drawing } from "#contracts/catalog/catalog";
+import { outlineShapeSchema, productKindSchema } from "#contracts/catalog/catalog";
 import { toSlug } from "#rules/catalog/slug";
 import type { ProductTable, VariationTable } from "#services/db/schema";
 import { toBrandKey } from "#services/product-service/import/brands";
-import { subcategoryId } from "#services/product-service/import/categories";
+import { subcategoryId, subcategoryNames } from "#services/product-service/import/categories";
 import { figureSentences } from "#services/product-service/import/product-text";
 import type { CatalogRows } from "#services/product-service/import/register-products";
 import type { RegisterSource, VariationFacts } from "#services/product-service/import/register-row";
 import { toSkuKey } from "#services/product-service/import/register-text";
 import { toProductId } from "#services/product-service/import/stable-id.server";
 import houseTable from "../../../services/data/house-range.json" with { type: "json" };
-import {
-	type HouseChoice,
-	type HouseSeries,
-	type HouseSize,
-	houseColors,
-	houseSeriesSchema,
-} from "./house-series.ts";
 
 const houseBrand = "Meridian";
 
@@ -185,3 +179,64 @@ const roundedWatts = (watts: number): number => (watts < 10 ? Math.round(watts *
 
 const colorFeatures = (kelvins: readonly number[]): string[] =>
 	kelvins.length > 1 ? ["Tunable or selectable white"] : [];
+
+/** CCT in K by code, with light output relative to 4000 K: warmer phosphors lose more. */
+const houseColors = {
+	"30K": { kelvins: [3000], factor: 0.96 },
+	"35K": { kelvins: [3500], factor: 0.98 },
+	"40K": { kelvins: [4000], factor: 1 },
+	"50K": { kelvins: [5000], factor: 1.02 },
+	CS3: { kelvins: [3500, 4000, 5000], factor: 1 },
+	CS4: { kelvins: [3000, 4000, 5000], factor: 1 },
+} as const;
+
+const houseSizeSchema = z.strictObject({
+	code: z.string(),
+	/** "2 ft", "2x4"; empty for a single size. */
+	label: z.string(),
+	mm: z.strictObject({
+		length: z.int().optional(),
+		width: z.int().optional(),
+		height: z.int().optional(),
+		diameter: z.int().optional(),
+	}),
+	/** Nominal lumens at 4000 K per output; `null` for signs. */
+	lumens: z.array(z.int().nullable()).min(1),
+});
+type HouseSize = z.infer<typeof houseSizeSchema>;
+
+/** The suffix of a part number, such as an emergency battery or beam. */
+const houseChoiceSchema = z.strictObject({
+	suffix: z.string(),
+	features: z.array(z.string()).optional(),
+	beam: z.number().optional(),
+	notes: z.array(z.string()).optional(),
+});
+type HouseChoice = z.infer<typeof houseChoiceSchema>;
+
+const colorCodes = Object.keys(houseColors) as (keyof typeof houseColors)[];
+
+const houseSeriesSchema = z.strictObject({
+	code: z.string().length(3),
+	subcategory: z.enum(subcategoryNames),
+	kind: productKindSchema,
+	type: z.string(),
+	outline: outlineShapeSchema,
+	noun: z.string(),
+	intro: z.string(),
+	application: z.array(z.string()),
+	/** lm/W at 4000 K; signs have `watts` instead. */
+	efficacy: z.number().optional(),
+	watts: z.number().optional(),
+	colors: z.array(z.enum(colorCodes)),
+	cri: z.int().nullable(),
+	lifeHours: z.int(),
+	warrantyYears: z.int(),
+	dimsToPercent: z.number().nullable(),
+	place: z.enum(["Indoor", "Outdoor", "Indoor/Outdoor"]),
+	features: z.array(z.string()),
+	sizes: z.array(houseSizeSchema).min(1),
+	choices: z.array(houseChoiceSchema).min(1),
+	introduced: z.iso.date(),
+});
+type HouseSeries = z.infer<typeof houseSeriesSchema>;

@@ -1,5 +1,6 @@
 /** Parses the ENERGY STAR downlight register. */
 import type { OutlineShape } from "#contracts/catalog/catalog";
+import { isGtin } from "#rules/catalog/gtin";
 import { type SubcategoryName, subcategoryId } from "#services/product-service/import/categories";
 import {
 	column,
@@ -17,7 +18,6 @@ import {
 } from "#services/product-service/import/register-text";
 import { mixedDimming } from "#services/product-service/products/trusted-figures";
 import { mergeBrand } from "./brand-aliases.ts";
-import { readGtinList } from "./gtin-list.ts";
 import { readFeatures } from "./register-features.ts";
 import { efficacyNote, parseFigure, parseFigureList, parseUsDate } from "./register-figures.ts";
 
@@ -239,4 +239,10 @@ export function readDimming(features: string): { dimmable: boolean; mixed: boole
 	const words = features.split(",").map((word) => word.trim());
 	const dimmable = words.some((word) => /^(Continuously Dimmable|.* Dimming)$/.test(word));
 	return { dimmable, mixed: dimmable && words.includes("Non-Dimmable") };
+}
+
+/** Splits a list by semicolons, commas or spaces, and checks each code. */
+export function readGtinList(raw: string): { valid: string[]; refused: string[] } {
+	const codes = [...new Set(raw.split(/[;,\s]+/).filter((code) => code !== ""))];
+	return { valid: codes.filter(isGtin), refused: codes.filter((code) => !isGtin(code)) };
 }

@@ -1,11 +1,10 @@
 /** Demo prices and stock. */
 import type { ProductKind } from "#contracts/catalog/catalog";
+import type { VolumeBreak } from "#rules/catalog/account-price";
 import type { PriceTable, StockTable } from "#services/db/schema";
 import type { CatalogRows } from "#services/product-service/import/register-products";
 import { stableShares } from "#services/product-service/import/stable-id.server";
-import { seedPriceCents } from "./seed-price.ts";
 import { seedStock, warehouses } from "./seed-stock.ts";
-import { seedBreaks, seedQuantityRules } from "./seed-terms.ts";
 
 /** One price per option, and one stock row per option and warehouse. */
 export function seedFigures({ products, variations }: CatalogRows): {
@@ -59,4 +58,129 @@ export function seedFigures({ products, variations }: CatalogRows): {
 		});
 	}
 	return { prices, stock };
+}
+
+/** Deterministic demo volume prices and quantity rules. */
+const smallGoods = [
+	{ quantity: 24, percent: 3 },
+	{ quantity: 100, percent: 6 },
+	{ quantity: 500, percent: 10 },
+];
+const luminaires = [
+	{ quantity: 12, percent: 2 },
+	{ quantity: 48, percent: 5 },
+	{ quantity: 200, percent: 8 },
+];
+
+const cartons: Record<ProductKind, number> = {
+	lamp: 24,
+	downlight: 12,
+	"high-bay": 1,
+	troffer: 2,
+	linear: 4,
+	"wall-pack": 2,
+	"area-light": 1,
+	"flood-light": 2,
+	"exit-sign": 6,
+	"emergency-light": 6,
+	other: 1,
+};
+
+/** Rounded down to the cent. */
+export function seedBreaks(kind: ProductKind, listCents: number): VolumeBreak[] {
+	const steps = kind === "lamp" || kind === "downlight" ? smallGoods : luminaires;
+	return steps.map(({ quantity, percent }) => ({
+		quantity,
+		cents: Math.floor((listCents * (100 - percent)) / 100),
+	}));
+}
+
+/** One lamp in ten is sold by the dozen and one in ten by six; all else singly. */
+export function seedQuantityRules(
+	kind: ProductKind,
+	share: number,
+): { minimum: number; multiple: number; carton: number } {
+	const pack = kind !== "lamp" || share >= 0.2 ? 1 : share < 0.1 ? 12 : 6;
+	return { minimum: pack, multiple: pack, carton: pack > 1 ? pack * 4 : cartons[kind] };
+}
+
+/** Demo price list, computed from the specs because registers have no prices. Deterministic. */
+type PricedOption = {
+	kind: ProductKind;
+	type: string;
+	lumens: number | null;
+	watts: number | null;
+	cri: number | null;
+	canSizes: readonly number[];
+	connected: boolean;
+	threeWay: boolean;
+	features: readonly string[];
+};
+
+const rates: Record<ProductKind, { base: number; perLumen: number }> = {
+	lamp: { base: 250, perLumen: 0.55 },
+	downlight: { base: 900, perLumen: 1.1 },
+	"high-bay": { base: 4500, perLumen: 0.42 },
+	troffer: { base: 4200, perLumen: 0.95 },
+	linear: { base: 2900, perLumen: 1.05 },
+	"wall-pack": { base: 3400, perLumen: 1.15 },
+	"area-light": { base: 9800, perLumen: 0.9 },
+	"flood-light": { base: 3600, perLumen: 0.85 },
+	"exit-sign": { base: 3200, perLumen: 0 },
+	"emergency-light": { base: 3900, perLumen: 2.5 },
+	other: { base: 3000, perLumen: 1 },
+};
+
+const typeFactors: readonly (readonly [RegExp, number])[] = [
+	[/^CFL/, 0.6],
+	[/^(PAR|MR)/, 1.35],
+	[/^B?R\d/, 1.1],
+	[/^G\d/, 1.15],
+	[/^(B|BA|C|CA|F|S|ST|T)\d/, 1.2],
+	[/^Retrofit$/, 0.8],
+	[/^Surface$/, 0.85],
+	[/^Pendant$/, 2.2],
+	[/^Edge-lit panel$/, 0.85],
+	[/^Suspended linear$/, 2.1],
+	[/^Strip$/, 0.8],
+	[/^Sports flood$/, 1.2],
+];
+
+const featureCents: Record<string, number> = {
+	"0-10 V dimming": 250,
+	Airtight: 150,
+	"Battery back-up, 90 minutes": 6500,
+	"Battery heater": 5200,
+	"DALI dimming": 2400,
+	"Dim to warm": 900,
+	"Full color tunable": 2200,
+	"Occupancy sensor": 2600,
+	Photocell: 900,
+	"Photocell receptacle": 700,
+	"Powers remote heads": 3100,
+	"Selectable output": 300,
+	"Tunable or selectable white": 350,
+	"Wet location rated": 200,
+	"Wireless dimming": 1500,
+};
+
+/**
+ * List price in US cents, at least 149, rounded to 5 cents: (base + lumens by kind) × type × brand (0.90 to
+ * 1.20), + 15% for CRI 90 or more, then features.
+ */
+export function seedPriceCents(option: PricedOption, brandShare: number): number {
+	const rate = rates[option.kind];
+	const output = option.lumens ?? 0;
+	const typeFactor = typeFactors.find(([pattern]) => pattern.test(option.type))?.[1] ?? 1;
+	const rendering = (option.cri ?? 0) >= 90 ? 1.15 : 1;
+	const can = option.kind === "downlight" ? Math.max(0, ...option.canSizes) * 110 : 0;
+	const core = (rate.base + output * rate.perLumen + (option.watts ?? 0) * 8 + can) * typeFactor * rendering;
+
+	const featureFactor = option.kind === "lamp" ? 0.2 : 1;
+	const features = option.features.reduce((sum, feature) => sum + (featureCents[feature] ?? 0), 0);
+	const extras =
+		features * featureFactor + (option.connected ? 1200 : 0) + (option.threeWay ? core * 0.2 : 0);
+
+	const brandFactor = 0.9 + brandShare * 0.3;
+	return Math.max(149, Math.round(((core + extras) * brandFactor) / 5) * 5);
 }

@@ -1,3 +1,4 @@
+import type { AppliedCoupon } from "#contracts/cart/cart-service";
 import type { Quote, QuoteSource } from "#contracts/quotes/quotes";
 import { countedOf } from "#rules/quotes/line-alternates";
 import type { Line } from "#rules/quotes/quote-lines";
@@ -11,10 +12,19 @@ import {
 	reachOf,
 	requireProject,
 } from "../../user-service/public.server.ts";
+import { requireQuantity } from "../add-items.server.ts";
+import { lineDetails } from "../line-details.server.ts";
+import { clearCartAfterOrder, deleteCartLines, lockCart, setCartCoupon } from "../repository.server.ts";
 import type { CartDeps } from "../summary.server.ts";
-import { type Content, cartContent } from "./cart-content.server.ts";
+import { pricedCart } from "../summary.server.ts";
 import { getLines } from "./lines/quote-lines-repository.server.ts";
-import { pricedLines, requirePriced, type WantedLine } from "./lines/quote-pricing.server.ts";
+import {
+	newLine,
+	notOrderable,
+	pricedLines,
+	requirePriced,
+	type WantedLine,
+} from "./lines/quote-pricing.server.ts";
 import { type Actor, unknownQuote } from "./quote-actor.server.ts";
 import { tellOfStep } from "./quote-notices.server.ts";
 import { toQuote } from "./quote-view.server.ts";
@@ -192,4 +202,48 @@ async function writeNew(
 		{ digest: null, at, before: [], after: lines },
 	);
 	return submitted ? recordVersion(db, row, actor, "submit", lines, at) : row;
+}
+
+/** Lines and coupon that a quote takes from the cart. */
+type Content = { lines: Line[]; coupon: AppliedCoupon | null };
+
+/**
+ * The lines at the cart's prices, and its coupon if it gives a discount.
+ * @throws {ServiceFailure} 422 for an empty cart or a line that cannot be ordered
+ */
+async function cartContent(
+	deps: CartDeps,
+	db: Db,
+	accountId: string,
+	{ emptyCart, at }: { emptyCart: boolean; at: string },
+): Promise<Content> {
+	await lockCart(db, accountId, at);
+	const { lines, summary } = await pricedCart(deps, db, accountId);
+	if (lines.length === 0) throw new ServiceFailure(422, "CART_EMPTY", "The cart is empty.");
+	const details = await lineDetails(
+		db,
+		lines.map(({ line }) => line.productId),
+	);
+	const content = {
+		lines: lines.map(({ line, priced }): Line => {
+			const sku = details.get(line.productId);
+			if (!sku || !priced.available || !line.terms) throw notOrderable(line.sku ?? line.productId);
+			requireQuantity({ ...line.terms, sku: sku.product.sku }, line.quantity);
+			return {
+				...newLine({ ...line, fixtureType: "" }, sku),
+				priceCents: priced.unitCents,
+				originalCents: priced.accountUnitCents,
+				listCents: priced.listCents,
+				negotiated: line.negotiated,
+				belowFloor: priced.belowFloor,
+			};
+		}),
+		coupon: summary.couponNote === null ? summary.appliedCoupon : null,
+	};
+	if (emptyCart) {
+		await deleteCartLines(db, accountId);
+		await setCartCoupon(db, accountId, null);
+		await clearCartAfterOrder(db, accountId, at);
+	}
+	return content;
 }

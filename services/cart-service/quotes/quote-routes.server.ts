@@ -1,18 +1,30 @@
 import { implement } from "@orpc/server";
 import { quotesContract } from "#contracts/quotes/quote-service";
+import type { Quote, QuoteSummary } from "#contracts/quotes/quotes";
+import { toCents } from "#rules/money/cents";
+import { groupsOf } from "#rules/quotes/line-alternates";
+import { type Lot, lotsOf, withShares } from "#rules/quotes/line-lots";
+import type { Line } from "#rules/quotes/quote-lines";
+import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
 import type { CartCall } from "../cart-access.server.ts";
 import type { CartDeps } from "../summary.server.ts";
 import { removeAdder, setAdder } from "./adders/quote-adders.server.ts";
 import { reviseBid } from "./bids/revise-bid.server.ts";
 import { changeQuote } from "./change-quote.server.ts";
 import { createQuote, duplicateQuote } from "./create-quote.server.ts";
-import { quoteActor } from "./quote-actor.server.ts";
-import { dissolveLot, setLot } from "./quote-lots.server.ts";
+import { changePrices } from "./lines/change-prices.server.ts";
+import { requireSoundLots } from "./lines/lot-rules.server.ts";
+import { insertLotChange } from "./lot-changes-repository.server.ts";
+import { type Actor, quoteActor, unknownQuote } from "./quote-actor.server.ts";
 import { recordOutcome } from "./quote-outcome.server.ts";
-import { searchQuotes } from "./quote-search.server.ts";
+import { outcomesOf, toOutcome } from "./quote-outcomes-repository.server.ts";
+import { type QuoteSearch, selectQuotePage } from "./quote-search-repository.server.ts";
+import { toSummary } from "./quote-view.server.ts";
 import { addMessage, deleteQuote, quote, quoteVersion } from "./quotes.server.ts";
+import type { QuoteRow } from "./quotes-repository.server.ts";
 import { stepQuote } from "./step-quote.server.ts";
 
 /** Every call needs cart access and uses the current account. */
@@ -55,3 +67,139 @@ export function quoteRoutes(deps: CartDeps, verify: TokenVerifier) {
 		),
 	});
 }
+
+type QuotePage = { quotes: QuoteSummary[]; total: number; page: number; pageCount: number };
+
+/** A page past the end gives the last one. */
+export async function searchQuotes(
+	{ db, now: clock }: CartDeps,
+	actor: Actor,
+	wanted: QuoteSearch,
+): Promise<QuotePage> {
+	const now = new Date(clock()).toISOString();
+	const { rows, ...place } = await selectQuotePage(db, actor, wanted, now);
+	const quotes = rows.map((row) => toSummary(row, now));
+	if (actor.side !== "representative") return { quotes, ...place };
+	const outcomes = await outcomesOf(db, rows);
+	return {
+		quotes: quotes.map((quote) => ({ ...quote, outcome: toOutcome(outcomes.get(quote.id)) })),
+		...place,
+	};
+}
+
+/** Lots of a quote: several lines at one price. Representatives make, change and dissolve them. */
+const byRepresentatives = { kind: "lots", forbidden: "Only a representative puts lines into a lot." };
+
+export type WantedLot = {
+	id: string;
+	revision: number;
+	lotId?: string;
+	name: string;
+	/** Dollars, of the whole lot. */
+	price: number;
+	reason: string;
+	lineIds: readonly string[];
+};
+
+/**
+ * Makes a lot of these lines, or changes one; its lines move to the first of them. Idempotent for the last change.
+ * @throws {ServiceFailure} 403 for a buyer; 404 for a quote, line or lot of another account; 409 after a concurrent
+ * change or in the wrong status; 422 LOT_TOO_SMALL, IN_LOT, LOT_NAME, ABOVE_LIST or REASON_REQUIRED
+ */
+export const setLot = (deps: CartDeps, actor: Actor, wanted: WantedLot): Promise<Quote> =>
+	changePrices(deps, actor, wanted, byRepresentatives, async ({ change, row, before, at }) => {
+		const ids = new Set(wanted.lineIds);
+		for (const id of ids) if (!before.some((line) => line.id === id)) throw unknownQuote(actor, id, "line");
+		const present = lotsOf(before).find(({ lot }) => lot.id === wanted.lotId)?.lot;
+		if (wanted.lotId !== undefined && !present) throw unknownQuote(actor, wanted.lotId, "lot");
+		requireFreeLines(before, ids, wanted);
+		const lot: Lot = {
+			id: present?.id ?? crypto.randomUUID(),
+			name: wanted.name,
+			cents: toCents(wanted.price),
+			shareCents: 0,
+			negotiated: { userId: actor.userId, name: actor.name, at, reason: wanted.reason },
+			belowFloor: false,
+		};
+		const after = withShares(together(assign(before, lot, ids), lot.id), deps.priceFloor);
+		requireSoundLots(after, [lot.id]);
+		await recordLot(change, row, actor, { before: present, after: lotOf(after, lot.id), at });
+		return after;
+	});
+
+/**
+ * The lines keep their order and have their own prices again. Idempotent for the last change.
+ * @throws {ServiceFailure} as for making one
+ */
+export const dissolveLot = (
+	deps: CartDeps,
+	actor: Actor,
+	wanted: { id: string; lotId: string; revision: number },
+): Promise<Quote> =>
+	changePrices(deps, actor, wanted, byRepresentatives, async ({ change, row, before, at }) => {
+		const present = lotOf(before, wanted.lotId);
+		if (!present) throw unknownQuote(actor, wanted.lotId, "lot");
+		await recordLot(change, row, actor, { before: present, after: undefined, at });
+		return before.map((line) => (line.lot?.id === present.id ? { ...line, lot: null } : line));
+	});
+
+const lotOf = (lines: readonly Line[], id: string): Lot | undefined =>
+	lotsOf(lines).find(({ lot }) => lot.id === id)?.lot;
+
+function requireFreeLines(lines: readonly Line[], ids: ReadonlySet<string>, wanted: WantedLot): void {
+	const paired = groupsOf(lines)
+		.flatMap(({ base, alternates }) => [base, ...alternates])
+		.find(({ id }) => ids.has(id));
+	if (paired)
+		throw new ServiceFailure(
+			422,
+			"IN_LOT",
+			`${paired.product.sku} is an alternate or has one, so it can't be in a lot.`,
+		);
+	const others = lines.filter(({ lot }) => lot !== null && lot.id !== wanted.lotId);
+	const taken = others.find(({ id }) => ids.has(id));
+	if (taken?.lot)
+		throw new ServiceFailure(
+			422,
+			"IN_LOT",
+			`${taken.product.sku} is in lot ${taken.lot.name} already. Take it out of that lot first.`,
+		);
+	if (others.some(({ lot }) => lot?.name.toLowerCase() === wanted.name.toLowerCase()))
+		throw new ServiceFailure(
+			422,
+			"LOT_NAME",
+			`This quote has a lot ${wanted.name} already. Use another name.`,
+		);
+}
+
+const assign = (lines: readonly Line[], lot: Lot, ids: ReadonlySet<string>): Line[] =>
+	lines.map((line) => {
+		if (ids.has(line.id)) return { ...line, lot };
+		return line.lot?.id === lot.id ? { ...line, lot: null } : line;
+	});
+
+/** The lines of a lot one after the other, where the first of them is. */
+function together(lines: readonly Line[], lotId: string): Line[] {
+	const isIn = ({ lot }: Line) => lot?.id === lotId;
+	const inLot = lines.filter(isIn);
+	return lines.flatMap((line) => (line === inLot[0] ? inLot : isIn(line) ? [] : [line]));
+}
+
+const recordLot = (
+	change: Db,
+	row: QuoteRow,
+	{ userId }: Actor,
+	{ before, after, at }: { before: Lot | undefined; after: Lot | undefined; at: string },
+): Promise<void> =>
+	insertLotChange(change, {
+		at,
+		user_id: userId,
+		account_id: row.account_id,
+		quote_id: row.id,
+		lot_id: after?.id ?? before?.id ?? "",
+		name: after?.name ?? before?.name ?? "",
+		from_cents: before?.cents ?? null,
+		to_cents: after?.cents ?? null,
+		reason: after?.negotiated.reason ?? "",
+		below_floor: after?.belowFloor ? 1 : 0,
+	});

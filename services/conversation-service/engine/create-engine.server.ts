@@ -1,10 +1,14 @@
 /** Chooses what writes replies: a language model where one is configured, and rules otherwise. */
+
+import { setTimeout as wait } from "node:timers/promises";
 import type { CallsFor } from "#assistant-tools/service-calls";
+import type { ReplyPart } from "#rules/assistant/fold-reply";
 import type { Db } from "../../db/connect.server.ts";
 import type { Logger } from "../../shared/logger.server.ts";
+import { answer } from "./answers/answer.ts";
 import type { Engine } from "./engine.ts";
 import type { ModelLimits } from "./model/model-engine.server.ts";
-import { createRulesEngine } from "./rules-engine.server.ts";
+import { findShownProducts, readLastSearch } from "./shown-products.ts";
 
 export type ModelSettings = ModelLimits & {
 	/** Of an endpoint with OpenAI's chat completions protocol. */
@@ -42,4 +46,49 @@ export function createEngine({ callsFor, wordDelayMs, model, ...deps }: EngineDe
 			yield* (await loaded).reply(request, signal);
 		},
 	};
+}
+
+/**
+ * @param callsFor calls of the services with the rights of the caller
+ * @param wordDelayMs between two words of an answer
+ */
+const createRulesEngine = (callsFor: CallsFor, wordDelayMs: number): Engine => ({
+	async *reply({ messages, user, requestId }, signal) {
+		const calls = callsFor({ requestId, token: user?.token ?? null, accountId: user?.accountId ?? null });
+		const parts = answer({
+			message: messages.at(-1)?.content ?? "",
+			shown: findShownProducts(messages.slice(0, -1)),
+			...readLastSearch(messages.slice(0, -1)),
+			firstName: user?.fname ?? null,
+			tools: { calls, userId: user?.userId ?? null, accountId: user?.accountId ?? null },
+		});
+		let step = await parts.next();
+		for (; !step.done; step = await parts.next()) {
+			if (signal.aborted) return;
+			yield step.value;
+		}
+		yield* say(step.value, wordDelayMs, signal);
+	},
+});
+
+/** Each word keeps the space behind it. */
+export const splitWords = (text: string): string[] => text.split(/(?<=\s)(?=\S)/).filter(Boolean);
+
+/**
+ * Ends at once when the signal is aborted.
+ * @param wordDelayMs between two words
+ */
+export async function* say(
+	text: string,
+	wordDelayMs: number,
+	signal: AbortSignal,
+): AsyncGenerator<ReplyPart, void> {
+	const id = crypto.randomUUID();
+	yield { type: "text-start", id };
+	for (const delta of splitWords(text)) {
+		if (wordDelayMs > 0) await wait(wordDelayMs, undefined, { signal }).catch(() => undefined);
+		if (signal.aborted) return;
+		yield { type: "text-delta", id, delta };
+	}
+	yield { type: "text-end", id };
 }

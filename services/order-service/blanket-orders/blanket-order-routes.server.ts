@@ -2,10 +2,29 @@ import { implement } from "@orpc/server";
 import { blanketOrdersContract } from "#contracts/blanket-orders/blanket-orders";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
-import { type OrderDeps, orderActor } from "../order-actor.server.ts";
-import { blanketOrder, blanketOrders, closeBlanket, holdDraftForRelease } from "./blanket-orders.server.ts";
-import { requestReleaseApproval } from "./release-approval.server.ts";
-import { cancelRelease, releaseParts, releaseShippingMethods, reviewRelease } from "./releases.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { findRecorded, hashContent, recordKey } from "../../shared/idempotency-repository.server.ts";
+import { approvalNumber, approvalRow } from "../approvals/approvals-repository.server.ts";
+import { reasonForApproval } from "../approvals/limits.server.ts";
+import { openApproval } from "../approvals/open-approval.server.ts";
+import { type OrderActor, type OrderDeps, orderActor } from "../order-actor.server.ts";
+import {
+	blanketOrder,
+	blanketOrders,
+	closeBlanket,
+	holdDraftForRelease,
+	requireBuyer,
+	unknownBlanket,
+} from "./blanket-orders.server.ts";
+import { lockedBlanketRow } from "./blanket-repository.server.ts";
+import {
+	cancelRelease,
+	releaseParts,
+	releaseShippingMethods,
+	reviewRelease,
+	takeRelease,
+	type WantedWithTotal,
+} from "./releases.server.ts";
 
 /** Every call needs cart access and uses the current account. */
 export function blanketOrderRoutes(deps: OrderDeps, verify: TokenVerifier) {
@@ -38,5 +57,39 @@ export function blanketOrderRoutes(deps: OrderDeps, verify: TokenVerifier) {
 		close: os.close.handler(async ({ context, input }) =>
 			closeBlanket(deps, await orderActor(deps, context), input),
 		),
+	});
+}
+
+/**
+ * Idempotent by form key.
+ * @throws {ServiceFailure} as `releaseParts`, and 409 NOT_NEEDED within the limits
+ */
+export async function requestReleaseApproval(
+	{ db, now }: OrderDeps,
+	actor: OrderActor,
+	{ formKey, acceptedTotal, ...wanted }: WantedWithTotal,
+): Promise<{ id: string; number: string }> {
+	requireBuyer(actor);
+	const { user, accountId } = actor;
+	const digest = formKey ? hashContent("release-approval", formKey, accountId, wanted) : null;
+	return db.transaction().execute(async (trx) => {
+		const blanket = await lockedBlanketRow(trx, accountId, wanted.id);
+		if (!blanket) throw unknownBlanket(actor, wanted.id);
+		const known = await findRecorded(trx, "order", user, digest);
+		const earlier = known?.resultId ? await approvalRow(trx, accountId, known.resultId) : undefined;
+		if (earlier) return { id: earlier.id, number: approvalNumber(earlier.sequence) };
+		const at = new Date(now()).toISOString();
+		const { order, parts } = await takeRelease(trx, blanket, { actor, wanted, acceptedTotal, at });
+		const reason = await reasonForApproval(trx, actor, order.row.total_cents, now());
+		if (!reason)
+			throw new ServiceFailure(409, "NOT_NEEDED", "This release needs no approval any more. Place it.");
+		const row = await openApproval(trx, actor, {
+			order,
+			reason,
+			at,
+			release: { blanketId: blanket.id, parts },
+		});
+		if (digest) await recordKey(trx, "order", user, { digest, resultId: row.id, at });
+		return { id: row.id, number: approvalNumber(row.sequence) };
 	});
 }

@@ -1,9 +1,27 @@
 import { implement } from "@orpc/server";
-import { orderPaymentsContract } from "#contracts/orders/order-payments";
-import { optionalBearer, type PaymentDeps } from "../../portal-service/public.server.ts";
+import {
+	type HostedPage,
+	type InitiatePayment,
+	orderPaymentsContract,
+	type ProviderTransaction,
+} from "#contracts/orders/order-payments";
+import { toCents } from "#rules/money/cents";
+import { approvedIndicator, cancelledStatus } from "#rules/payments/payment-machine";
+import { paymentRefusals } from "#rules/payments/payment-sentences";
+import {
+	type AttemptRow,
+	askProvider,
+	chargedCents,
+	insertEvent,
+	markPageOpened,
+	optionalBearer,
+	ownAttempt,
+	type PaymentCall,
+	type PaymentDeps,
+	reconcileAndReport,
+} from "../../portal-service/public.server.ts";
 import type { TokenVerifier } from "../../shared/auth.server.ts";
-import { notFound, type ServiceContext } from "../../shared/http.server.ts";
-import { initiatePayment, paymentStatus } from "./initiate-payment.server.ts";
+import { notFound, type ServiceContext, ServiceFailure } from "../../shared/http.server.ts";
 
 /** Payments of orders, and the sandbox's page while it is in use. */
 export function orderPaymentRoutes(deps: PaymentDeps, verify: TokenVerifier) {
@@ -21,4 +39,106 @@ export function orderPaymentRoutes(deps: PaymentDeps, verify: TokenVerifier) {
 		sandboxPage: open.sandboxPage.handler(({ input }) => sandbox().show(input.tokenizedRequest)),
 		sandboxAnswer: open.sandboxAnswer.handler(({ input }) => sandbox().answer(input)),
 	});
+}
+
+/** Calls that use the payment provider. */
+function requireProvider({ provider }: PaymentDeps, name: string): void {
+	if (name !== provider.name) throw notFound("This payment provider");
+}
+
+/**
+ * Opens the provider's page for an open attempt. Idempotent.
+ * @throws {ServiceFailure} 404 for another payer's attempt, 409 DISAGREES when the input differs from the
+ * attempt, DECIDED, 503 PROVIDER_SILENT
+ */
+async function initiatePayment(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	{ paymentProvider, ...request }: InitiatePayment & { paymentProvider: string },
+): Promise<HostedPage> {
+	requireProvider(deps, paymentProvider);
+	const row = await ownAttempt(deps.db, call, request.transactionID, "pay");
+	requireAgreement(row, request, call);
+	if (row.state !== "initiated") throw decided();
+	const page = await askProvider(deps, row, (provider) => provider.initiate(request));
+	if (await markOpened(deps, row)) return page;
+	// The attempt was cancelled meanwhile and must not be paid on the page just opened.
+	await askProvider(deps, row, async (provider) => provider.withdraw?.(row.transaction_id));
+	throw decided();
+}
+
+const decided = () => new ServiceFailure(409, "DECIDED", paymentRefusals.decided);
+
+function requireAgreement(row: AttemptRow, request: InitiatePayment, call: PaymentCall): void {
+	const isCard = row.payment_type === "CREDITCARD";
+	if (
+		toCents(request.amount) === chargedCents(row) &&
+		request.reference === row.reference &&
+		request.creditCardPayment === isCard &&
+		request.achPayment === !isCard
+	)
+		return;
+	throw new ServiceFailure(409, "DISAGREES", "This doesn't match the payment that was opened.", {
+		transactionID: row.transaction_id,
+		userId: call.bearer?.userId,
+		asked: {
+			amount: request.amount,
+			reference: request.reference,
+			achPayment: request.achPayment,
+			creditCardPayment: request.creditCardPayment,
+		},
+		opened: { cents: chargedCents(row), reference: row.reference, type: row.payment_type },
+	});
+}
+
+function markOpened({ db, now }: PaymentDeps, row: AttemptRow): Promise<boolean> {
+	return db.transaction().execute(async (trx) => {
+		const at = new Date(now()).toISOString();
+		const openedAt = await markPageOpened(trx, row.transaction_id, at);
+		if (openedAt === at)
+			await insertEvent(trx, {
+				transaction_id: row.transaction_id,
+				at,
+				state: "initiated",
+				note: "The provider's page was opened.",
+			});
+		return openedAt !== null;
+	});
+}
+
+/**
+ * The provider's transaction; also settles the attempt.
+ * @throws {ServiceFailure} 404 for another payer's, 503 PROVIDER_SILENT
+ */
+async function paymentStatus(
+	deps: PaymentDeps,
+	call: PaymentCall,
+	{ paymentProvider, transactionID }: { paymentProvider: string; transactionID: string },
+): Promise<ProviderTransaction> {
+	requireProvider(deps, paymentProvider);
+	await ownAttempt(deps.db, call, transactionID, "read");
+	const { row, transaction } = await reconcileAndReport(deps, transactionID);
+	return transaction ?? toTransaction(row);
+}
+
+function toTransaction(row: AttemptRow): ProviderTransaction {
+	const transaction = { transaction_id: row.transaction_id, amount: chargedCents(row) / 100 };
+	switch (row.state) {
+		case "completed":
+			return {
+				...transaction,
+				id: row.payment_id,
+				response_indicator: approvedIndicator,
+				status_description: "approved",
+			};
+		case "cancelled":
+			return {
+				...transaction,
+				id: row.transaction_id,
+				response_indicator: "",
+				status_description: cancelledStatus,
+			};
+		default:
+			return { ...transaction, id: null, response_indicator: "", status_description: "" };
+	}
 }

@@ -1,14 +1,34 @@
 /** Every call needs a verified user and uses the current account. */
 
 import { implement } from "@orpc/server";
+import type {
+	CreditMemo,
+	Invoice,
+	InvoiceFilters,
+	InvoiceSummary,
+	OpenRma,
+	Statement,
+} from "#contracts/invoices/invoices";
 import { portalServiceContract } from "#contracts/payments/portal-service";
+import { invoiceCsv } from "#rules/invoices/invoice-csv";
+import { toDay } from "#rules/invoices/invoice-state";
 import type { CartDeps } from "../../cart-service/public.server.ts";
 import { signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
 import type { AccountCall } from "../../user-service/public.server.ts";
+import { accountRow } from "../../user-service/public.server.ts";
 import { applyCredit } from "./apply-credit.server.ts";
-import { creditMemo, invoice, invoiceExport, invoices, invoicesById, statement } from "./invoices.server.ts";
-import { portalActor } from "./portal-actor.server.ts";
+import { allInvoices, invoicePage, owedSums, toAging } from "./invoice-search-repository.server.ts";
+import { getState, toInvoice, toMemo, toRma, toSummaries } from "./invoice-view.server.ts";
+import {
+	invoiceRow,
+	memoRow,
+	memoRows,
+	openRmaRows,
+	summaryRows,
+	unpaidRows,
+} from "./invoices-repository.server.ts";
+import { type PortalActor, portalActor, unknownDocument } from "./portal-actor.server.ts";
 
 export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
 	const os = implement(portalServiceContract).$context<ServiceContext>().use(signedIn(verify));
@@ -35,5 +55,117 @@ export function invoiceHandlers(deps: CartDeps, verify: TokenVerifier) {
 		applyCredit: os.applyCredit.handler(async ({ context, input }) =>
 			applyCredit(deps, await actor(context), input),
 		),
+	};
+}
+
+const statementInvoices = 500;
+
+type InvoiceList = {
+	invoices: InvoiceSummary[];
+	creditMemos: CreditMemo[];
+	openRmas: OpenRma[];
+	total: number;
+	page: number;
+	pageCount: number;
+	balance: number;
+	ageing: Statement["ageing"];
+};
+
+/** The balance covers the whole account, not only the page. */
+export async function invoices(
+	{ db, now }: CartDeps,
+	{ accountId }: PortalActor,
+	{ page: wantedPage, ...filters }: InvoiceFilters & { page: number },
+): Promise<InvoiceList> {
+	const today = toDay(now());
+	const [{ rows, ...paging }, sums, memos, rmas] = await Promise.all([
+		invoicePage(db, accountId, filters, wantedPage, today),
+		owedSums(db, accountId, today),
+		memoRows(db, accountId),
+		openRmaRows(db, accountId),
+	]);
+	return {
+		invoices: await toSummaries(db, rows, today),
+		creditMemos: memos.map(toMemo),
+		openRmas: rmas.map(toRma),
+		...paging,
+		balance: sums.balanceCents / 100,
+		ageing: toAging(sums.ageingCents),
+	};
+}
+
+/** All filtered invoices as CSV. */
+async function invoiceExport(
+	{ db, now }: CartDeps,
+	{ accountId }: PortalActor,
+	filters: InvoiceFilters,
+): Promise<{ csv: string; count: number }> {
+	const today = toDay(now());
+	const rows = await allInvoices(db, accountId, filters, today);
+	const csv = invoiceCsv(
+		rows.map((row) => ({
+			number: row.number,
+			issuedOn: row.issued_on,
+			dueOn: row.due_on,
+			purchaseOrder: row.purchase_order,
+			orderNumber: row.order_number,
+			totalCents: Number(row.total_cents),
+			balanceCents: Number(row.balance_cents),
+			...getState(row, today),
+		})),
+	);
+	return { csv, count: rows.length };
+}
+
+/** @throws {ServiceFailure} 404 for an invoice of another account */
+export async function invoice({ db, now }: CartDeps, actor: PortalActor, id: string): Promise<Invoice> {
+	const row = await invoiceRow(db, actor.accountId, id);
+	if (!row) throw unknownDocument(actor, id);
+	return toInvoice(db, row, toDay(now()));
+}
+
+/** @throws {ServiceFailure} 404 for a credit memo of another account */
+async function creditMemo({ db }: CartDeps, actor: PortalActor, id: string): Promise<CreditMemo> {
+	const row = await memoRow(db, actor.accountId, id);
+	if (!row) throw unknownDocument(actor, id, "credit memo");
+	return toMemo(row);
+}
+
+/** In the given order, without those of other accounts. */
+async function invoicesById(
+	{ db, now }: CartDeps,
+	{ accountId }: PortalActor,
+	ids: readonly string[],
+): Promise<InvoiceSummary[]> {
+	const rows = await summaryRows(db, accountId, ids);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const wanted = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+	return toSummaries(db, wanted, toDay(now()));
+}
+
+/** @throws {ServiceFailure} 404 for an unknown account */
+async function statement({ db, now }: CartDeps, actor: PortalActor): Promise<Statement> {
+	const { accountId } = actor;
+	const today = toDay(now());
+	const [account, sums, open, memos] = await Promise.all([
+		accountRow(db, accountId),
+		owedSums(db, accountId, today),
+		unpaidRows(db, accountId, statementInvoices),
+		memoRows(db, accountId),
+	]);
+	if (!account) throw unknownDocument(actor, accountId, "account");
+	const { name, street, city, state, zip } = account;
+	const unused = memos.filter((memo) => Number(memo.remaining_cents) > 0);
+	return {
+		accountId,
+		accountName: name,
+		billTo: { name, street, city, state, zip },
+		asOf: today,
+		ageing: toAging(sums.ageingCents),
+		balance: sums.balanceCents / 100,
+		credit: unused.reduce((sum, memo) => sum + Number(memo.remaining_cents), 0) / 100,
+		open: await toSummaries(db, open, today),
+		openCount: sums.count,
+		creditMemos: unused.map(toMemo),
 	};
 }

@@ -2,13 +2,13 @@
 
 import type { Drawing } from "#contracts/catalog/catalog";
 import { formatFigure } from "#rules/catalog/format-figure";
+import { toSlug } from "#rules/catalog/slug";
 import type { ProductTable, VariationTable } from "../../db/schema.ts";
 import { trustedFigures } from "../products/trusted-figures.ts";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
 import { subcategoryId } from "./categories.ts";
 import { describeProduct, getApplications } from "./product-text.ts";
 import type { RegisterRow, VariationFacts } from "./register-row.ts";
-import { uniqueSlugs } from "./slugs.ts";
 import { stableHash, toProductId } from "./stable-id.server.ts";
 
 export type CatalogRows = { products: ProductTable[]; variations: VariationTable[] };
@@ -172,4 +172,20 @@ function assignReplacements(products: ProductTable[], variations: readonly Varia
 			);
 		product.replaced_by = ranked[0]?.id ?? null;
 	}
+}
+
+/** The first entry with a slug keeps it; later ones get their hash appended. */
+export function uniqueSlugs(
+	entries: readonly { key: string; name: string }[],
+	toHash: (key: string) => string,
+): Map<string, string> {
+	const taken = new Set<string>();
+	const slugs = new Map<string, string>();
+	for (const { key, name } of entries) {
+		const plain = toSlug(name) || "product";
+		const slug = taken.has(plain) ? `${plain}-${toHash(key)}` : plain;
+		taken.add(slug);
+		slugs.set(key, slug);
+	}
+	return slugs;
 }

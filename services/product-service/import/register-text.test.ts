@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readFeatures } from "#demo/catalog/registers/register-features";
 import { brandDisplayNames, toBrandKey } from "./brands.ts";
+import { uniqueSlugs } from "./register-products.ts";
 import { cleanRemark, cleanText, isWildcardNumber, toSkuKey } from "./register-text.ts";
-import { uniqueSlugs } from "./slugs.ts";
 
 describe("cleanText", () => {
 	it.each([

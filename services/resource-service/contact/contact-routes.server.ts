@@ -1,8 +1,23 @@
 import { implement } from "@orpc/server";
-import { contactContract } from "#contracts/contact/contact-requests";
+import { type ContactMessage, contactContract } from "#contracts/contact/contact-requests";
+import { callbackWindows, callbackZones, faultOfCallback } from "#rules/contact/callback-slots";
+import type { ContactDirectory } from "#rules/contact/contact-directory";
+import { contactTopics } from "#rules/contact/contact-topics";
+import { formatWeekday } from "#rules/format";
+import type { Db } from "../../db/connect.server.ts";
 import { bearerToken, signedIn, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
-import { type ContactDeps, contactList, sendContact } from "./contact.server.ts";
+import { ServiceFailure } from "../../shared/http.server.ts";
+import { hashContent } from "../../shared/idempotency-repository.server.ts";
+import { mailLine } from "../../shared/mail-line.ts";
+import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import {
+	type ContactRow,
+	contactOfForm,
+	contactsOfUser,
+	countFrom,
+	insertContact,
+} from "./contact-repository.server.ts";
 
 /** Sending is for everybody; a token that is sent has to be valid. */
 export function contactRoutes(deps: ContactDeps, verify: TokenVerifier) {
@@ -16,4 +31,130 @@ export function contactRoutes(deps: ContactDeps, verify: TokenVerifier) {
 			.use(signedIn(verify))
 			.handler(({ context: { bearer } }) => contactList(deps.db, bearer.userId)),
 	});
+}
+
+/** `now` is in ms since 1970. */
+type ContactDeps = { db: Db; now: () => number; directory: ContactDirectory };
+
+const hourMs = 60 * 60_000;
+
+/** Confirmations that one address gets in an hour, so that nobody floods a mailbox through the form. */
+const confirmationsPerHour = 5;
+
+const mostListed = 100;
+
+/** Such as "CT-100023". */
+const numberOf = ({ sequence }: Pick<ContactRow, "sequence">): string => `CT-${100_000 + Number(sequence)}`;
+
+/**
+ * The same form gives the first number again.
+ * @param userId `null` for a visitor
+ * @throws {ServiceFailure} 422 for a callback at a time that can't be, or without a phone number
+ */
+async function sendContact(
+	{ db, now, directory }: ContactDeps,
+	userId: string | null,
+	{ formKey, ...message }: ContactMessage & { formKey?: string },
+): Promise<{ number: string }> {
+	const digest = formKey ? hashContent("contact", userId ?? "visitor", formKey, message) : null;
+	const earlier = digest && (await contactOfForm(db, digest));
+	if (earlier) return { number: numberOf(earlier) };
+	requirePossible(message, directory, now());
+	const email = message.email.toLowerCase();
+	const { email: mailbox } = directory.topics[message.topic];
+	try {
+		return await db.transaction().execute(async (change) => {
+			const recent = await countFrom(change, email, new Date(now() - hourMs).toISOString());
+			const row = await insertContact(change, {
+				user_id: userId,
+				topic: message.topic,
+				email,
+				content: JSON.stringify(message),
+				digest,
+				created_at: new Date(now()).toISOString(),
+			});
+			const number = numberOf(row);
+			if (mailbox) await putIntoOutbox(change, topicMail(number, message, mailbox, userId), now());
+			if (recent < confirmationsPerHour) await putIntoOutbox(change, receivedMail(number, message), now());
+			return { number };
+		});
+	} catch (error) {
+		// The same form was sent twice at once: the unique digest let one through.
+		const first = digest && (await contactOfForm(db, digest));
+		if (first) return { number: numberOf(first) };
+		throw error;
+	}
+}
+
+function requirePossible(
+	{ callback, phone }: ContactMessage,
+	directory: ContactDirectory,
+	now: number,
+): void {
+	if (!callback) return;
+	if (phone === "") throw new ServiceFailure(422, "PHONE", "Enter the phone number that we should call.");
+	const fault = faultOfCallback(callback, directory.callbackHours, now);
+	if (fault) throw new ServiceFailure(422, "CALLBACK", fault);
+}
+
+/** Newest first. */
+async function contactList(db: Db, userId: string) {
+	const rows = await contactsOfUser(db, userId, mostListed);
+	return {
+		messages: rows.map((row) => ({
+			...(JSON.parse(row.content) as ContactMessage),
+			number: numberOf(row),
+			sentAt: row.created_at,
+		})),
+	};
+}
+
+/** Mail about messages of the contact form. */
+function callbackText({ callback }: ContactMessage): string | null {
+	if (!callback) return null;
+	const { day, window, zone } = callback;
+	return `${formatWeekday(day)}, ${callbackWindows[window]} ${callbackZones[zone]} time`;
+}
+
+/** For the sender. It holds nothing of the message, so that nobody can mail texts to others through the form. */
+function receivedMail(number: string, message: ContactMessage): Mail {
+	const callback = callbackText(message);
+	return {
+		recipient: message.email,
+		subject: `We have your message ${number}`,
+		body: [
+			`Thank you, ${mailLine(message.name)}. Your message about "${contactTopics[message.topic].label}" has the number ${number}.`,
+			callback
+				? `We'll call you on ${callback}.`
+				: "We answer within one business day. Include the number if you write again.",
+		].join("\n"),
+		link: null,
+	};
+}
+
+/** For the mailbox of the topic, as plain text. */
+function topicMail(number: string, message: ContactMessage, mailbox: string, userId: string | null): Mail {
+	const callback = callbackText(message);
+	const { label, reference } = contactTopics[message.topic];
+	const lines: [string, string | null][] = [
+		["Call back", callback],
+		["Name", mailLine(message.name)],
+		["Email", message.email],
+		["Phone", mailLine(message.phone)],
+		["Company", mailLine(message.company)],
+		["Account number, as typed", mailLine(message.accountNumber)],
+		[reference, mailLine(message.reference)],
+		["Signed in", userId === null ? "no" : `as ${userId}`],
+	];
+	return {
+		recipient: mailbox,
+		subject: `${number} ${label}: ${mailLine(message.name)}`.slice(0, 200),
+		body: [
+			...lines.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : [])),
+			"",
+			message.message,
+		].join("\n"),
+		link: null,
+		headers: { "Reply-To": message.email },
+	};
 }

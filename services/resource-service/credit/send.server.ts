@@ -2,10 +2,10 @@
 import type { CreditContent } from "#contracts/credit/credit-schemas";
 import { creditParts } from "#rules/credit/credit-terms";
 import { notFound, ServiceFailure } from "../../shared/http.server.ts";
-import { putIntoOutbox } from "../../shared/outbox-repository.server.ts";
+import { mailLine } from "../../shared/mail-line.ts";
+import { type Mail, putIntoOutbox } from "../../shared/outbox-repository.server.ts";
 import { recordAccess } from "./credit-access-repository.server.ts";
 import type { CreditDeps } from "./credit-deps.ts";
-import { applicantMail, departmentMail } from "./credit-mail.ts";
 import {
 	type CreditRow,
 	countSentSince,
@@ -96,3 +96,23 @@ export async function copyForApplicant(
 	]);
 	return { ...sentContent(row), ...sent };
 }
+
+/** For the applicant. */
+const applicantMail = (number: string, email: string, signer: string): Mail => ({
+	recipient: email,
+	subject: `We have your credit application ${number}`,
+	body: [
+		`Thank you, ${mailLine(signer)}. Your credit application has the number ${number}.`,
+		"We contact your references next, and answer in writing. Include the number if you write or call about it.",
+		"If you didn't send it, tell us: someone used your email address.",
+	].join("\n"),
+	link: null,
+});
+
+/** For the credit department. */
+const departmentMail = (number: string, legalName: string, mailbox: string, origin: string): Mail => ({
+	recipient: mailbox,
+	subject: `${number} Credit application: ${mailLine(legalName)}`.slice(0, 200),
+	body: `${mailLine(legalName)} sent the credit application ${number}. Sign in to read it. Each read is recorded.`,
+	link: `${origin}/user/credit-applications/${number}`,
+});

@@ -1,7 +1,10 @@
 import { implement } from "@orpc/server";
 import { favoritesContract } from "#contracts/favorites/favorites";
 import { projectsContract } from "#contracts/projects/projects";
-import { type SharedQuote, sharingContract } from "#contracts/sharing/sharing";
+import type { ProjectSpace } from "#contracts/projects/spaces";
+import { type SharedProject, type SharedQuote, sharingContract } from "#contracts/sharing/sharing";
+import type { PortalUser } from "#contracts/users/user";
+import { mayActFor, maySeePrices } from "#rules/users/permissions";
 import type { Db } from "../../db/connect.server.ts";
 import { signedIn, type TokenBearer, type TokenVerifier } from "../../shared/auth.server.ts";
 import type { ServiceContext } from "../../shared/http.server.ts";
@@ -16,21 +19,25 @@ import {
 	restoreFavorites,
 } from "../favorites/favorites.server.ts";
 import { managesList, sharedFavorites } from "../favorites/shared-favorites.server.ts";
+import { lockUser } from "../repository.server.ts";
+import { callerReach, managesThing, reachOf, type SharingCaller } from "../sharing/access.server.ts";
 import { accountRights, saveAccountRights } from "../sharing/rights.server.ts";
+import { requireMaker } from "../sharing/shared-by-link.server.ts";
 import { createShare, openShare, revokeShare, type ShareTargets, shares } from "../sharing/shares.server.ts";
-import { projectKind } from "./project-access.server.ts";
+import { lockProject, projectKind, requireProject } from "./project-access.server.ts";
 import { addToProject, changeLines } from "./project-lines.server.ts";
-import { projectPrices } from "./project-prices.server.ts";
-import { projectSpaces, saveProjectSpaces } from "./project-spaces.server.ts";
+import { pricedLines, projectPrices } from "./project-prices.server.ts";
+import { selectSpaces, writeSpaces } from "./project-spaces-repository.server.ts";
 import {
 	createProject,
 	deleteProject,
 	duplicateProject,
+	getProject,
 	project,
 	projects,
 	updateProject,
 } from "./projects.server.ts";
-import { managesProject, sharedProject } from "./shared-project.server.ts";
+import { updateOwnProject } from "./projects-repository.server.ts";
 
 /** Every call needs a signed-in user. */
 export function projectRoutes(db: Db, verify: TokenVerifier) {
@@ -124,4 +131,69 @@ export function sharingRoutes(
 		favorites: os.favorites.handler(({ input }) => sharedFavorites(db, now(), input)),
 		quote: os.quote.handler(({ input }) => sharedQuote(db, now(), input)),
 	});
+}
+
+/** @throws {ServiceFailure} 404 for a project that the user can't see */
+async function projectSpaces(db: Db, caller: SharingCaller, projectID: string) {
+	const { ownerId } = await requireProject(db, await callerReach(db, caller), projectID, "see");
+	return { projectID, spaces: await selectSpaces(db, ownerId, projectID) };
+}
+
+/** @throws {ServiceFailure} 404 for a project that the user can't see, 403 for one they can't edit */
+async function saveProjectSpaces(
+	db: Db,
+	caller: SharingCaller,
+	{ projectID, spaces }: { projectID: string; spaces: ProjectSpace[] },
+) {
+	const reach = await callerReach(db, caller);
+	return db.transaction().execute(async (change) => {
+		await lockUser(change, reach.userId);
+		await lockProject(change, projectID);
+		const { ownerId } = await requireProject(change, reach, projectID, "edit");
+		await writeSpaces(change, projectID, spaces);
+		await updateOwnProject(change, ownerId, projectID, { updated_at: new Date().toISOString() });
+		return { projectID, spaces };
+	});
+}
+
+/** For links to projects. @throws {ServiceFailure} 403 for those who may see it */
+const managesProject = (db: Db, user: PortalUser, accountId: string | null, projectId: string) =>
+	managesThing(db, projectKind, reachOf(user, accountId), projectId);
+
+/** @throws {ServiceFailure} 404 for an unknown, revoked or expired token */
+async function sharedProject(
+	db: Db,
+	now: number,
+	{ token, page, pageSize }: { token: string; page: number; pageSize: number },
+): Promise<SharedProject> {
+	const share = await openShare(db, token, now, "project");
+	const wanted = { projectID: share.targetId, sort: "tag", page, pageSize } as const;
+	const { maker, ownerId } = await requireMaker(db, projectKind, share);
+	const project = await getProject(db, ownerId, wanted);
+	const owner = share.withPrices ? maker : undefined;
+	const priced =
+		owner && share.accountId && maySeePrices(owner) && mayActFor(owner, share.accountId)
+			? await pricedLines(db, project.projectID, share.accountId)
+			: null;
+	const { name, note, lineCount, pieces, pageCount } = project;
+	return {
+		kind: "project",
+		name,
+		note,
+		lineCount: lineCount ?? 0,
+		pieces: pieces ?? 0,
+		page: project.page,
+		pageCount,
+		expiresAt: share.expiresAt,
+		lines: project.products.map(({ lineId, orderable: _, ...line }) => {
+			const price = priced?.lines.get(lineId);
+			return {
+				...line,
+				price: price ? price.cents / 100 : null,
+				lineTotal: price ? price.lineCents / 100 : null,
+			};
+		}),
+		total: priced ? priced.totalCents / 100 : null,
+		unpriced: priced?.unpriced ?? 0,
+	};
 }

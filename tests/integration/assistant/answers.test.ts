@@ -6,7 +6,7 @@ import { readCards } from "#contracts/assistant/chat-cards";
 import { seedDemoOrders } from "#demo/demo-orders.server";
 import { seedDemoUsers } from "#demo/demo-users.server";
 import { orderNumber } from "#services/order-service/orders-repository.server";
-import { exampleQuestions } from "~/features/assistant/conversation/example-questions.ts";
+import { exampleQuestions } from "~/features/assistant/conversation/welcome-card.tsx";
 import { copySeededFile } from "../../search/seeded-catalog.ts";
 import { type ChatDesk, createChatDesk, newTurn, userWith } from "../../setup/assistant/chat-desk.ts";
 import { findInventedFigures } from "../../setup/assistant/stated-figures.ts";

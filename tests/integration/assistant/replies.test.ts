@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { guestSignatureHeader } from "#contracts/assistant/chat-stream";
 import { type FoldedReply, foldReply, type ReplyPart } from "#rules/assistant/fold-reply";
+import { signGuest } from "#services/conversation-service/chat-owner.server";
 import type { Engine } from "#services/conversation-service/engine/engine";
-import { signGuest } from "#services/conversation-service/guest-signature.server";
 import { guestSecret, type RunningServices, startServices } from "../../setup/running-services.ts";
 
 const guest = `guest_${"g".repeat(22)}`;

@@ -9,7 +9,7 @@ import {
 	createBidJob,
 	deleteBidJob,
 	removeQuoteFromJob,
-} from "#services/cart-service/bid-jobs/bid-jobs.server";
+} from "#services/cart-service/bid-jobs/bid-job-routes.server";
 import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { deleteQuote, quote as readQuote } from "#services/cart-service/quotes/quotes.server";
 import { commonDialects } from "../../setup/postgres.ts";

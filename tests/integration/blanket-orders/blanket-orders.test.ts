@@ -6,20 +6,20 @@ import { createQuote } from "#services/cart-service/quotes/create-quote.server";
 import { stepQuote } from "#services/cart-service/quotes/step-quote.server";
 import { type OpenDatabase, openDatabase } from "#services/db/connect.server";
 import { decideApproval, withdrawApproval } from "#services/order-service/approvals/approvals.server";
+import { requestReleaseApproval } from "#services/order-service/blanket-orders/blanket-order-routes.server";
 import {
 	blanketOrder,
 	blanketOrders,
 	closeBlanket,
 	holdDraftForRelease,
 } from "#services/order-service/blanket-orders/blanket-orders.server";
-import { requestReleaseApproval } from "#services/order-service/blanket-orders/release-approval.server";
 import {
 	cancelRelease,
 	releaseParts,
 	reviewRelease,
 } from "#services/order-service/blanket-orders/releases.server";
 import type { OrderActor } from "#services/order-service/order-actor.server";
-import { searchOrders } from "#services/order-service/order-search.server";
+import { searchOrders } from "#services/order-service/order-routes.server";
 import { order } from "#services/order-service/orders.server";
 import { portalUserById } from "#services/user-service/repository.server";
 import { openCopy } from "../../setup/databases.ts";

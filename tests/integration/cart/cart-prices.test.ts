@@ -1,6 +1,6 @@
 /** Prices, notices and coupons of carts, on both databases. */
 import { describe, expect, it } from "vitest";
-import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import { seedDemoCoupons } from "#demo/seed.server";
 import {
 	add,
 	contract,

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedDemoUsers } from "#demo/demo-users.server";
+import { readApplication } from "#services/resource-service/credit/credit-routes.server";
 import { purgeApplications, renewEncryption } from "#services/resource-service/credit/retention.server";
-import { readApplication } from "#services/resource-service/credit/review.server";
 import { createTaxIdVault } from "#services/resource-service/credit/tax-id-vault.server";
 import { creditDeps } from "#services/services.server";
 import { application, taxId } from "../../factories/credit.ts";

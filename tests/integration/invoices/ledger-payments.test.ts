@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyCredit } from "#services/portal-service/invoices/apply-credit.server";
-import { invoice as readInvoice } from "#services/portal-service/invoices/invoices.server";
+import { invoice as readInvoice } from "#services/portal-service/invoices/invoice-handlers.server";
 import { owedInvoices } from "#services/portal-service/invoices/pay-invoices.server";
 import { settleAtOnce } from "../../setup/at-once.ts";
 import {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { seedDemoInvoices } from "#demo/demo-invoices.server";
 import type { Db } from "#services/db/connect.server";
-import { invoices, invoice as readInvoice } from "#services/portal-service/invoices/invoices.server";
+import { invoices, invoice as readInvoice } from "#services/portal-service/invoices/invoice-handlers.server";
 import { issueInvoices } from "#services/portal-service/invoices/issue.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { bookEntries } from "#services/portal-service/ledger/ledger-repository.server";

@@ -1,6 +1,6 @@
 /** The finders of wholesalers and sales reps through their pages. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { seedDemoLocations } from "#demo/demo-locations.server";
+import { seedDemoLocations } from "#demo/seed.server";
 import { type ShopServices, startShopServices } from "../../setup/shop-services.ts";
 import { newVisitor } from "../../setup/visitor.ts";
 

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SalesRepCard, Wholesaler } from "#contracts/locations/locations";
-import { seedDemoLocations } from "#demo/demo-locations.server";
+import { seedDemoLocations } from "#demo/seed.server";
 import { zipTable } from "#reference/zip-table.server";
 import { usStates } from "#rules/locations/us-states";
 import { importLocations } from "#services/user-service/locations/import-locations.server";

@@ -13,7 +13,7 @@ import {
 import { beginCheckout, checkout, saveCheckout } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import type { OrderActor } from "#services/order-service/order-actor.server";
-import { orderDraft } from "#services/order-service/order-drafts/order-drafts.server";
+import { orderDraft } from "#services/order-service/order-drafts/order-draft-routes.server";
 import { order } from "#services/order-service/orders.server";
 import { commonDialects } from "../../setup/postgres.ts";
 import { buyer, deps, orderer, rep, setUpLots, step, submittedQuote } from "../../setup/quotes/lot-desk.ts";

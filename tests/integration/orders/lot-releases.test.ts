@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import type { QuoteLine } from "#contracts/quotes/quotes";
 import { decideApproval, withdrawApproval } from "#services/order-service/approvals/approvals.server";
+import { requestReleaseApproval } from "#services/order-service/blanket-orders/blanket-order-routes.server";
 import {
 	blanketOrder,
 	closeBlanket,
 	holdDraftForRelease,
 } from "#services/order-service/blanket-orders/blanket-orders.server";
-import { requestReleaseApproval } from "#services/order-service/blanket-orders/release-approval.server";
 import {
 	cancelRelease,
 	releaseParts,
@@ -16,7 +16,7 @@ import {
 import { beginCheckout, checkout, saveCheckout } from "#services/order-service/checkout/checkout.server";
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import type { OrderActor } from "#services/order-service/order-actor.server";
-import { orderDraft } from "#services/order-service/order-drafts/order-drafts.server";
+import { orderDraft } from "#services/order-service/order-drafts/order-draft-routes.server";
 import { order } from "#services/order-service/orders.server";
 import { commonDialects } from "../../setup/postgres.ts";
 import {

@@ -14,7 +14,7 @@ import {
 import { placeOrder } from "#services/order-service/checkout/place-order.server";
 import type { OrderReader } from "#services/order-service/order-actor.server";
 import { authorizeOrder, declineOrder, payableOrder } from "#services/order-service/order-payment.server";
-import { searchOrders } from "#services/order-service/order-search.server";
+import { searchOrders } from "#services/order-service/order-routes.server";
 import { cancelOrder, order as readOrder } from "#services/order-service/orders.server";
 import { checkLedger } from "#services/portal-service/ledger/ledger-check.server";
 import { portalUserById } from "#services/user-service/repository.server";

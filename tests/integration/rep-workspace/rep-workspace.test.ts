@@ -9,7 +9,7 @@ import {
 	markTask,
 	readSection,
 	readWorkspace,
-} from "#services/order-service/rep-workspace/workspace.server";
+} from "#services/order-service/rep-workspace/workspace-routes.server";
 import { makeDocuments } from "../../setup/account-documents.ts";
 import { openCopy } from "../../setup/databases.ts";
 import { setEnvironment } from "../../setup/environment.ts";

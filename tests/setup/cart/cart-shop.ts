@@ -1,6 +1,6 @@
 /** Cart pages on real services; live bindings that `setUpCartShop` fills. */
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import { seedDemoCoupons } from "#demo/seed.server";
 import type { CartPageView } from "~/features/cart/cart.server.ts";
 import type { CartAnswer } from "~/shared/cart/cart-answer.ts";
 import { orderableSkus } from "../sample-catalog.ts";

@@ -6,7 +6,7 @@ import type { Checkout } from "#contracts/checkout/checkout";
 import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { orderServiceContract } from "#contracts/orders/order-service";
 import { quotesContract } from "#contracts/quotes/quote-service";
-import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import { seedDemoCoupons } from "#demo/seed.server";
 import type { PaymentType } from "#rules/payments/payment-terms";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";

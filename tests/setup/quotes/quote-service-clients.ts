@@ -7,7 +7,7 @@ import { orderDraftsContract } from "#contracts/orders/order-drafts";
 import { projectsContract } from "#contracts/projects/projects";
 import { quotesContract } from "#contracts/quotes/quote-service";
 import type { Quote } from "#contracts/quotes/quotes";
-import { seedDemoCoupons } from "#demo/demo-coupons.server";
+import { seedDemoCoupons } from "#demo/seed.server";
 import type { QuoteStatus, QuoteStep } from "#rules/quotes/quote-limits";
 import { demoClient } from "../demo-clients.ts";
 import { type RunningServices, startServices } from "../running-services.ts";

@@ -1,14 +1,15 @@
 /** A portal user as seen by a manager, with the changes the manager may make. */
 import { data } from "@remix-run/node";
+import { z } from "zod";
 import { ServiceError } from "#client/service-error";
 import type { PortalUser } from "#contracts/users/user";
-import { changesSince, type SeenUser, toSeen } from "#contracts/users/user-changes";
+import { changesSince, type SeenUser, seenUserSchema, toSeen } from "#contracts/users/user-changes";
 import { checkRightsChange, managesAllAccounts } from "#rules/users/managing-users";
 import { portalUserParams } from "~/params.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { defineForm } from "~/shared/forms/define-form.ts";
 import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { type AccountLine, getLines, ownAccounts } from "./account-lines.server.ts";
-import { decisionForm } from "./decision-form.server.ts";
 
 export type UserContext = RequestContext<{ userID: string }>;
 
@@ -104,3 +105,27 @@ export const decisionAction = <Answer>(handler: (context: DecisionContext) => Pr
 		},
 		handler,
 	);
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+/** Confirms a decision about a user. */
+const decisionForm = defineForm({
+	schema: z.object({
+		/** The user's rights when the form was shown, to detect changes. */
+		seen: z.string().transform((text, context) => {
+			const parsed = seenUserSchema.safeParse(parseJson(text));
+			if (parsed.success) return parsed.data;
+			context.addIssue({ code: "custom", message: "Load the page again." });
+			return z.NEVER;
+		}),
+		/** Also grants access to the cart, on pages that offer it. */
+		access: z.literal("cart").optional().catch(undefined),
+	}),
+	draft: false,
+});

@@ -1,13 +1,21 @@
 /** The assistant's tools as tools of MCP. */
-import { type CallToolResult, type McpServer, requireScopes } from "@modelcontextprotocol/server";
+import {
+	type CallToolResult,
+	fromJsonSchema,
+	type JsonSchemaType,
+	type McpServer,
+	requireScopes,
+} from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { runTool } from "#assistant-tools/run-tool";
 import { type AnyAction, type AnyReadTool, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
 import { actions, tools } from "#assistant-tools/tools";
 import { ServiceError } from "#client/service-error";
+import { hasExtension } from "#specified/with-fallbacks.server";
+import { capabilities } from "~/shared/http/service-client.server.ts";
+import { askForAction } from "../actions/agent-action.server.ts";
 import { withAbsoluteLinks, withAbsoluteMarkdownLinks } from "./absolute-links.ts";
 import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
-import { actionInput, callAction } from "./call-action.server.ts";
 
 /** Each is typed for its own input and result; the schemas check both. */
 const agentTools: readonly (AnyReadTool | AnyAction)[] = [...tools, ...actions];
@@ -85,4 +93,38 @@ function refusalText(error: unknown, signedIn: boolean): string | null {
 	if (error.status >= 500) return notRespondingText;
 	if (error.status === 401) return needsSignIn;
 	return error.status === 403 ? needsRights : error.message;
+}
+
+/** Actions as tools of MCP: their arguments have an idempotency key besides. */
+const keySchema = z.object({ idempotencyKey: z.string().regex(/^[\w-]{8,64}$/) });
+
+/** The input of an action and the key, as one schema. */
+function actionInput(tool: AnyAction) {
+	const schema = z.toJSONSchema(tool.input, { io: "input" });
+	return fromJsonSchema({
+		...schema,
+		properties: {
+			...schema.properties,
+			idempotencyKey: {
+				type: "string",
+				pattern: "^[A-Za-z0-9_-]{8,64}$",
+				description: "New for each change; the same to retry, or after the user has approved",
+			},
+		},
+		required: [...(schema.required ?? []), "idempotencyKey"],
+	} as JsonSchemaType);
+}
+
+/** @throws {ToolRefusal | ToolProblem | ServiceError | z.ZodError} */
+function callAction(tool: AnyAction, given: unknown, caller: AgentCaller): Promise<unknown> {
+	const { services, userId, accountId, connection, origin, log } = caller;
+	if (userId === null || connection === null) throw new ToolRefusal("sign-in");
+	const key = keySchema.safeParse(given);
+	if (!key.success)
+		throw new ToolProblem("Add an idempotencyKey of 8 to 64 letters, digits, hyphens or underscores.");
+	const { idempotencyKey, ...input } = given as Record<string, unknown>;
+	return askForAction(
+		{ services, userId, accountId, log, hasExtension: (call) => hasExtension(call, capabilities()) },
+		{ tool, input: tool.input.parse(input), key: key.data.idempotencyKey, connection, origin },
+	);
 }

@@ -2,7 +2,7 @@
  * Answers requests of agents: MCP over Streamable HTTP, without sessions, so that every request stands alone and any
  * copy of the storefront answers it. No cookie is read.
  */
-import { createMcpHandler } from "@modelcontextprotocol/server";
+import { createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { env } from "#client/env.server";
 import { logger } from "#client/logger.server";
 import { ServiceError } from "#client/service-error";
@@ -15,10 +15,11 @@ import { isSameOrigin } from "~/shared/http/security/same-origin.server.ts";
 import { oauthIssuer } from "../oauth/oauth-settings.server.ts";
 import { allScopes } from "../oauth/scopes.ts";
 import { protectedResourceMetadataPath } from "../oauth/server-metadata.ts";
-import { notRespondingText } from "./agent-caller.server.ts";
-import { isAccountTool } from "./agent-tools.server.ts";
+import { shopGuide } from "../shop-guide.ts";
+import { type AgentCaller, notRespondingText } from "./agent-caller.server.ts";
+import { registerResources } from "./agent-resources.server.ts";
+import { isAccountTool, registerTools } from "./agent-tools.server.ts";
 import { anonymousCaller, connectedCaller, isStillSignedIn, readBearer } from "./identify-caller.server.ts";
-import { createAgentServer } from "./mcp-server.server.ts";
 import { isOwnHost } from "./own-host.ts";
 
 const maxBytes = 256 * 1024;
@@ -152,4 +153,20 @@ async function readMessage(request: Request): Promise<Message | Response> {
 	if (message.method === "subscriptions/listen")
 		return refuse(200, methodNotFound, "This server sends no notifications.", {}, message.id);
 	return message;
+}
+
+/** The MCP server of one request: the tools and resources of the shop, with the rights of its caller. */
+const version = "1.0.0";
+
+/** Most values of one call's arguments. */
+const maxToolInputElements = 1_000;
+
+function createAgentServer(caller: AgentCaller): McpServer {
+	const server = new McpServer(
+		{ name: "lighting-storefront", title: env.STORE_NAME, version, websiteUrl: caller.origin },
+		{ instructions: shopGuide(env.STORE_NAME, caller.origin), maxToolInputElements },
+	);
+	registerTools(server, caller);
+	registerResources(server, caller);
+	return server;
 }

@@ -6,10 +6,13 @@
 import { redirect } from "@remix-run/node";
 import { escapeMarkdown } from "#assistant-tools/markdown";
 import { planAction, runAction } from "#assistant-tools/run-tool";
-import { type ToolContext, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import { type AnyAction, type ToolContext, ToolProblem, ToolRefusal } from "#assistant-tools/tool";
+import { findActionTool } from "#assistant-tools/tools";
 import { ServiceError } from "#client/service-error";
 import type { AgentActionOutcome } from "#contracts/agents/agent-actions";
 import type { ActionPlan, Decision, Outcome } from "#contracts/assistant/action-proposals";
+import { type ProposedAction, readActions } from "#contracts/assistant/action-proposals";
+import type { ChatMessage } from "#contracts/assistant/conversations";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { recordAgentAction } from "~/shared/auth/record-agent-action.server.ts";
@@ -21,7 +24,6 @@ import { requireOwner } from "../stream/chat-route.server.ts";
 import { actionAnchor } from "./action-anchor.ts";
 import type { AskedField, answerForm } from "./action-forms.ts";
 import { actionKey, answerIds, planDigest } from "./action-keys.server.ts";
-import { type FoundAction, findAction } from "./find-action.server.ts";
 
 type Params = { conversationID: string; toolCallID: string };
 type AnswerContext = FormContext<typeof answerForm, Params>;
@@ -216,4 +218,16 @@ export async function currentPlan(
 		if (error instanceof ServiceError && error.status !== 401) return plan;
 		throw error;
 	}
+}
+
+/** The proposed actions of a conversation. */
+type FoundAction = ProposedAction & { tool: AnyAction };
+
+/** `null` for one that the conversation doesn't have, or that the shop doesn't know with this input. */
+function findAction(messages: readonly ChatMessage[], toolCallId: string): FoundAction | null {
+	const proposed = [...readActions(messages).values()].flat();
+	const action = proposed.find((one) => one.toolCallId === toolCallId);
+	const tool = findActionTool(action?.toolName);
+	if (!action || !tool?.input.safeParse(action.input).success) return null;
+	return { ...action, tool };
 }

@@ -1,11 +1,21 @@
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { ChatOrder, ChatProduct } from "#contracts/assistant/chat-cards";
+import { chatLimits } from "#rules/assistant/chat-limits";
 import { formatRelativeTime } from "#rules/assistant/relative-time";
+import { formatSpec, splitSpecs, trimApplication } from "#rules/catalog/spec-list";
+import { formatCount, formatDay } from "#rules/format";
 import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
+import { LinkButton } from "~/design-system/button.tsx";
+import { ProductCard } from "~/features/catalog/product-card.tsx";
+import { paths } from "~/paths.ts";
+import { ErrorBoundary } from "~/shared/errors/error-boundary.tsx";
+import { OrderStatusBadge } from "~/shared/orders/order-status.tsx";
 import { ActionCards } from "../actions/action-cards.tsx";
+import { CardList } from "./card-list.tsx";
 import { Markdown } from "./markdown.tsx";
-import { OrderCards } from "./order-cards.tsx";
-import { ProductCards } from "./product-cards.tsx";
-import type { ShownCards, ShownMessage } from "./shown-message.ts";
+import type { ShownCards, ShownMessage, ShownProduct } from "./shown-message.ts";
 
 export const messageAnchor = (id: string) => `message-${id}`;
 
@@ -96,5 +106,125 @@ export function MessageCards({
 			{orders.length > 0 && <OrderCards orders={orders} />}
 			{actions.length > 0 && <ActionCards actions={actions} {...conversation} />}
 		</>
+	);
+}
+
+/** The shop's cards of products, and plain ones for products that the catalog doesn't have. */
+function ProductCards({ products }: { products: readonly ShownProduct[] }) {
+	const { pathname } = useLocation();
+	return (
+		<CardList
+			items={products}
+			shown={chatLimits.productsShown}
+			toKey={({ product: { id, sku, productID } }) => id || sku || productID}
+			className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,200px),1fr))] gap-2 sm:gap-4"
+		>
+			{({ product, card }) => (
+				<ErrorBoundary
+					level="component"
+					fallback={<li className="card text-red-700 text-sm">{messages.chat.productCardFailed}</li>}
+				>
+					{card ? (
+						<ProductCard card={card} comparable savable returnTo={pathname} />
+					) : (
+						<PlainProduct product={product} />
+					)}
+				</ErrorBoundary>
+			)}
+		</CardList>
+	);
+}
+
+function PlainProduct({
+	product: { name, sku, technicalSpecs, application, link },
+}: {
+	product: ChatProduct;
+}) {
+	const use = trimApplication(application);
+	return (
+		<li className="card">
+			<p className="grid min-h-24 place-items-center bg-surface text-muted text-sm">
+				{messages.chat.imageMissing}
+			</p>
+			<h3>{name}</h3>
+			{sku && <p className="part-number">{sku}</p>}
+			<ul className="card-facts">
+				{splitSpecs(technicalSpecs)
+					.slice(0, chatLimits.specsShown)
+					.map(formatSpec)
+					.map((spec) => (
+						<li key={spec}>{spec}</li>
+					))}
+			</ul>
+			{use && <p className="text-muted text-sm">{use}</p>}
+			{/^\/(?![/\\])/.test(link) && (
+				<div className="card-end">
+					<LinkButton to={link} size="sm">
+						See product
+					</LinkButton>
+				</div>
+			)}
+		</li>
+	);
+}
+
+const OrderCards = ({ orders }: { orders: readonly ChatOrder[] }) => (
+	<CardList
+		items={orders}
+		shown={chatLimits.ordersShown}
+		toKey={({ id, orderNumber }) => id || orderNumber}
+		className="flex flex-col gap-2"
+	>
+		{(order) => (
+			<ErrorBoundary
+				level="component"
+				fallback={<li className="text-red-700 text-sm">{messages.chat.orderCardFailed}</li>}
+			>
+				<OrderCard order={order} />
+			</ErrorBoundary>
+		)}
+	</CardList>
+);
+
+function OrderCard({ order }: { order: ChatOrder }) {
+	const { id, orderNumber, status, total, updatedAt, trackingNumber, items } = order;
+	const name = `Order ${orderNumber || id}`;
+	return (
+		<li className="flex flex-col gap-2 rounded border border-line bg-white p-3 text-sm">
+			<div className="flex flex-wrap items-center gap-2">
+				<h3 className="flex-1 text-base">
+					{id ? (
+						<Link to={paths.order(id)} className="text-link">
+							{name}
+						</Link>
+					) : (
+						name
+					)}
+				</h3>
+				<OrderStatusBadge status={status} />
+			</div>
+			<p className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
+				{total !== null && <span className="font-semibold text-ink">{formatMoney(total)}</span>}
+				{updatedAt && <span>{`Updated ${formatDay(updatedAt)}`}</span>}
+				{trackingNumber && <span className="part-number">{`Tracking ${trackingNumber}`}</span>}
+			</p>
+			{items.length > 0 && (
+				<details>
+					<summary className="text-link min-h-touch py-2">{formatCount(items.length, "item")}</summary>
+					<ul className="flex flex-col gap-1">
+						{items.slice(0, 50).map((item, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: an order can have a SKU in two lines
+							<li key={index} className="flex gap-3 tabular-nums">
+								<span className="min-w-0 flex-1">
+									{item.name} {item.sku && <span className="part-number text-muted">{item.sku}</span>}
+								</span>
+								<span>{`× ${item.quantity}`}</span>
+								{item.total !== null && <span>{formatMoney(item.total)}</span>}
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</li>
 	);
 }

@@ -1,19 +1,21 @@
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { messages } from "#rules/messages";
 import { Button } from "~/design-system/button.tsx";
 import { SaveForm } from "~/features/catalog/save-form.tsx";
 import { paths } from "~/paths.ts";
+import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
+import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { InOrderPlace } from "~/shared/http/in-order-place.tsx";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { ReplyActions } from "../conversation/message-actions.tsx";
 import { MessageFrame, MessageView } from "../conversation/message-view.tsx";
 import type { ShownMessage } from "../conversation/shown-message.ts";
 import { useAssistantLayout } from "./assistant-layout-context.ts";
-import { ConversationHead } from "./conversation-head.tsx";
 import type { ConversationView as View } from "./load-pages.server.ts";
 import { type FormReply, MessageForm } from "./message-form.tsx";
-import { useRunningReply } from "./use-running-reply.ts";
 import type { Question } from "./written-reply.tsx";
 import { toRetry } from "./written-reply.tsx";
 
@@ -155,5 +157,72 @@ function RunningReply({ id, place }: { id: string; place: string | null }) {
 				)}
 			</div>
 		</MessageFrame>
+	);
+}
+
+/** How often the page asks for the finished reply, in ms. */
+const interval = 1_500;
+
+/**
+ * With scripts: loads the page again until the reply is finished. A reply that was written into the page before the
+ * scripts came stays until the page has loaded it as a message.
+ */
+function useRunningReply({
+	running,
+	place,
+	path,
+}: {
+	running: boolean;
+	place: string | null;
+	path: string;
+}): void {
+	const navigate = useNavigate();
+	const { revalidate } = useRevalidator();
+	// The address that asks for a page without scripts.
+	const isLive = new URLSearchParams(useLocation().search).get("reply") === "live";
+	useEffect(() => {
+		if (isLive) navigate(path, { replace: true, preventScrollReset: true });
+	}, [isLive, path, navigate]);
+	useEffect(() => {
+		if (!running || place) return;
+		const timer = setInterval(() => {
+			if (!document.hidden) revalidate();
+		}, interval);
+		return () => clearInterval(timer);
+	}, [running, place, revalidate]);
+}
+
+const load = () => import("../conversations/assistant-forms.ts").then((module) => module.changeForm);
+
+/** The title, with forms to rename and delete the conversation. */
+function ConversationHead({ id, title, reply }: { id: string; title: string; reply: FormReply }) {
+	const form = useDefinedForm("rename", load, {
+		action: paths.conversation(id),
+		reply,
+		defaultValue: { intent: "rename", title },
+	});
+	return (
+		<div className="flex flex-col gap-2 border-line border-b pb-3">
+			<h1 className="wrap-anywhere text-2xl">{title}</h1>
+			<div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+				<details open={reply !== null} className="max-w-text">
+					<summary className="line-link">Rename</summary>
+					<PostForm form={form} action={paths.conversation(id)} className="mt-2 flex flex-col gap-3">
+						<input type="hidden" name="intent" value="rename" />
+						<FormErrors form={form.form} fields={[]} title={messages.chat.titleFailed} />
+						<FormTextField field={form.fields.title} label="Title" hint="Up to 50 characters" />
+						<Button type="submit" className="self-start">
+							Save title
+						</Button>
+					</PostForm>
+				</details>
+				<PostForm action={paths.conversation(id)}>
+					<input type="hidden" name="intent" value="delete" />
+					<Button type="submit" size="sm" variant="quiet" icon="trash">
+						Delete
+					</Button>
+				</PostForm>
+			</div>
+		</div>
 	);
 }

@@ -1,6 +1,6 @@
 /** The assistant's window, loaded when it is first opened. */
 import { FocusTrap, FocusTrapFeatures } from "@headlessui/react";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { messages as texts } from "#rules/messages";
 import { IconButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -11,7 +11,6 @@ import { useShowToast } from "~/shared/toast/toast-provider.tsx";
 import { HistoryPanel } from "./history-panel.tsx";
 import { useAnnouncer } from "./use-announcer.ts";
 import { type Assistant, useAssistant } from "./use-assistant.ts";
-import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { forgetShopCards } from "./use-shop-cards.ts";
 import { WindowConversation } from "./window-conversation.tsx";
 import {
@@ -180,4 +179,28 @@ function BrokenWindow({ onClose }: { onClose: () => void }) {
 			</div>
 		</section>
 	);
+}
+
+/**
+ * Keeps the window above the keyboard of a phone, which covers the page instead of shrinking it: its height is
+ * passed to the styles as `--keyboard`, and the visible height as `--visible`.
+ */
+function useKeyboardInset(element: RefObject<HTMLElement>, active: boolean): void {
+	useEffect(() => {
+		const visual = window.visualViewport;
+		const frame = element.current;
+		if (!visual || !frame || !active) return;
+		const update = () => {
+			const covered = Math.max(0, window.innerHeight - visual.height - visual.offsetTop);
+			frame.style.setProperty("--keyboard", `${Math.round(covered)}px`);
+			frame.style.setProperty("--visible", `${Math.round(visual.height)}px`);
+		};
+		update();
+		visual.addEventListener("resize", update);
+		visual.addEventListener("scroll", update);
+		return () => {
+			visual.removeEventListener("resize", update);
+			visual.removeEventListener("scroll", update);
+		};
+	}, [element, active]);
 }

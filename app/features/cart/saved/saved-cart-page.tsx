@@ -1,11 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { SavedCartLine } from "#contracts/cart/saved-carts";
 import { savedCartLimits } from "#rules/cart/cart-limits";
-import { formatCount, formatDay } from "#rules/format";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { FieldError } from "~/design-system/forms/field.tsx";
+import { Icon } from "~/design-system/icon.tsx";
+import { LinkOrText } from "~/design-system/link-or-text.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { savedCartParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -16,9 +20,10 @@ import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
+import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { LineTexts } from "../lines/line-texts.tsx";
 import { savedCartForm } from "./saved-cart-forms.ts";
-import { SavedCartLines } from "./saved-cart-lines.tsx";
 import { changeSavedCart, loadSavedCart } from "./saved-carts.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -136,4 +141,53 @@ export default function SavedCartPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+const SavedCartLines = ({ lines }: { lines: readonly SavedCartLine[] }) => (
+	<LinesTable
+		caption="Lines at today's prices"
+		columns={[
+			productColumn((line: SavedCartLine) => (
+				<>
+					<LinkOrText
+						to={line.link}
+						className="text-link wrap-anywhere inline-flex items-center font-mono pointer-coarse:min-h-touch"
+					>
+						{line.sku}
+					</LinkOrText>
+					<LineTexts line={line} />
+					<span className="wrap-anywhere block font-normal">{line.name}</span>
+					{line.options.length > 0 && (
+						<span className="block font-normal text-muted">{line.options.join(", ")}</span>
+					)}
+					<LineNotice line={line} />
+				</>
+			)),
+			{ label: "Quantity", numeric: true, cell: ({ quantity }) => formatNumber(quantity) },
+			{
+				label: "Price today",
+				numeric: true,
+				cell: ({ price }) => (price === null ? "—" : formatMoney(price)),
+			},
+			{
+				label: "Line total",
+				numeric: true,
+				className: "font-medium",
+				cell: ({ lineTotal }) => (lineTotal === null ? "—" : formatMoney(lineTotal)),
+			},
+		]}
+		groups={[{ lines }]}
+		getKey={({ productId, options, job }) => JSON.stringify([productId, options, job])}
+	/>
+);
+
+function LineNotice({ line: { problem, discontinued } }: { line: SavedCartLine }) {
+	const text = [discontinued && "Discontinued.", problem].filter(Boolean).join(" ");
+	if (text === "") return null;
+	return (
+		<span className="mt-1 flex items-start gap-1 font-normal text-sm">
+			<Icon name="warning" size={16} className="mt-0.5" />
+			<span>{text}</span>
+		</span>
+	);
 }

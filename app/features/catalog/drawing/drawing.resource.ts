@@ -1,15 +1,15 @@
 import type { Services } from "#client/call-context";
 import { decodePartNumber } from "#rules/custom-builder/part-number";
+import type { DesignDraft } from "#rules/custom-builder/scx-options";
 import { drawingParams, drawingQuery } from "~/params.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import type { DrawingSize } from "~/shared/pictures/drawing-sizes.ts";
 import { drawingSource } from "../drawing-source.server.ts";
 import { drawingSvg } from "./drawing-svg.ts";
-import { layoutDrawing } from "./layout.ts";
-import { neutralPicture } from "./neutral-picture.ts";
+import { layoutDrawing, nominalSize } from "./layout.ts";
 import { drawOutline } from "./outline.ts";
-import { runSvg } from "./run-svg.ts";
+import { runPlan } from "./run-plan.ts";
 
 /** SVG of a product, SKU or category. */
 export const loader = guardedResource(
@@ -42,4 +42,25 @@ async function productSvg(
 	return drawing
 		? drawingSvg(layoutDrawing(drawOutline(drawing, { cctKelvin: kelvin, canSizesInches }), size))
 		: neutralPicture(size);
+}
+
+/** The picture of a product that has no image and cannot be drawn: a luminaire in gray, no outline of it. */
+function neutralPicture(size: DrawingSize): string {
+	const { width, height } = nominalSize[size];
+	return [
+		`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 240 152" role="img"`,
+		' fill="none" stroke="#8a94a6" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">',
+		'<path d="M120 30v18M92 48h56l16 40H76z"/><path d="M98 88a22 14 0 0 0 44 0M84 108l-8 12M120 112v14M156 108l8 12"/>',
+		"</svg>",
+	].join("");
+}
+
+/** @returns `null` for a run without shape or lengths */
+function runSvg(draft: DesignDraft): string | null {
+	const plan = runPlan(draft);
+	if (!plan) return null;
+	const boxes = [...plan.sections, ...plan.corners]
+		.map(({ x, y, width, height }) => `<rect x="${x}" y="${y}" width="${width}" height="${height}"/>`)
+		.join("");
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${plan.width} ${plan.height}" fill="#fff4ea" stroke="#16202c"><title>${plan.description}</title>${boxes}</svg>`;
 }

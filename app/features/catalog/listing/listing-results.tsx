@@ -1,8 +1,10 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { type ReactNode, useMemo } from "react";
+import { formatNumber } from "#rules/format";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { RemovableChip } from "~/design-system/chip.tsx";
 import { classNames } from "~/design-system/class-names.ts";
+import { Disclosure } from "~/design-system/disclosure.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
@@ -12,7 +14,7 @@ import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { unpackCard } from "../card-view.ts";
 import { ProductGrid } from "../product-card.tsx";
 import { SaveForm } from "../save-form.tsx";
-import { Facets } from "./facets.tsx";
+import { type FacetView, facetQuery } from "./facet-view.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import { filtersId, ListingToolbar } from "./listing-toolbar.tsx";
 import { hasFilters, type ListingView, pageLink, resultCount } from "./listing-view.ts";
@@ -132,5 +134,48 @@ function Chips({ view }: { view: ListingView }) {
 				</Link>
 			</li>
 		</ul>
+	);
+}
+
+/**
+ * Each value is a link, so that filters work without JavaScript; links are nofollow, because every
+ * combination lists the same products again.
+ */
+function Facets({ facets, path }: { facets: readonly FacetView[]; path: string }) {
+	return (
+		<div className="divide-y divide-line border-line border-y">
+			{facets.map((facet) => (
+				<Disclosure key={facet.key} summary={facet.label} open className="py-1">
+					<ul className="facet">
+						{facet.values.map((value) => {
+							const [label, count, , chosen] = value;
+							return (
+								<li key={label}>
+									<Link
+										to={path + facetQuery(facet, value)}
+										rel="nofollow"
+										preventScrollReset
+										discover="none"
+										className={chosen && "chosen"}
+									>
+										{chosen && <span className="sr-only">Remove </span>}
+										{`${label} `}
+										<i>{formatNumber(count)}</i>
+									</Link>
+								</li>
+							);
+						})}
+						{facet.more && (
+							<li className="more">
+								<Link to={facet.more.link} rel="nofollow" preventScrollReset discover="none">
+									{facet.more.label}
+									<span className="sr-only">{` of ${facet.label}`}</span>
+								</Link>
+							</li>
+						)}
+					</ul>
+				</Disclosure>
+			))}
+		</div>
 	);
 }

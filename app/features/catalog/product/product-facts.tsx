@@ -1,6 +1,9 @@
-import { ProductDocuments } from "./product-documents.tsx";
+import { Link } from "@remix-run/react";
+import { formatDay } from "#rules/format";
+import { Icon } from "~/design-system/icon.tsx";
+import { PartNumber } from "~/design-system/part-number.tsx";
+import { paths } from "~/paths.ts";
 import type { ProductView } from "./product-view.ts";
-import { SpecificationTable } from "./specification-table.tsx";
 
 /** Specifications and documents. */
 export const ProductFacts = ({ product }: { product: ProductView }) => (
@@ -9,3 +12,77 @@ export const ProductFacts = ({ product }: { product: ProductView }) => (
 		<ProductDocuments product={product} />
 	</>
 );
+
+function SpecificationTable({ groups }: { groups: ProductView["specifications"] }) {
+	return (
+		<section aria-labelledby="specifications">
+			<h2 id="specifications" className="mb-4 text-2xl">
+				Specifications
+			</h2>
+			<div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-2">
+				{groups.map((group) => (
+					<table key={group.title} className="keep-together w-full self-start text-sm">
+						<caption className="border-navy-900 border-b-2 pb-1 text-left font-semibold text-base">
+							{group.title}
+						</caption>
+						<tbody>
+							{group.rows.map((row) => (
+								<tr key={row.label} className="border-line border-b">
+									<th scope="row" className="w-1/2 py-1.5 pr-3 text-left align-top font-normal text-muted">
+										{row.label}
+									</th>
+									<td className="wrap-anywhere py-1.5 align-top tabular-nums">{row.value}</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				))}
+			</div>
+		</section>
+	);
+}
+
+function ProductDocuments({ product }: { product: ProductView }) {
+	const { provenance } = product;
+	return (
+		<aside className="space-y-8">
+			<section aria-labelledby="documents">
+				<h2 id="documents" className="mb-4 text-2xl">
+					Documents
+				</h2>
+				<ul className="divide-y divide-line rounded border border-line">
+					<li>
+						<a
+							href={product.specSheet}
+							className="flex min-h-touch items-center gap-3 px-4 py-3 no-underline hover:bg-navy-50"
+						>
+							<Icon name="document" />
+							<span className="min-w-0 flex-1">
+								<span className="block font-semibold">Spec sheet for submittals</span>
+								<span className="block text-muted text-sm">
+									PDF, <PartNumber sku={product.sku} />
+								</span>
+							</span>
+							<Icon name="download" size={16} />
+						</a>
+					</li>
+				</ul>
+			</section>
+			{provenance && (
+				<section aria-labelledby="source" className="text-muted text-sm">
+					<h2 id="source" className="mb-1 font-semibold text-base text-ink">
+						About this data
+					</h2>
+					<p>
+						Demonstration data from {provenance.register} ({provenance.publisher}), as of{" "}
+						<time dateTime={provenance.asOf}>{formatDay(provenance.asOf)}</time>. It claims no current
+						certification.{" "}
+						<Link to={paths.aboutThisData()} className="text-link">
+							More about this data
+						</Link>
+					</p>
+				</section>
+			)}
+		</aside>
+	);
+}

@@ -1,6 +1,7 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { ProductPhotometry as ProductPhotometryOnServer } from "~/features/photometry/product-photometry.tsx";
 import { productPhotometry } from "~/features/photometry/product-photometry-view.ts";
@@ -8,24 +9,30 @@ import { readSkuFile } from "~/features/photometry/sku-file.server.ts";
 import { productParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
-import { staticComponent } from "~/shared/lazy-components.tsx";
+import { lazyComponent, staticComponent } from "~/shared/lazy-components.tsx";
+import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { errorMeta } from "~/shared/seo.ts";
+import { useShopFacts } from "~/shared/shop-facts.ts";
+import type { CardView } from "../card-view.ts";
 import { readProduct } from "../catalog.server.ts";
+import { CompareToggle } from "../compare/compare-toggle.tsx";
+import { BeamPlot } from "../drawing/beam-plot.tsx";
 import { rememberDrawings } from "../drawing-source.server.ts";
 import { readPricing } from "../offers.server.ts";
+import { PriceLine } from "../price-line.tsx";
 import { ProductGrid } from "../product-card.tsx";
 import { SearchBackLink } from "../search/search-back-link.tsx";
+import { OwnPictures as OwnPicturesOnServer } from "./own-pictures.tsx";
 import { PartNumberTable } from "./part-number-table.tsx";
-import { ProductBar } from "./product-bar.tsx";
+import { ProductDrawing } from "./product-drawing.tsx";
 import { ProductFacts as ProductFactsOnServer } from "./product-facts.tsx";
 import { productMeta } from "./product-meta.ts";
-import { ProductBeam, ProductPictures } from "./product-pictures.tsx";
 import { ProductSummary } from "./product-summary.tsx";
-import { chosenVariation, pricedVariations, productView } from "./product-view.ts";
-import { ReplacementNotice } from "./replacement-notice.tsx";
+import { chosenVariation, type ProductView, pricedVariations, productView } from "./product-view.ts";
 
 const ProductFacts = staticComponent(
 	import.meta.env.SSR ? ProductFactsOnServer : null,
@@ -110,4 +117,78 @@ export default function ProductPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function ReplacementNotice({ replacement }: { replacement: CardView | null }) {
+	return (
+		<Notice tone="warning" title="This product is discontinued" className="mt-4">
+			{replacement ? (
+				<>
+					Replace it with{" "}
+					<Link to={replacement.link} className="text-link font-semibold">
+						{replacement.name}
+					</Link>
+					: {replacement.facts.join(", ")}.
+				</>
+			) : (
+				"There is no direct replacement; the related products below are the closest."
+			)}
+		</Notice>
+	);
+}
+
+/** The actions of a phone, at the bottom of the window, above the bar of items to compare. */
+function ProductBar({ product }: { product: ProductView }) {
+	const { pricing } = product;
+	return (
+		<section
+			aria-label="Order this part number"
+			className="product-bar sticky bottom-[var(--site-bar,0px)] z-10 flex items-center gap-2 border-line-strong border-t bg-white px-4 py-1.5 md:hidden print:hidden"
+		>
+			<div className="min-w-0 flex-1 leading-tight">
+				<PriceLine pricing={pricing} returnTo={product.optionLink} />
+			</div>
+			{product.orderable && "fewest" in pricing && (
+				<AddToCartButton
+					key={product.variationID}
+					product={product.variationID}
+					called={product.sku}
+					pack={pricing.pack}
+					fewest={pricing.fewest}
+					quantity="fewest-main"
+				/>
+			)}
+			<CompareToggle variationID={product.variationID} called={product.sku} size="md" />
+		</section>
+	);
+}
+
+const OwnPictures = lazyComponent(
+	"own-pictures",
+	import.meta.env.SSR ? OwnPicturesOnServer : null,
+	async () => (await import("./own-pictures.tsx")).OwnPictures,
+);
+const Beam = staticComponent(
+	import.meta.env.SSR ? BeamPlot : null,
+	async () => (await import("../drawing/beam-plot.tsx")).BeamPlot,
+);
+
+/** The owner's pictures, or else the drawing. */
+function ProductPictures({ product }: { product: ProductView }) {
+	const pictures = getOwnPictures(useShopFacts(), product.pictures);
+	if (pictures.length > 0) return <OwnPictures product={product} pictures={pictures} />;
+	return <ProductDrawing product={product} first />;
+}
+
+function ProductBeam({ product }: { product: ProductView }) {
+	if (!product.beam) return null;
+	return (
+		<Beam
+			key={product.variationID}
+			wrapper="contents"
+			figures={product.beam.figures}
+			cctKelvin={product.beam.cctKelvin}
+			className="self-start rounded border border-line bg-white p-4"
+		/>
+	);
 }

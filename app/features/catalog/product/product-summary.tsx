@@ -1,17 +1,22 @@
 import { Link } from "@remix-run/react";
+import { messages } from "#rules/messages";
 import { Badge } from "~/design-system/badge.tsx";
+import { classNames } from "~/design-system/class-names.ts";
 import { CopyButton } from "~/design-system/copy-button.tsx";
 import { Icon, type IconName } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { PartNumber } from "~/design-system/part-number.tsx";
 import { paths } from "~/paths.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
+import { lazyComponent } from "~/shared/lazy-components.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import { FavoriteForm } from "~/shared/saving/favorite-form.tsx";
+import { CctDot } from "../cct-dot.tsx";
 import { CompareToggle } from "../compare/compare-toggle.tsx";
-import { OptionGrid } from "./option-grid.tsx";
-import { PricePanel } from "./price-panel.tsx";
+import { PriceLine } from "../price-line.tsx";
+import type { Pricing } from "../pricing.ts";
+import { OfferPanel as OfferPanelOnServer } from "./offer-panel.tsx";
 import type { ProductView } from "./product-view.ts";
 
 export function ProductSummary({ product }: { product: ProductView }) {
@@ -103,6 +108,81 @@ export function ProductSummary({ product }: { product: ProductView }) {
 					</ul>
 				</>
 			)}
+		</div>
+	);
+}
+
+const OfferPanel = lazyComponent(
+	"offer-panel",
+	import.meta.env.SSR ? OfferPanelOnServer : null,
+	async () => (await import("./offer-panel.tsx")).OfferPanel,
+);
+
+function PricePanel({ pricing, returnTo }: { pricing: Pricing; returnTo: string }) {
+	if (pricing.kind === "order") return null;
+	if (pricing.kind === "hidden") {
+		return (
+			<p className="font-semibold">
+				<Link
+					to={pricing.ask === "sign-in" ? paths.login({ returnTo }) : paths.upgrade()}
+					discover="none"
+					className="text-link"
+				>
+					{pricing.ask === "sign-in" ? "Sign in to order" : "Get verified to order"}
+				</Link>
+			</p>
+		);
+	}
+	if (pricing.kind !== "offer") {
+		return (
+			<>
+				<p className="font-semibold text-lg">
+					<PriceLine pricing={pricing} returnTo={returnTo} />
+				</p>
+				{pricing.kind !== "unavailable" && <p className="text-muted text-sm">{messages.inventory.hint}</p>}
+			</>
+		);
+	}
+	return <OfferPanel pricing={pricing} />;
+}
+
+function OptionGrid({ axes }: { axes: ProductView["axes"] }) {
+	return (
+		<div className="mt-6 space-y-4">
+			{axes.map((axis) => (
+				<section key={axis.key} aria-label={axis.label}>
+					<h2 className="mb-2 font-semibold text-sm">{axis.label}</h2>
+					<ul className="flex flex-wrap gap-2">
+						{axis.values.map((value) => (
+							<li key={value.link}>
+								<Link
+									to={value.link}
+									rel="nofollow"
+									replace
+									preventScrollReset
+									discover="none"
+									aria-current={value.chosen ? "true" : undefined}
+									title={value.keepsOthers ? undefined : "Other choices change with this one"}
+									className={classNames(
+										"inline-flex min-h-10 items-center gap-2 rounded border px-3 text-sm tabular-nums no-underline pointer-coarse:min-h-touch",
+										value.chosen
+											? "border-navy-900 bg-navy-900 text-white"
+											: "bg-white text-ink hover:border-navy-700",
+										!value.chosen &&
+											(value.keepsOthers ? "border-line-strong" : "border-line-strong border-dashed"),
+									)}
+								>
+									{value.kelvin !== null && <CctDot kelvin={value.kelvin} />}
+									{value.label}
+									{!value.keepsOthers && !value.chosen && (
+										<span className="sr-only"> (other choices change)</span>
+									)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 /** View model of a product page, formatted on the server. */
 import type { ProductCard, ProductDetail, Variation } from "#contracts/catalog/catalog";
+import { splitSpecs } from "#rules/catalog/spec-list";
 import { paths } from "~/paths.ts";
 import { type BeamFigures, beamPlot } from "~/shared/catalog/beam-plot.ts";
 import { trustedBeam } from "~/shared/catalog/doubt.ts";
@@ -21,9 +22,7 @@ import { optionDrawing } from "../drawing/option-drawing.ts";
 import { drawOutline } from "../drawing/outline.ts";
 import type { Pricing } from "../pricing.ts";
 import { specificationGroups } from "../specification-groups.ts";
-import { type FigureColumn, separateColumns } from "./part-number-columns.ts";
 import { type OptionAxis, optionAxes } from "./product-options.ts";
-import { summaryFigures } from "./summary-figures.ts";
 
 export type ProductView = {
 	id: string;
@@ -181,4 +180,43 @@ function figureColumns(variations: readonly Variation[]): FigureColumn[] {
 		column("Can size", true, ({ canSizesInches }) => formatCanSizes(canSizesInches)),
 		column("Base", false, ({ base }) => base ?? notStated),
 	];
+}
+
+/** One value per part number. */
+type FigureColumn = { label: string; numeric: boolean; values: string[] };
+
+/** @returns columns with different values, and the figures that all part numbers share; unknown ones are left out */
+export function separateColumns(columns: readonly FigureColumn[]): {
+	shown: FigureColumn[];
+	shared: Figure[];
+} {
+	const stated = columns.filter(({ values }) => values.some((value) => value !== notStated));
+	const differs = ({ values }: FigureColumn) => new Set(values).size > 1;
+	return {
+		shown: stated.filter(differs),
+		shared: stated
+			.filter((column) => !differs(column))
+			.map(({ label, values: [value = notStated] }) => ({ label, value })),
+	};
+}
+
+/** Section 9. */
+const mostFigures = 6;
+
+/** Longer values are read in the specifications. */
+const longestValue = 28;
+
+export function summaryFigures({
+	technicalSpecs,
+	cctKelvin,
+}: Pick<Variation, "technicalSpecs" | "cctKelvin">): Figure[] {
+	return splitSpecs(technicalSpecs)
+		.filter(({ label }) => label !== "")
+		.map(({ label, value }) =>
+			label === "Color temperature" && cctKelvin.length > 1
+				? { label, value: formatKelvins(cctKelvin, 2) }
+				: { label, value },
+		)
+		.filter(({ value }) => value.length <= longestValue)
+		.slice(0, mostFigures);
 }

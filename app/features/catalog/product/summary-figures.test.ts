@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { summaryFigures } from "./summary-figures.ts";
+import { summaryFigures } from "./product-view.ts";
 
 it("takes the first six figures, with a range of color temperatures and without long texts", () => {
 	const technicalSpecs =

@@ -1,12 +1,15 @@
 /** The spec sheet of one SKU, dated with the day of the request in UTC. */
 
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
+import type { ProductDetail } from "#contracts/catalog/catalog";
 import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
 import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { readProduct } from "../catalog.server.ts";
 import { chosenVariation } from "../product/product-view.ts";
-import { specSheetBytes, specSheetTag } from "./spec-sheet-cache.server.ts";
+import { renderSpecSheet, type SpecSheetOptions } from "./spec-sheet.server.ts";
 
 type Wanted = {
 	category: string;
@@ -47,4 +50,27 @@ export async function loadSpecSheet(services: Services, wanted: Wanted): Promise
 	const sheet = { product, variationID: chosen.id, options };
 	const tag = specSheetTag(sheet);
 	return { sku: chosen.sku, tag, bytes: () => specSheetBytes(tag, sheet) };
+}
+
+/** Cache of rendered spec sheets: rendering one takes about 0.25 s of CPU. */
+type Order = { product: ProductDetail; variationID: string; options: SpecSheetOptions };
+
+const sheets = new LRUCache<string, Buffer, Order>({
+	maxSize: 32 * 1024 * 1024,
+	sizeCalculation: (bytes) => bytes.byteLength,
+	fetchMethod: (_key, _stale, { context }) =>
+		renderSpecSheet(context.product, context.variationID, context.options),
+});
+
+export function specSheetTag({ product, variationID, options }: Order): string {
+	const { related: _related, replacement: _replacement, ...printed } = product;
+	const { picture, ...rest } = options;
+	const pictureHash = picture && createHash("sha256").update(picture).digest("base64url");
+	const input = JSON.stringify([printed, variationID, rest, pictureHash]);
+	return createHash("sha256").update(input).digest("base64url").slice(0, 27);
+}
+
+/** Concurrent requests for a sheet share one rendering. */
+function specSheetBytes(tag: string, order: Order): Promise<Buffer> {
+	return sheets.forceFetch(tag, { context: order });
 }

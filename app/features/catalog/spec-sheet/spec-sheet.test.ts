@@ -5,8 +5,8 @@ import {
 	makeUnstatedVariation,
 	makeVariation,
 } from "../../../../tests/factories/product.ts";
+import { specSheetTag } from "./load-spec-sheet.server.ts";
 import { renderSpecSheet } from "./spec-sheet.server.ts";
-import { specSheetTag } from "./spec-sheet-cache.server.ts";
 
 const options = {
 	storeName: "Meridian Lighting",

@@ -1,5 +1,14 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import {
+	Link,
+	type ShouldRevalidateFunction,
+	useActionData,
+	useLoaderData,
+	useParams,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Address } from "#contracts/users/user";
+import type { CheckoutStep } from "#rules/checkout/checkout-steps";
 import { formatDay } from "#rules/format";
 import { Notice } from "~/design-system/notice.tsx";
 import { isFirefox } from "~/features/payments/waiting/firefox.ts";
@@ -18,11 +27,10 @@ import { placeForm } from "../checkout-forms.ts";
 import { CheckoutFrame, CheckoutUnavailable } from "../checkout-frame.tsx";
 import { stepMeta } from "../checkout-meta.ts";
 import { CheckoutSummary } from "../checkout-summary.tsx";
-import { reviewView } from "../checkout-view.ts";
-import { placeOrder, refuseUnreadable } from "./place-order.server.ts";
+import { type ReviewView, reviewView } from "../checkout-view.ts";
+import { PurchaseOrderLink } from "../purchase-order-link.tsx";
+import { type PlacingAnswer, placeOrder, refuseUnreadable } from "./place-order.server.ts";
 import { PlaceOrderForm } from "./place-order-form.tsx";
-import { PlacingNotice } from "./placing-notice.tsx";
-import { ReviewFacts } from "./review-facts.tsx";
 import { ReviewLines } from "./review-lines.tsx";
 
 export const meta: MetaFunction<typeof loader> = (args) => stepMeta(args, "review");
@@ -92,4 +100,108 @@ export default function ReviewPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/** Why the order was not placed. */
+function PlacingNotice({ actionData }: { actionData: PlacingAnswer | undefined }) {
+	if (!actionData) return null;
+	const { changes, reply } = actionData;
+	if (!changes)
+		return (
+			<Notice tone="error" live>
+				{reply.error?.[""]?.join(" ")}
+			</Notice>
+		);
+	return (
+		<Notice tone="error" live title="Nothing was ordered: something changed since you reviewed it">
+			{changes.length > 0 ? (
+				<ul className="flex list-disc flex-col gap-1 pl-4">
+					{changes.map(({ text }) => (
+						<li key={text} className="wrap-anywhere">
+							{text}
+						</li>
+					))}
+				</ul>
+			) : (
+				<p>{reply.error?.[""]?.join(" ")}</p>
+			)}
+			<p className="mt-2">The lines and totals below are up to date.</p>
+		</Notice>
+	);
+}
+
+const headingId = (title: string) => `review-${title.toLowerCase().replace(" ", "-")}`;
+
+function ReviewFacts({ checkoutId, review }: { checkoutId: string; review: ReviewView }) {
+	const { shipTo, billTo, PurchaseOrder, note, shipping, payment, paidOnline } = review;
+	const { noted } = useCheckout();
+	const part = (step: CheckoutStep, title: string, content: ReactNode) => (
+		<section aria-labelledby={headingId(title)} className="min-w-0 rounded border border-line bg-white p-4">
+			<div className="flex items-baseline justify-between gap-4">
+				<h2 id={headingId(title)} className="text-base">
+					{title}
+				</h2>
+				<Link
+					to={paths.checkout(checkoutId, step)}
+					className="text-link screen-only inline-flex items-center text-sm pointer-coarse:min-h-touch"
+				>
+					Change<span className="sr-only"> {title.toLowerCase()}</span>
+				</Link>
+			</div>
+			<div className="wrap-anywhere mt-1 text-sm">{content}</div>
+		</section>
+	);
+	return (
+		<div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+			{part("address", "Ship to", shipTo && <AddressLines address={shipTo} />)}
+			{part(
+				"address",
+				"Purchase order",
+				<>
+					<p className="font-medium">{PurchaseOrder}</p>
+					<PurchaseOrderLink file={review.purchaseOrderFile} />
+					{noted && <p className="mt-1 whitespace-pre-line text-muted">{note || "No notes."}</p>}
+				</>,
+			)}
+			{shipping &&
+				part(
+					"shipping",
+					"Shipping",
+					<>
+						<p className="font-medium">
+							{shipping.name}, <span className="tabular-nums">{shipping.price}</span>
+						</p>
+						<p className="text-muted">{shipping.promise}</p>
+					</>,
+				)}
+			{part(
+				"payment",
+				"Payment",
+				<>
+					<p className="font-medium">{payment}</p>
+					{paidOnline && (
+						<p className="text-muted">On the payment provider’s page, once the order is placed.</p>
+					)}
+					{billTo && (
+						<>
+							<p className="mt-2 text-muted">Invoice to</p>
+							<AddressLines address={billTo} />
+						</>
+					)}
+				</>,
+			)}
+		</div>
+	);
+}
+
+function AddressLines({ address: { name, street, city, state, zip } }: { address: Address }) {
+	return (
+		<address className="not-italic">
+			<span className="block font-medium">{name}</span>
+			<span className="block">{street}</span>
+			<span className="block">
+				{city}, {state} <span className="tabular-nums">{zip}</span>
+			</span>
+		</address>
+	);
 }

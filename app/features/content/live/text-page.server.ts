@@ -2,11 +2,21 @@
 
 import type { Services } from "#client/call-context";
 import { env } from "#client/env.server";
+import type { CategoryTreeNode } from "#contracts/catalog/catalog";
+import { formatCount, formatNumber } from "#rules/format";
+import { readCategoryTree, readListing } from "~/features/catalog/catalog.server.ts";
+import { thirdParties } from "~/features/consent/consent.server.ts";
+import { paths } from "~/paths.ts";
+import { brandGroups } from "../brand-groups.ts";
+import { readCaseStudies, readPosts, toTeaser } from "../content.server.ts";
+import { listedCookies } from "../cookies.ts";
+import { readForms } from "../forms/form-files.server.ts";
 import type { TextFile } from "../source/content-folder.server.ts";
 import type { LiveName } from "../source/directives.server.ts";
 import type { SourceNode } from "../source/markdown.server.ts";
 import type { TextNode, TextPage, TextSection } from "../text/nodes.ts";
-import { type LiveParts, liveParts } from "./live-nodes.server.ts";
+import { accessibilityNodes } from "./accessibility-nodes.ts";
+import { readAccessibilityRun } from "./accessibility-run.server.ts";
 
 export async function toTextPage(
 	{ path, data, text }: TextFile,
@@ -61,3 +71,101 @@ const withStoreName = (page: TextPage): TextPage =>
 	JSON.parse(JSON.stringify(page), (_, value: unknown) =>
 		typeof value === "string" ? value.replaceAll("{storeName}", env.STORE_NAME) : value,
 	);
+
+/** Nodes, or whole sections where the block is above the first heading. */
+type LiveParts = { nodes: TextNode[]; sections?: TextSection[]; wide?: boolean };
+
+const liveParts: Record<LiveName, (services: Services) => Promise<LiveParts>> = {
+	categories: async (services) => ({
+		nodes: [],
+		sections: (await readCategoryTree(services)).map(categorySection),
+	}),
+	brands: async (services) => {
+		const { facets } = await readListing(services, { unit: "product", pageSize: 1 });
+		const brands = facets.find((facet) => facet.key === "brand")?.values ?? [];
+		return { nodes: [{ is: "brands", groups: brandGroups(brands) }], wide: true };
+	},
+	posts: async () => ({ nodes: [{ is: "teasers", items: readPosts().map(toTeaser) }] }),
+	"case-studies": async () => ({ nodes: [{ is: "teasers", items: readCaseStudies().map(toTeaser) }] }),
+	cookies: async () => ({ nodes: [cookieTable] }),
+	"third-party-scripts": async () => ({ nodes: [thirdPartyScripts()] }),
+	forms: async () => ({ nodes: [formTable()] }),
+	"accessibility-run": async () => ({ nodes: accessibilityNodes(readAccessibilityRun()) }),
+};
+
+const p = (...text: TextNode[]): TextNode => ({ is: "p", in: text });
+const a = (to: string, label: string): TextNode => ({ is: "a", to, in: [label] });
+
+function categorySection(category: CategoryTreeNode): TextSection {
+	const described = category.subcategories.some(({ description }) => description);
+	return {
+		id: category.slug,
+		title: category.name,
+		wide: true,
+		body: [
+			p(
+				category.description ? `${category.description} ` : "",
+				a(category.link, `Shop ${category.name}`),
+				".",
+			),
+			{
+				is: "table",
+				caption: `${category.name}: ${formatCount(category.productCount, "product")}, ${formatCount(category.variationCount, "part number")}`,
+				columns: [
+					{ label: "Section" },
+					...(described ? [{ label: "Includes" }] : []),
+					{ label: "Products", numeric: true },
+					{ label: "Part numbers", numeric: true },
+				],
+				rows: category.subcategories.map((subcategory) => [
+					[a(subcategory.link, subcategory.name)],
+					...(described ? [[subcategory.description ?? ""]] : []),
+					[formatNumber(subcategory.productCount)],
+					[formatNumber(subcategory.variationCount)],
+				]),
+			},
+		],
+	};
+}
+
+const cookieTable: TextNode = {
+	is: "table",
+	caption: "Cookies we set",
+	columns: [
+		{ label: "Name" },
+		{ label: "Purpose" },
+		{ label: "When it's set" },
+		{ label: "How long it lasts" },
+	],
+	rows: listedCookies.map(({ name, purpose, set, life }) => [
+		[{ is: "code", in: [name] }],
+		[purpose],
+		[set],
+		[life],
+	]),
+};
+
+function thirdPartyScripts(): TextNode {
+	if (thirdParties().length === 0)
+		return p(
+			"This site doesn't load scripts, fonts, images or trackers from other companies. Its content security policy blocks them.",
+		);
+	return p(
+		`With your consent, ${env.STORE_NAME} uses ${thirdParties().join(" and ")}. They load after you first scroll, click or move the mouse, or after five seconds. Without it, or when your browser sends the Global Privacy Control signal, they don't load. `,
+		a(paths.cookies(), "Change your choice"),
+		" at any time. They receive your IP address and the page you're on, and may set their own cookies under Google's terms. If you block them, everything on this site still works.",
+	);
+}
+
+function formTable(): TextNode {
+	return {
+		is: "table",
+		caption: "Forms as fillable PDFs",
+		columns: [{ label: "Form" }, { label: "Use it to" }, { label: "File" }],
+		rows: readForms().map(({ slug, form }) => [
+			[form.title],
+			[form.purpose, ...(form.online ? [". ", a(form.online.to, form.online.label)] : [])],
+			[a(paths.downloadForm(slug), "Download PDF")],
+		]),
+	};
+}

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { composePartNumber } from "#rules/custom-builder/part-number";
 import { type Design, scxBody } from "#rules/custom-builder/scx-options";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -5,7 +6,6 @@ import { paths } from "~/paths.ts";
 import { AddToCartButton } from "~/shared/cart/add-to-cart-button.tsx";
 import { AddToProjectButton } from "~/shared/saving/add-to-project-button.tsx";
 import type { RunPrice } from "./run-price.ts";
-import { RunPriceLine } from "./run-price-line.tsx";
 
 /** Price of a finished run and what to do with it. A guest signs in first and comes back. */
 export function RunActions({
@@ -46,4 +46,40 @@ export function RunActions({
 			)}
 		</div>
 	);
+}
+
+function RunPriceLine({ price, returnTo }: { price: RunPrice; returnTo: string }) {
+	switch (price.kind) {
+		case "sign-in":
+			return (
+				<p className="font-semibold text-lg">
+					<Link to={paths.login({ returnTo })} discover="none" className="line-link">
+						Sign in for pricing
+					</Link>
+				</p>
+			);
+		case "not-verified":
+			return (
+				<p className="font-semibold text-lg">
+					<Link to={paths.upgrade()} discover="none" className="line-link">
+						Get verified for pricing
+					</Link>
+				</p>
+			);
+		case "on-request":
+			return <p className="font-semibold text-lg">Price on request</p>;
+		case "price":
+			return (
+				<p>
+					<span className="font-semibold text-2xl tabular-nums">{price.price}</span>{" "}
+					{price.listPrice === null ? (
+						<span className="text-muted text-sm">for the run, demo list price</span>
+					) : (
+						<span className="text-muted text-sm">
+							for the run, your price. Demo list price <s className="tabular-nums">{price.listPrice}</s>
+						</span>
+					)}
+				</p>
+			);
+	}
 }

@@ -18,7 +18,6 @@ import {
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
 import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
-import { statusSentence, terms } from "./invoice-labels.ts";
 
 type Line = Invoice["lines"][number];
 const columns: readonly Column<Line>[] = [
@@ -129,3 +128,34 @@ function getSums({ lines, freight, InvoiceTotal, InvoiceBalance }: Invoice) {
 		...(paid > 0 ? [{ label: "Paid and credited", amount: -toDollars(paid) }] : []),
 	];
 }
+
+/** Labels of a printed invoice. */
+function statusSentence({
+	InvoiceBalance,
+	InvoiceTotal,
+	dueOn,
+	daysOverdue,
+}: Pick<Invoice, "InvoiceBalance" | "InvoiceTotal" | "dueOn" | "daysOverdue">): string {
+	if (InvoiceBalance === 0) return "Paid in full.";
+	if (InvoiceBalance < 0) return `Credit of ${formatMoney(-InvoiceBalance)}.`;
+	const part = InvoiceTotal !== null && InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
+	if (dueOn === null) return `${part}${formatMoney(InvoiceBalance)} is owed.`;
+	const due = daysOverdue > 0 ? `was due on ${formatDay(dueOn)}` : `is due on ${formatDay(dueOn)}`;
+	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;
+}
+
+const terms = ({
+	number,
+	dueOn,
+	payUrl,
+	termsUrl,
+}: {
+	number: string;
+	dueOn: string | null;
+	payUrl: string;
+	termsUrl: string;
+}) => [
+	`Please ${dueOn ? "pay by the due date and " : ""}reference invoice ${number}${dueOn ? "" : " with your payment"}.`,
+	`Pay online by bank transfer (ACH) without surcharge, or by credit card with a surcharge of 3%: ${payUrl}`,
+	`The terms and conditions of sale are at ${termsUrl}.`,
+];

@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useMemo, useState } from "react";
+import type { InvoiceSummary } from "#contracts/invoices/invoices";
 import { formatCount } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
@@ -18,7 +19,7 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { payInvoicesForm } from "../invoice-forms.ts";
-import { LeftOut } from "./left-out.tsx";
+import { PaymentUnderWay } from "../invoice-status.tsx";
 import { loadPayment, payInvoices, refusedPayment } from "./pay-invoices.server.ts";
 import { PayInvoicesForm } from "./pay-invoices-form.tsx";
 import { areSent, inRowsOf, type Payable } from "./payment-shares.ts";
@@ -142,4 +143,27 @@ function ResumedFormNotice({
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/** Selected invoices that cannot be paid now, with reasons. */
+function LeftOut({ invoices }: { invoices: readonly InvoiceSummary[] }) {
+	if (invoices.length === 0) return null;
+	return (
+		<Notice tone="warning" title="Not included in this payment">
+			<ul className="flex flex-col gap-1">
+				{invoices.map(({ id, Invoice, openTransactionID }) => (
+					<li key={id} className="flex flex-wrap items-center gap-x-2">
+						<Link to={paths.invoice(id)} className="text-link font-mono">
+							{Invoice}
+						</Link>
+						{openTransactionID ? (
+							<PaymentUnderWay invoice={Invoice} transactionID={openTransactionID} />
+						) : (
+							"is paid."
+						)}
+					</li>
+				))}
+			</ul>
+		</Notice>
+	);
 }

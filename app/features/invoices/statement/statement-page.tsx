@@ -1,13 +1,15 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Aging } from "#contracts/invoices/invoices";
 import { formatDay, formatNumber } from "#rules/format";
-import { getOverdue } from "#rules/invoices/aging";
+import { ageBars, ageChart, ageFills, ageLabels, getOverdue } from "#rules/invoices/aging";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Fact, Facts } from "~/design-system/facts.tsx";
 import { PrintButton } from "~/design-system/print-button.tsx";
+import { FiguresTable } from "~/design-system/tables/figures-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
@@ -18,7 +20,6 @@ import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { CreditMemos } from "../credit/credit-memos.tsx";
 import { loadStatement } from "../invoice-reading.server.ts";
 import { InvoiceTable } from "../invoice-table.tsx";
-import { AgingChart } from "./aging-chart.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -120,4 +121,50 @@ export default function StatementPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function AgingChart({ ageing, balance }: { ageing: Aging; balance: number }) {
+	const { width, height, rowHeight, barHeight, left } = ageChart;
+	const bars = ageBars(ageing);
+	return (
+		<div className="grid items-start gap-6 lg:grid-cols-2">
+			<FiguresTable
+				caption="Aging"
+				columns={[{ label: "Days past due" }, { label: "Owed", numeric: true }]}
+				rows={[
+					...bars.map(({ age, dollars }) => [ageLabels[age], formatMoney(dollars)]),
+					["Balance", <strong key="balance">{formatMoney(balance)}</strong>],
+				]}
+			/>
+			<svg
+				role="img"
+				aria-label="Bar chart of amounts owed by age; the table has the same figures"
+				viewBox={`0 0 ${width} ${height}`}
+				className="keeps-color keep-together mt-4 h-auto w-full max-w-xl"
+			>
+				<line x1={left} x2={left} y1={0} y2={height} className="stroke-line" />
+				{bars.map(({ age, dollars, x, y, width: length }, index) => {
+					const middle = index * rowHeight + rowHeight / 2;
+					return (
+						<g key={age} className="text-xs">
+							<text x={left - 8} y={middle} textAnchor="end" dominantBaseline="central" className="fill-ink">
+								{ageLabels[age]}
+							</text>
+							{length > 0 && (
+								<rect x={x} y={y} width={length} height={barHeight} rx={2} className={ageFills[age]} />
+							)}
+							<text
+								x={x + length + 6}
+								y={middle}
+								dominantBaseline="central"
+								className="fill-ink tabular-nums"
+							>
+								{formatMoney(dollars)}
+							</text>
+						</g>
+					);
+				})}
+			</svg>
+		</div>
+	);
 }

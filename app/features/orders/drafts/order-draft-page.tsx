@@ -1,8 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { OrderDraft } from "#contracts/orders/order-drafts";
+import { formatDay, formatNumber } from "#rules/format";
 import { messages } from "#rules/messages";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
+import { Fact, Facts } from "~/design-system/facts.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { BeginCheckoutForm } from "~/features/cart/begin-checkout-form.tsx";
@@ -18,7 +21,6 @@ import { unavailable } from "~/shared/http/unavailable.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { OrderDraftFacts } from "./order-draft-facts.tsx";
 import { changeOrderDraft, loadOrderDraft, orderDraftForm } from "./order-drafts.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -141,4 +143,27 @@ export default function OrderDraftPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function OrderDraftFacts({ draft }: { draft: OrderDraft }) {
+	const { PurchaseOrder, createdAt, pricesHeldUntil, lineCount, note } = draft;
+	return (
+		<>
+			<Facts>
+				<Fact label="Purchase order">{PurchaseOrder || "None"}</Fact>
+				<Fact label="Lines">{formatNumber(lineCount)}</Fact>
+				<Fact label="Created">
+					<time dateTime={createdAt}>{formatDay(createdAt)}</time>
+				</Fact>
+				<Fact label="Prices held until">
+					{pricesHeldUntil ? (
+						<time dateTime={pricesHeldUntil}>{formatDay(pricesHeldUntil)}</time>
+					) : (
+						"Not held: current prices apply"
+					)}
+				</Fact>
+			</Facts>
+			{note && <p className="wrap-anywhere max-w-prose whitespace-pre-line">{note}</p>}
+		</>
+	);
 }

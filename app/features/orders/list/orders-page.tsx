@@ -1,7 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
+import { orderStatuses } from "#rules/orders/order-terms";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -11,17 +12,18 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
+import { orderLook } from "~/shared/orders/order-looks.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { loadBlanketOrders } from "../../blanket-orders/blanket.server.ts";
 import { BlanketOrders } from "../../blanket-orders/blanket-orders.tsx";
 import { OpenOrderDrafts } from "../drafts/open-order-drafts.tsx";
 import { loadOpenOrderDrafts } from "../drafts/order-drafts.server.ts";
-import { isNarrowed } from "../order-view.ts";
+import { isNarrowed, sortChoices } from "../order-view.ts";
 import { loadOrderList } from "../orders.server.ts";
-import { OrderFilters } from "./order-filters.tsx";
+import type { OrderListQuery } from "./order-list-query.server.ts";
 import { OrderTable } from "./order-table.tsx";
-import { OrderTabs } from "./order-tabs.tsx";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -121,4 +123,71 @@ function FoundOrders() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function OrderTabs({ account, query }: { account: string; query: OrderListQuery }) {
+	const { scope, page: _, ...rest } = query;
+	const tabs = [
+		{ label: `Orders for ${account}`, to: paths.account("my-orders", rest), current: !scope },
+		{
+			label: "Territory",
+			to: paths.account("my-orders", { scope: "territory", ...rest }),
+			current: scope === "territory",
+		},
+	];
+	return (
+		<nav aria-label="Account or territory" className="border-line border-b">
+			<ul className="flex flex-wrap gap-x-2">
+				{tabs.map(({ label, to, current }) => (
+					<li key={to}>
+						<Link
+							to={to}
+							aria-current={current ? "page" : undefined}
+							className="-mb-px wrap-anywhere inline-flex min-h-touch items-center border-transparent border-b-2 px-3 text-navy-800 no-underline hover:bg-navy-50 aria-[current=page]:border-navy-900 aria-[current=page]:font-semibold"
+						>
+							{label}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function OrderFilters({
+	query,
+	statuses = orderStatuses,
+	dated = true,
+}: {
+	query: OrderListQuery;
+	statuses?: readonly string[];
+	/** Whether orders have dates to filter and sort by. */
+	dated?: boolean;
+}) {
+	const { scope, sort } = query;
+	return (
+		<ListFilters
+			action={paths.account("my-orders")}
+			query={query}
+			kept={{ scope }}
+			showAll={isNarrowed(query) ? paths.account("my-orders", { scope, sort }) : null}
+			className="lg:grid-cols-[minmax(10rem,1fr)_auto_auto_auto_auto]"
+		>
+			<SearchFilter
+				id="order-search"
+				value={query.search}
+				placeholder="Order number, purchase order, part number, account"
+			/>
+			<ChoiceFilter
+				id="order-status"
+				label="Status"
+				name="status"
+				value={query.status}
+				any="All"
+				choices={statuses.map((status) => [status, orderLook(status).word])}
+			/>
+			<ChoiceFilter id="order-sort" label="Order" name="sort" value={sort} choices={sortChoices(dated)} />
+			{dated && <DatesFilter list="order" what="Placed" from={query.from} to={query.to} />}
+		</ListFilters>
+	);
 }

@@ -1,22 +1,35 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { nullWhenDown } from "#client/null-when-down";
-import { formatCount } from "#rules/format";
+import type { PaymentAttempt } from "#contracts/payments/payment-attempts";
+import { formatCount, formatMinute } from "#rules/format";
+import { formatMoney } from "#rules/money/money";
+import { attemptStates, paymentPurposes } from "#rules/payments/payment-terms";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
 import { Pagination } from "~/design-system/pagination/pagination.tsx";
+import { ColumnHeader } from "~/design-system/tables/data-table.tsx";
+import {
+	StackingBody,
+	StackingCell,
+	StackingHead,
+	StackingRow,
+	StackingTable,
+} from "~/design-system/tables/stacking-table.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader, httpError } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { ChoiceFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
-import { isNarrowed } from "../payment-view.ts";
-import { PaymentFilters } from "./payment-filters.tsx";
-import { readPaymentListQuery } from "./payment-list-query.server.ts";
-import { PaymentTable } from "./payment-table.tsx";
+import { paymentTypeLabels } from "../payment-labels.ts";
+import { TestPaymentBadge } from "../payment-mode-notice.tsx";
+import { PaymentStateBadge } from "../payment-state-badge.tsx";
+import { isNarrowed, purposeLabels, referenceLabel, stateLooks } from "../payment-view.ts";
+import { type PaymentListQuery, readPaymentListQuery } from "./payment-list-query.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -85,4 +98,101 @@ export default function PaymentsPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+const purposes = paymentPurposes.filter((purpose) => purpose !== "portal");
+
+function PaymentFilters({ query }: { query: PaymentListQuery }) {
+	return (
+		<ListFilters
+			action={paths.payments()}
+			query={query}
+			showAll={isNarrowed(query) ? paths.payments() : null}
+			className="md:grid-cols-[minmax(10rem,1fr)_auto_auto_auto]"
+		>
+			<SearchFilter
+				id="payment-search"
+				value={query.search}
+				placeholder="Receipt, reference, transaction"
+				className="col-span-2 md:col-span-1"
+			/>
+			<ChoiceFilter
+				id="payment-state"
+				label="Status"
+				name="state"
+				value={query.state}
+				any="All"
+				choices={attemptStates.map((state) => [state, stateLooks[state].word])}
+			/>
+			<ChoiceFilter
+				id="payment-purpose"
+				label="For"
+				name="purpose"
+				value={query.purpose}
+				any="All"
+				choices={purposes.map((purpose) => [purpose, purposeLabels[purpose]])}
+			/>
+		</ListFilters>
+	);
+}
+
+function PaymentTable({ attempts }: { attempts: readonly PaymentAttempt[] }) {
+	const numbered = attempts.some(({ receiptNumber }) => receiptNumber !== null);
+	return (
+		<StackingTable caption="Payments of your account">
+			<StackingHead>
+				<ColumnHeader>Started</ColumnHeader>
+				<ColumnHeader>Reference</ColumnHeader>
+				<ColumnHeader>For</ColumnHeader>
+				<ColumnHeader>Status</ColumnHeader>
+				{numbered && <ColumnHeader>Receipt</ColumnHeader>}
+				<ColumnHeader>Paid by</ColumnHeader>
+				<ColumnHeader numeric>Total</ColumnHeader>
+			</StackingHead>
+			<StackingBody>
+				{attempts.map((attempt) => (
+					<PaymentRow key={attempt.transactionID} attempt={attempt} numbered={numbered} />
+				))}
+			</StackingBody>
+		</StackingTable>
+	);
+}
+
+function PaymentRow({ attempt, numbered }: { attempt: PaymentAttempt; numbered: boolean }) {
+	const { transactionID, createdAt, reference, purpose, state, receiptNumber, paymentType, total } = attempt;
+	return (
+		<StackingRow>
+			<StackingCell kind="row" label={null} wide={false}>
+				<Link
+					to={paths.payment(transactionID)}
+					className="text-link inline-flex items-center whitespace-nowrap tabular-nums pointer-coarse:min-h-touch"
+				>
+					<time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+				</Link>
+			</StackingCell>
+			<StackingCell label="Reference" wide className="wrap-anywhere">
+				{referenceLabel(reference)}
+			</StackingCell>
+			<StackingCell label="For">{purposeLabels[purpose]}</StackingCell>
+			<StackingCell label="Status">
+				<span className="inline-flex flex-wrap gap-1">
+					<PaymentStateBadge state={state} />
+					<TestPaymentBadge mode={attempt.mode} />
+				</span>
+			</StackingCell>
+			{numbered && (
+				<StackingCell label="Receipt">
+					{receiptNumber ? (
+						<span className="font-mono">{receiptNumber}</span>
+					) : (
+						<span className="text-muted">none</span>
+					)}
+				</StackingCell>
+			)}
+			<StackingCell label="Paid by">{paymentTypeLabels[paymentType]}</StackingCell>
+			<StackingCell label="Total" numeric>
+				{formatMoney(total)}
+			</StackingCell>
+		</StackingRow>
+	);
 }

@@ -4,13 +4,13 @@ import type { Services } from "#client/call-context";
 import { env, isDemo } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
 import { cancelledStatus } from "#rules/payments/payment-machine";
+import type { OnlinePaymentType } from "#rules/payments/payment-terms";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { parseForm } from "~/shared/forms/define-form.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { openerPolicy } from "~/shared/http/security/security-headers.server.ts";
-import { paymentHasField } from "./sandbox-fields.ts";
 import { type sandboxAnswerForm, sandboxOpenForm } from "./sandbox-forms.ts";
 
 type SandboxPage = Awaited<ReturnType<Services["orderPayments"]["sandboxPage"]>>;
@@ -72,3 +72,21 @@ const withView = (view: SandboxView, { data: answer, init }: ReturnType<typeof r
 /** Ignores unknown values in the URL. */
 export const knownOutcome = (text: string | null): string =>
 	["approved", "declined", cancelledStatus].find((known) => known === text) ?? "";
+
+/** Fields of the sandbox's page. */
+const sandboxFields = {
+	CREDITCARD: ["number", "expiry", "securityCode"],
+	ACH: ["routing", "account"],
+} as const satisfies Record<OnlinePaymentType, readonly string[]>;
+
+const words = {
+	number: /number/i,
+	expiry: /expir|month|year/i,
+	securityCode: /security code/i,
+	routing: /routing/i,
+	account: /account/i,
+} as const;
+
+/** The field that an error mentions first, otherwise the number. */
+const paymentHasField = (type: OnlinePaymentType, sentence: string): string =>
+	[...sandboxFields[type]].reverse().find((field) => words[field].test(sentence)) ?? sandboxFields[type][0];

@@ -7,6 +7,7 @@ import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { useShowToast } from "~/shared/toast/toast-provider.tsx";
+import { onPaymentEvent } from "../payment-channel.ts";
 import { PaymentFacts } from "../payment-facts.tsx";
 import { TestPaymentNotice } from "../payment-mode-notice.tsx";
 import type { PaymentView } from "../payment-reading.server.ts";
@@ -14,8 +15,8 @@ import { cancelledToast, exitLink, originLink } from "../payment-view.ts";
 import { CancelPaymentForm } from "./cancel-payment-form.tsx";
 import { FirefoxNotice } from "./firefox-notice.tsx";
 import { HostedForm } from "./hosted-form.tsx";
+import type { PaymentStateAnswer } from "./payment-state.resource.ts";
 import { closePaymentWindow, takeEmptyPaymentWindow } from "./payment-window.ts";
-import { usePaymentPoll } from "./use-payment-poll.ts";
 
 type Waiting = Extract<PaymentView, { kind: "waiting" }>;
 
@@ -138,4 +139,76 @@ function usePolling(
 		const wanting = hosted.kind === "silent" && !result.silent;
 		if (result.state !== attempt.state || result.silent !== silent || wanting) revalidate();
 	});
+}
+
+const timeoutMs = 15_000;
+
+/**
+ * Polls every 5 seconds, sequentially, until the time limit, and at once after a message from another tab.
+ * @param onAnswer called with each answer; `null` when the page must be reloaded, such as after the session
+ * ended
+ * @returns whether polling has stopped
+ */
+export function usePaymentPoll(
+	transactionID: string,
+	{ spanMs, since }: { spanMs: number; since: number | undefined },
+	onAnswer: (answer: PaymentStateAnswer | null) => void,
+): boolean {
+	const [ended, setEnded] = useState(spanMs <= 0);
+	const handleAnswer = useRef(onAnswer);
+	useEffect(() => {
+		handleAnswer.current = onAnswer;
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new `since` restarts the time limit
+	useEffect(() => {
+		setEnded(spanMs <= 0);
+		if (spanMs <= 0) return;
+		const stop = new AbortController();
+		const until = Date.now() + spanMs;
+		let timer = 0;
+		let asking = false;
+		const wait = () => {
+			if (stop.signal.aborted) return;
+			if (Date.now() >= until) setEnded(true);
+			else timer = window.setTimeout(ask, paymentLimits.pollSeconds * 1000);
+		};
+		const ask = async () => {
+			if (asking) return;
+			asking = true;
+			clearTimeout(timer);
+			const result = await askOnce(transactionID, stop.signal);
+			asking = false;
+			if (result !== "unanswered" && !stop.signal.aborted) handleAnswer.current(result);
+			wait();
+		};
+		wait();
+		const unsubscribe = onPaymentEvent(transactionID, ask);
+		return () => {
+			stop.abort();
+			clearTimeout(timer);
+			unsubscribe();
+		};
+	}, [transactionID, spanMs, since]);
+	return ended;
+}
+
+async function askOnce(
+	transactionID: string,
+	signal: AbortSignal,
+): Promise<PaymentStateAnswer | null | "unanswered"> {
+	const late = new AbortController();
+	const timer = setTimeout(() => late.abort(), timeoutMs);
+	const stop = () => late.abort();
+	signal.addEventListener("abort", stop);
+	try {
+		const response = await fetch(paths.paymentState(transactionID), { signal: late.signal });
+		if (response.status >= 500) return "unanswered";
+		const readable = response.ok && !response.redirected;
+		return readable ? ((await response.json()) as PaymentStateAnswer) : null;
+	} catch {
+		return "unanswered";
+	} finally {
+		clearTimeout(timer);
+		signal.removeEventListener("abort", stop);
+	}
 }

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { passTime, stopClock } from "../../../../tests/setup/render-page.tsx";
 import { postPaymentEvent } from "../payment-channel.ts";
-import { usePaymentPoll } from "./use-payment-poll.ts";
+import { usePaymentPoll } from "./payment-waiting.tsx";
 
 const transactionID = "1234567890123456-1700000000000";
 const pending = { state: "initiated", silent: false };

@@ -1,6 +1,11 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import type { OrderListOutcome, OrderListSummary } from "#contracts/quick-order/order-lists";
+import { formatCount, formatNumber } from "#rules/format";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
+import { LinkButton } from "~/design-system/button.tsx";
+import { Notice } from "~/design-system/notice.tsx";
 import { Page } from "~/design-system/page.tsx";
 import { orderListParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
@@ -11,8 +16,6 @@ import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
 import { reviewForm } from "../entry/list-entry-form.ts";
-import { ListOutcome } from "./list-outcome.tsx";
-import { MatchingProgress } from "./matching-progress.tsx";
 import { loadReview, reviewAction } from "./review.server.ts";
 import { Review } from "./review.tsx";
 
@@ -69,4 +72,97 @@ export default function OrderListPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function ListOutcome({
+	outcome,
+	list,
+	entry,
+}: {
+	outcome: OrderListOutcome;
+	list: OrderListSummary;
+	entry: { label: string; to: string };
+}) {
+	const { kind, projectID, name, lines } = outcome;
+	const rest = list.problems + list.leftOut;
+	return (
+		<Notice
+			tone="success"
+			title={
+				kind === "cart"
+					? `${formatCount(lines, "line")} added to the cart`
+					: `${formatCount(lines, "line")} added to ${name ?? "the project"}`
+			}
+			action={
+				<p className="flex flex-wrap gap-3">
+					{kind === "cart" && (
+						<LinkButton to={paths.cart()} variant="primary">
+							Go to the cart
+						</LinkButton>
+					)}
+					{kind === "project" && projectID && (
+						<LinkButton to={paths.project(projectID)} variant="primary">
+							Open the project
+						</LinkButton>
+					)}
+					{list.problems > 0 && (
+						<LinkButton to={paths.orderListProblems(list.listID)} reloadDocument icon="download">
+							Download problem lines (CSV)
+						</LinkButton>
+					)}
+					<LinkButton to={entry.to}>Start another list</LinkButton>
+				</p>
+			}
+		>
+			{rest > 0 ? `${formatCount(rest, "line")} of this list ${rest === 1 ? "was" : "were"} left out.` : null}
+		</Notice>
+	);
+}
+
+const stalledMs = 3000;
+
+/** Each reload of the page continues matching: by script, or a refresh by the browser. */
+function MatchingProgress({
+	done,
+	total,
+	stalled,
+	here,
+}: {
+	done: number;
+	total: number;
+	stalled: boolean;
+	here: string;
+}) {
+	const { state, revalidate } = useRevalidator();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each answer, seen by `done`, triggers the next request.
+	useEffect(() => {
+		if (state !== "idle") return;
+		const next = setTimeout(revalidate, stalled ? stalledMs : 0);
+		return () => clearTimeout(next);
+	}, [state, done, stalled]);
+	const progress = `Matched ${formatNumber(done)} of ${formatCount(total, "line")}`;
+	return (
+		<div className="flex max-w-xl flex-col gap-3">
+			<noscript>
+				<meta httpEquiv="refresh" content={stalled ? "4" : "1"} />
+			</noscript>
+			<p role="status" className="font-semibold tabular-nums">
+				{progress}
+			</p>
+			<progress value={done} max={total} aria-label={progress} className="h-3 w-full accent-green-600" />
+			{stalled && (
+				<Notice tone="warning">
+					The catalog isn't responding right now. Your list is saved, and matching resumes by itself.
+				</Notice>
+			)}
+			<p className="text-muted">
+				You can leave this page. We keep the list, and matching continues where it left off.
+			</p>
+			<p className="hidden noscript:block">
+				<LinkButton to={here} reloadDocument>
+					Go on
+				</LinkButton>
+			</p>
+		</div>
+	);
 }

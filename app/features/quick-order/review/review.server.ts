@@ -4,10 +4,13 @@ import { redirect } from "@remix-run/node";
 import type { Services } from "#client/call-context";
 import { ServiceError } from "#client/service-error";
 import type { LineChange, OrderListSummary } from "#contracts/quick-order/order-lists";
+import { formatCount, formatNumber } from "#rules/format";
+import { toCents } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
 import { orderListLimits } from "#rules/quick-order/order-list-limits";
 import { isEditable } from "#rules/sharing/shared-rights";
 import { noCartReason } from "#rules/users/no-cart-reason";
-import { mayUseCart } from "#rules/users/permissions";
+import { maySeePrices, maySeeStock, mayUseCart } from "#rules/users/permissions";
 import { findOwnParts } from "~/features/customer-parts/own-number.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
@@ -18,9 +21,8 @@ import { pageNumber } from "~/shared/paged.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import type { reviewForm } from "../entry/list-entry-form.ts";
 import { ownLists } from "../list-client.server.ts";
-import { listPrices } from "./list-prices.server.ts";
 import { matchLines } from "./match-lines.server.ts";
-import type { ReviewRights, ReviewView } from "./review.ts";
+import type { ListPrices, ReviewRights, ReviewView } from "./review.ts";
 import { sendToCart, sendToProject } from "./send-list.server.ts";
 
 type ListContext = RequestContext<{ listID: string }>;
@@ -188,4 +190,54 @@ function getChanges({ line, ...fields }: FormOutput<typeof reviewForm>): LineCha
 			shipComplete: value(`shipping-${position}`, 20) === "complete",
 		}),
 	}));
+}
+
+/** Prices of ready lines. A failure only costs the prices. */
+async function listPrices(
+	{ session, user, services, log }: Pick<RequestContext<unknown>, "session" | "user" | "services" | "log">,
+	lists: Services["orderLists"],
+	listID: string,
+): Promise<ListPrices> {
+	if (!session) return { kind: "sign-in" };
+	const currentUser = await user();
+	if (!maySeePrices(currentUser) || !maySeeStock(currentUser)) return { kind: "not-verified" };
+	const ready = await lists.ready({ listID });
+	if (ready.length === 0) return { kind: "prices", byProduct: {}, total: formatMoney(0) };
+	const pieces = new Map<string, number>();
+	for (const { productId, quantity } of ready) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+	try {
+		const { items, total } = await services.product.priceItems({
+			items: ready.map(({ productId, quantity }) => ({ productId, quantity })),
+		});
+		const byProduct = Object.fromEntries(
+			items.flatMap(({ productId, price, inStock, leadDays }) =>
+				price === null
+					? []
+					: [
+							[
+								productId,
+								{
+									cents: toCents(price),
+									availability: availability(inStock, leadDays, pieces.get(productId) ?? 0),
+								},
+							],
+						],
+			),
+		);
+		return { kind: "prices", byProduct, total: formatMoney(total) };
+	} catch (error) {
+		if (!(error instanceof ServiceError) || error.status === 401) throw error;
+		log.warn({ err: error }, "failed to load order list prices");
+		return { kind: "unavailable" };
+	}
+}
+
+/** Of the pieces of all lines of an item. */
+function availability(inStock: number, leadDays: number | null, pieces: number): string {
+	if (inStock >= pieces) return `${formatNumber(inStock)} in stock`;
+	if (inStock > 0)
+		return leadDays === null
+			? `${formatNumber(inStock)} in stock, the rest made to order`
+			: `${formatNumber(inStock)} in stock, the rest ships in ${formatCount(leadDays, "day")}`;
+	return leadDays === null ? "Made to order" : `Out of stock, ships in ${formatCount(leadDays, "day")}`;
 }

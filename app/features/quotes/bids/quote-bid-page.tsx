@@ -1,9 +1,12 @@
 import { data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { messages } from "#rules/messages";
+import { formatMoney } from "#rules/money/money";
 import { bidLimits } from "#rules/quotes/bids";
 import { Button } from "~/design-system/button.tsx";
 import { Field, TextArea } from "~/design-system/forms/field.tsx";
+import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/tables/data-table.tsx";
+import { VisuallyHidden } from "~/design-system/visually-hidden.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
@@ -16,9 +19,10 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta } from "../quote-data.ts";
+import { QuoteStatusBadge } from "../quote-status.tsx";
 import { QuoteToolFrame } from "../quote-tool-frame.tsx";
 import { bidForm } from "./bid-form.ts";
-import { BidList } from "./bid-list.tsx";
+import { type BidRow, calledBid } from "./bid-texts.ts";
 import { changeBid, loadBid } from "./quote-bid.server.ts";
 
 export const meta = quoteMeta((quote) => ({
@@ -139,3 +143,56 @@ function ReviseForm({ idempotencyKey }: { idempotencyKey: string }) {
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
 }
+
+/** The quotes of a bid with their totals and savings. */
+const BidList = ({ rows }: { rows: readonly BidRow[] }) => (
+	<DataTable caption="Quotes of this bid" captionHidden stacked>
+		<thead>
+			<tr>
+				<ColumnHeader>Bid</ColumnHeader>
+				<ColumnHeader>Status</ColumnHeader>
+				<ColumnHeader numeric>Total</ColumnHeader>
+				<ColumnHeader>Against the base</ColumnHeader>
+			</tr>
+		</thead>
+		<tbody>
+			{rows.map((row) => (
+				<Row key={row.id}>
+					<RowHeader className="md:min-w-40">
+						{row.current ? (
+							<span className="wrap-anywhere">
+								{calledBid(row)} <span className="font-normal text-muted">this quote</span>
+							</span>
+						) : (
+							<Link to={paths.quote(row.id)} className="text-link wrap-anywhere pointer-coarse:min-h-touch">
+								{calledBid(row)}
+							</Link>
+						)}
+						{row.reason && <span className="wrap-anywhere block font-normal">{row.reason}</span>}
+					</RowHeader>
+					<Cell label="Status">
+						<QuoteStatusBadge status={row.status} />
+					</Cell>
+					<Cell numeric label="Total">
+						{formatMoney(row.total)}
+					</Cell>
+					<Cell label="Against the base">
+						{row.isBase ? (
+							"Base"
+						) : row.savings ? (
+							<Link
+								to={paths.bidComparison(row.id)}
+								className="text-link inline-flex items-center pointer-coarse:min-h-touch"
+							>
+								{row.savings}
+								<VisuallyHidden>: compare {calledBid(row)} with the base</VisuallyHidden>
+							</Link>
+						) : (
+							"—"
+						)}
+					</Cell>
+				</Row>
+			))}
+		</tbody>
+	</DataTable>
+);

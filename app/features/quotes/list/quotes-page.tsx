@@ -2,6 +2,9 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatCount } from "#rules/format";
 import { messages } from "#rules/messages";
+import type { QuoteSide } from "#rules/quotes/quote-actions";
+import { quoteStatuses } from "#rules/quotes/quote-limits";
+import { outcomeFilters } from "#rules/quotes/quote-outcome";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -11,12 +14,14 @@ import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { ChoiceFilter, DatesFilter, ListFilters, SearchFilter } from "~/shared/list-filters.tsx";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
+import { outcomeWords } from "../outcome/outcome-texts.ts";
 import { loadQuoteList } from "../quote-reading.server.ts";
-import { isNarrowed } from "../quote-view.ts";
-import { QuoteFilters } from "./quote-filters.tsx";
+import { isNarrowed, statusLooks } from "../quote-view.ts";
+import type { QuoteListQuery } from "./quote-list-query.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
 export const meta: MetaFunction = (args) =>
@@ -92,4 +97,71 @@ export default function QuotesPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+function QuoteFilters({ query, side }: { query: QuoteListQuery; side: QuoteSide }) {
+	const { sort } = query;
+	const isOffered = useIsOffered();
+	const hasSteps = isOffered("quotes.step");
+	const hasOutcomes = side === "representative" && isOffered("quotes.recordOutcome");
+	return (
+		<ListFilters
+			action={paths.quotes()}
+			query={query}
+			showAll={isNarrowed(query) ? paths.quotes({ sort }) : null}
+			className={
+				hasOutcomes
+					? "md:grid-cols-[minmax(10rem,1fr)_auto_auto] lg:grid-cols-[minmax(10rem,1fr)_auto_auto_auto_auto]"
+					: hasSteps
+						? "md:grid-cols-[minmax(10rem,1fr)_auto_auto_auto]"
+						: "md:grid-cols-[minmax(10rem,1fr)_auto]"
+			}
+		>
+			<SearchFilter
+				id="quote-search"
+				value={query.search}
+				placeholder={hasSteps ? "Number, name, purchase order, SKU" : "Number, purchase order"}
+			/>
+			{hasSteps && (
+				<>
+					<ChoiceFilter
+						id="quote-status"
+						label="Status"
+						name="status"
+						value={query.status}
+						any="All"
+						choices={quoteStatuses.map((status) => [status, statusLooks[status].word])}
+						className="col-span-2 md:col-span-1"
+					/>
+					<DatesFilter list="quote" what="Changed" from={query.from} to={query.to} />
+				</>
+			)}
+			{hasOutcomes && (
+				<ChoiceFilter
+					id="quote-outcome"
+					label="Outcome"
+					name="outcome"
+					value={query.outcome}
+					any="All"
+					choices={outcomeFilters.map((outcome) => [outcome, outcomeWords[outcome]])}
+					className="col-span-2 md:col-span-1"
+				/>
+			)}
+			{/* On phones the table has no headers to sort by. */}
+			<ChoiceFilter
+				id="quote-sort"
+				label="Order"
+				name="sort"
+				value={sort === "updated" ? undefined : sort}
+				any="Last changed first"
+				choices={[
+					["created", "Newest first"],
+					["number", "Number"],
+					["total", "Total"],
+					["expires", "Held until"],
+				]}
+				className="col-span-2 md:hidden"
+			/>
+		</ListFilters>
+	);
 }

@@ -1,26 +1,30 @@
 /** Saves, makes, cancels and deletes submittal packages. */
 
 import { redirect } from "@remix-run/node";
+import { env } from "#client/env.server";
 import { ServiceError } from "#client/service-error";
+import type { Variation } from "#contracts/catalog/catalog";
 import { hasContent, type PackageParts } from "#rules/submittals/package-parts";
 import { submittalLimits } from "#rules/submittals/submittal-limits";
 import { applyRows, type TypedLines } from "#rules/submittals/typed-rows";
+import { inBatches } from "~/features/catalog/read-cards.server.ts";
 import { paths } from "~/paths.ts";
 import { httpError } from "~/shared/auth/guarded.server.ts";
 import type { FormContext } from "~/shared/forms/form-action.server.ts";
 import { formFailure, refusedForm } from "~/shared/forms/form-answer.server.ts";
 import { laterPage } from "~/shared/paged.ts";
+import { loadOwnerPicture } from "~/shared/pictures/owner-picture.server.ts";
+import { getOwnPictures } from "~/shared/pictures/product-picture.ts";
 import { answerUnstored, StorageFailed } from "~/shared/submittals/package-files.server.ts";
 import { recordId } from "~/shared/submittals/package-owner.ts";
 import { records, type SubmittalRecord } from "~/shared/submittals/submittal-store.server.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { cancelPackage, removePackage, startPackage } from "../job/make-package.server.ts";
+import type { SubmittalInput } from "../pdf/submittal-input.ts";
 import { jobKey, readSource, type SubmittalContext, type SubmittalParams } from "../source/source.server.ts";
-
 import { type Collected, collect } from "./collect.server.ts";
 import { getObstacle, savesTagsInProject } from "./load-submittal.server.ts";
-import { prepareInput } from "./prepare-input.server.ts";
-import { readDetails, takeSnapshot } from "./snapshot.server.ts";
+import { companyLine, type PackageDetails, readDetails, takeSnapshot } from "./snapshot.server.ts";
 import type { FilledSubmittal, submittalForm } from "./submittal-form.ts";
 
 type Context = FormContext<typeof submittalForm, SubmittalParams>;
@@ -129,4 +133,66 @@ async function cancelSubmittal(context: Context) {
 async function deleteSubmittal(context: Context) {
 	await removePackage(await ownRecord(context)).catch(answerUnstored);
 	return redirectWithToast(pagePath(context), { kind: "success", text: "The package is deleted." });
+}
+
+/** Pictures that took longer are left out, in ms. */
+const picturesMs = 10_000;
+
+type Prepared = { input: SubmittalInput; pictures: ReadonlyMap<number, Buffer> };
+
+async function prepareInput(
+	{ url }: Pick<SubmittalContext, "url">,
+	{ source, record, account }: Collected,
+	{ types: described, products, photometry }: PackageDetails,
+): Promise<Prepared> {
+	const list = [...products.values()];
+	const places = new Map(list.map(({ productID }, place) => [productID, place]));
+	const types = described.map(({ productID, options: _inFacts, ...type }) => ({
+		...type,
+		product: (productID === null ? undefined : places.get(productID)) ?? null,
+		photometry: photometry.get(type.variationID),
+	}));
+	const variations = types.map(({ product, variationID }) =>
+		product === null ? undefined : list[product]?.variations.find(({ id }) => id === variationID),
+	);
+	const input: SubmittalInput = {
+		storeName: env.STORE_NAME,
+		company: companyLine(),
+		origin: env.ORIGIN ?? url.origin,
+		date: new Date().toISOString(),
+		cover: record.cover,
+		parts: record.parts,
+		account,
+		source: source.label,
+		types,
+		products: list,
+	};
+	return { input, pictures: record.parts.sheets ? await loadPictures(variations) : new Map() };
+}
+
+async function loadPictures(variations: readonly (Variation | undefined)[]): Promise<Map<number, Buffer>> {
+	const urls = variations.map((variation) => variation && ownPicture(variation));
+	const wanted = urls.filter((url) => url !== undefined);
+	const loaded = new Map<string, Buffer>();
+	const late = new Promise<void>((resolve) => setTimeout(resolve, picturesMs).unref());
+	const loading = inBatches(wanted, 1, async ([url]) => {
+		const bytes = url === undefined ? null : await loadOwnerPicture(url);
+		if (url !== undefined && bytes) loaded.set(url, bytes);
+		return [];
+	});
+	await Promise.race([loading, late]);
+	return new Map(
+		urls.flatMap((url, index) => {
+			const bytes = url === undefined ? undefined : loaded.get(url);
+			return bytes ? [[index, bytes] as const] : [];
+		}),
+	);
+}
+
+function ownPicture({ images }: Variation): string | undefined {
+	const [picture] = getOwnPictures(
+		{ assetBaseUrl: env.ASSET_BASE_URL ?? null, imageHosts: env.IMAGE_HOSTS },
+		images.map(({ url }) => url),
+	);
+	return picture && !picture.startsWith("/") ? picture : undefined;
 }

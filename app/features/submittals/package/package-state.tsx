@@ -1,12 +1,15 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { formatCount } from "#rules/format";
+import type { SourceKind } from "#rules/submittals/submittal-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { Disclosure } from "~/design-system/disclosure.tsx";
 import { Icon } from "~/design-system/icon.tsx";
 import { Notice } from "~/design-system/notice.tsx";
 import { paths } from "~/paths.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
-import { type MadeView, progressText, type SubmittalView } from "./submittal-view.ts";
-import { useProgress } from "./use-progress.ts";
+import type { Making } from "../pdf/submittal-input.ts";
+import { type MadeView, type ProgressAnswer, progressText, type SubmittalView } from "./submittal-view.ts";
 
 export const submittalFormId = "submittal";
 
@@ -137,4 +140,44 @@ function Made({ view: { kind, sourceID, obstacle }, made }: { view: SubmittalVie
 			</Disclosure>
 		</section>
 	);
+}
+
+/** In ms. */
+const pauseMs = 1_500;
+
+/** Asks for the progress one request at a time, and loads the page again when the package is made. */
+function useProgress(kind: SourceKind, sourceID: string, first: Making | null): Making | null {
+	const [making, setMaking] = useState(first);
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const stop = new AbortController();
+		let timer = window.setTimeout(ask, pauseMs);
+		async function ask() {
+			const answer = await askOnce(paths.submittalProgress(kind, sourceID), stop.signal);
+			if (stop.signal.aborted) return;
+			if (answer === "reload") {
+				revalidate();
+			} else if (answer) setMaking(answer.making);
+			timer = window.setTimeout(ask, pauseMs);
+		}
+		return () => {
+			stop.abort();
+			clearTimeout(timer);
+		};
+	}, [kind, sourceID, revalidate]);
+	return making;
+}
+
+/** `null` without an answer, such as without a network: it is asked again. */
+async function askOnce(url: string, signal: AbortSignal): Promise<ProgressAnswer | "reload" | null> {
+	try {
+		const response = await fetch(url, { signal });
+		if (response.status >= 500) return null;
+		// The session has ended: the page leads to the sign-in.
+		if (!response.ok || response.redirected) return "reload";
+		const answer = (await response.json()) as ProgressAnswer;
+		return answer.running ? answer : "reload";
+	} catch {
+		return null;
+	}
 }

@@ -3,21 +3,24 @@
 import type { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { PhotometricFile } from "#photometry/files/photometric-file";
+import { formatNames, formatNumber } from "#rules/format";
 import { drawSpecSheet } from "~/features/catalog/spec-sheet/spec-sheet.server.ts";
 import { catalogFile } from "~/features/photometry/catalog-file.ts";
 import { readOwnerFile } from "~/features/photometry/owner-file.ts";
+import { type Column, drawTable } from "~/shared/pdf/lines-table.server.ts";
 import {
 	addPage,
+	addTagged,
 	colors,
 	createPdf,
 	drawText,
 	type PdfDocument,
 	pageLayout,
 } from "~/shared/pdf/pdf-document.server.ts";
+import { drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 import { drawPhotometry } from "../photometry/photometry-page.server.ts";
 import { type ContentsEntry, drawContents, pageName, reserveContents } from "./contents-pages.server.ts";
 import { drawCover } from "./cover-page.server.ts";
-import { drawSchedule } from "./schedule-pages.server.ts";
 import type { MadePackage, Making, PackageType, SubmittalInput } from "./submittal-input.ts";
 
 type Options = {
@@ -186,4 +189,50 @@ function drawPackageFooters({ doc }: PdfDocument, footers: readonly Footer[]): v
 		});
 		doc.endMarkedContent();
 	});
+}
+
+/** Widths add up to `pageLayout.inner`. */
+const columns: readonly Column<PackageType>[] = [
+	{ title: "Type", width: 52, align: "left", strong: true, text: ({ tag }) => tag },
+	{ title: "Qty", width: 44, align: "right", text: ({ quantity }) => formatNumber(quantity) },
+	{ title: "Catalog number", width: 126, align: "left", strong: true, text: ({ sku }) => sku },
+	{
+		title: "Description",
+		width: 204,
+		align: "left",
+		text: ({ name, sku }) => name || sku,
+		below: ({ brand, name, facts }) =>
+			[name.startsWith(brand) ? "" : brand, facts].filter(Boolean).join("  ·  "),
+	},
+	{
+		title: "Note",
+		width: 106,
+		align: "left",
+		text: (type) => [getStatus(type), type.note].filter(Boolean).join(" "),
+	},
+];
+
+const getStatus = ({ product, discontinued }: PackageType): string =>
+	product === null ? "No longer in the catalog; no spec sheet." : discontinued ? "Discontinued." : "";
+
+/** From the top of the current page. */
+async function drawSchedule(pdf: PdfDocument, input: SubmittalInput): Promise<void> {
+	drawMasthead(pdf, input.storeName, "Lighting submittal");
+	addTagged(pdf, pdf.root, "H2", () => {
+		pdf.y += drawText(pdf.doc, "Fixture schedule", {
+			x: pageLayout.margin,
+			y: pdf.y,
+			width: pageLayout.inner,
+			size: 14,
+			strong: true,
+			color: colors.navy,
+		});
+	});
+	pdf.y += 8;
+	await drawTable(pdf, columns, input.types);
+	const missing = input.types.filter(({ product }) => product === null).map(({ tag }) => tag);
+	if (missing.length > 0)
+		drawNotes(pdf, "Types without a spec sheet", [
+			`${formatNames([...new Set(missing)], 400)}: not in the catalog any more. Choose a replacement before you submit.`,
+		]);
 }

@@ -1,26 +1,41 @@
 /** One answer for each thing that is asked. */
-import { paragraphs } from "#assistant-tools/markdown";
-import { readCards } from "#contracts/assistant/chat-cards";
+
+import { getOrderStatus } from "#assistant-tools/get-order-status";
+import { getStock, stockTable } from "#assistant-tools/get-stock";
+import { bullets, link, paragraphs, quote } from "#assistant-tools/markdown";
+import { describeOrder, orderLine } from "#assistant-tools/order-lines";
+import { partLink } from "#assistant-tools/product-lines";
+import { shopLinks } from "#assistant-tools/shop-links";
+import { type ChatProduct, readCards } from "#contracts/assistant/chat-cards";
 import type { ReplyPart } from "#rules/assistant/fold-reply";
+import { formatCount } from "#rules/format";
+import { callTool } from "../call-tool.ts";
 import { readSuperlative } from "../read-follow-up.ts";
+import { readWords, type Subject } from "../read-subject.ts";
 import { type Intent, recognize } from "../recognize.ts";
 import { splitQuestions } from "../split-questions.ts";
 import type { Answer, AnswerContext } from "./answer-context.ts";
 import { chooseAmong, showChosen } from "./choose-among.ts";
 import { compareProducts } from "./compare-products.ts";
 import { describeProducts, showDocuments, showPrices, showWarranty } from "./describe-products.ts";
+import { findMatching, findNamed } from "./find-subject.ts";
 import { answerFromGuide } from "./from-guide.ts";
-import { listProducts } from "./list-products.ts";
+import { askWhichProduct, sayMissing } from "./missing-product.ts";
 import { proposeAction } from "./propose-action.ts";
-import { askForEnglish, calmDown, contact, help, pointToPeople } from "./reach-people.ts";
-import { searchAgain, searchCompared, searchFor } from "./search-more.ts";
+import { admitNotKnowing, askForEnglish, calmDown, contact, help, pointToPeople } from "./reach-people.ts";
+import { searchAgain, searchCheapest, searchCompared, searchFor } from "./search-more.ts";
 import { showInvoices, showQuotes, showRoom } from "./show-account.ts";
 import { showEquivalents } from "./show-equivalents.ts";
 import { showFields } from "./show-fields.ts";
-import { showOrders } from "./show-orders.ts";
 import { showSavings } from "./show-savings.ts";
-import { showStock } from "./show-stock.ts";
-import { explainBuying, greet, refuseForeignAccount, thank } from "./small-talk.ts";
+import {
+	askForSignIn,
+	askForVerification,
+	explainBuying,
+	greet,
+	refuseForeignAccount,
+	thank,
+} from "./small-talk.ts";
 
 /** Answers each question of a message, the later ones with what the earlier ones showed. */
 export async function* answer(context: AnswerContext): Answer {
@@ -116,4 +131,80 @@ async function* answerAboutProducts(intent: ProductIntent, context: AnswerContex
 		default:
 			return yield* listProducts(subject, context);
 	}
+}
+
+const cheapest = /\b(?:cheapest|least expensive|lowest[- ]priced?|lowest price)\b/i;
+
+async function* listProducts({ words }: Subject, context: AnswerContext): Answer {
+	const rest = readWords(context.message.replace(cheapest, " "));
+	if (cheapest.test(context.message) && rest !== "") return yield* searchCheapest(rest, context);
+	const best = readSuperlative(context.message);
+	return yield* searchFor(best ? readWords(best.rest) : words, context, { sort: best?.sort });
+}
+
+type OrderIntent = Extract<Intent, { kind: "orders" }>;
+
+const sayNone = (orderNumber: string | null): string =>
+	orderNumber === null
+		? `There are no orders on this account yet. They'll be listed under ${link("My orders", shopLinks.orders)}.`
+		: `I can't find order ${quote(orderNumber)} on this account. Check the number, see ${link("all orders", shopLinks.orders)}, or ${link("switch accounts", shopLinks.switchAccount)} if it was placed for another one.`;
+
+async function* showOrders({ orderNumber, latest }: OrderIntent, { tools }: AnswerContext): Answer {
+	const called = yield* callTool(
+		getOrderStatus,
+		{ ...(orderNumber && { orderNumber }), ...(latest && { limit: 1 }) },
+		tools,
+	);
+	if ("refused" in called)
+		return called.refused === "sign-in"
+			? askForSignIn("to see your orders")
+			: `Your sign-in isn't linked to an account yet, so it has no orders. ${askForVerification("to order and track shipments")}`;
+	const found = called.result;
+	const [first, ...others] = found.orders;
+	if (!first) return sayNone(orderNumber);
+	return paragraphs(
+		orderNumber === null && others.length > 0 && "Your latest order:",
+		describeOrder(first, found.links),
+		others.length > 0 && "Before that:",
+		others.length > 0 && bullets(others.map((order) => orderLine(order, found.links))),
+		orderNumber === null &&
+			found.total > found.orders.length &&
+			link(`See all ${formatCount(found.total, "order")}`, shopLinks.orders),
+	);
+}
+
+/** Section 1 of the specification. */
+const hint = "Inventory is viewable only by verified distributors or representatives.";
+
+const productsChecked = 6;
+
+const refuse = (products: readonly ChatProduct[], isGuest: boolean): string =>
+	paragraphs(
+		hint,
+		isGuest ? askForSignIn("to see stock by warehouse") : askForVerification("to see stock by warehouse"),
+		products.length > 0 &&
+			(products.length === 1 ? "This is the product I found:" : "These are the products I found:"),
+		bullets(products.map(partLink)),
+	);
+
+async function* showStock(subject: Subject, context: AnswerContext): Answer {
+	const { found, missing, pointsNowhere } = yield* findNamed(subject, context, { most: 4 });
+	let products = found.map(({ product }) => product);
+	if (products.length === 0 && missing.length > 0) return paragraphs(...missing.map(sayMissing));
+	if (products.length === 0 && !pointsNowhere)
+		products = yield* findMatching(subject.words, context, productsChecked);
+	const called =
+		products.length > 0
+			? yield* callTool(getStock, { ids: products.map(({ id }) => id) }, context.tools)
+			: null;
+	if (called === null)
+		return subject.words === "" || pointsNowhere
+			? paragraphs(askWhichProduct("check"), context.tools.userId === null && hint)
+			: yield* admitNotKnowing(context);
+	if ("refused" in called) return refuse(products, called.refused === "sign-in");
+	return paragraphs(
+		stockTable(called.result.stock),
+		...missing.map(sayMissing),
+		"Stock changes during the day; the product's page has the latest count.",
+	);
 }

@@ -1,13 +1,172 @@
 /** Jargon of the lighting trade. */
 import words from "../../../data/search-words.json" with { type: "json" };
 import { controlJargon } from "./jargon-controls.ts";
-import { downlightJargon } from "./jargon-downlights.ts";
 import type { JargonEntry } from "./jargon-entry.ts";
+import { beam, entry, feature, kind, ranked, subcategory, type } from "./jargon-entry.ts";
 import { featureJargon } from "./jargon-features.ts";
 import { indoorJargon } from "./jargon-indoor.ts";
 import { lampJargon } from "./jargon-lamps.ts";
 import { nearestJargon } from "./jargon-nearest.ts";
-import { outdoorJargon } from "./jargon-outdoor.ts";
+
+/** Jargon of downlights. */
+const recessed = [
+	type(/^recessed/),
+	subcategory(/recessed/),
+	type(/^retrofit$/, 0.8),
+	subcategory(/retrofit/, 0.8),
+] as const;
+
+const downlightJargon: readonly JargonEntry[] = [
+	entry(
+		"Downlights",
+		3,
+		"downlight, down light, downlighting, recessed light, recessed lighting, recessed downlight, recessed fixture, recessed can light",
+		...recessed,
+		kind("downlight", 0.7),
+	),
+	entry(
+		"Downlights for cans",
+		3,
+		"can light, pot light, high hat, hi hat, hihat, can lighting, can, potlight, recessed can, pot, recessed can light, remodel can, new construction can",
+		...recessed,
+		kind("downlight", 0.7),
+	),
+	entry("Recessed", 3, "recessed, recess", ...recessed),
+	entry(
+		"Retrofit kits",
+		3,
+		"retrofit downlight, retrofit kit, can retrofit kit, downlight retrofit kit, downlight retrofit, can retrofit, recessed retrofit, conversion kit, trim kit, retrofit trim, retrofit module, can conversion",
+		type(/^retrofit$/),
+		subcategory(/retrofit/),
+	),
+	entry(
+		"Retrofit",
+		3,
+		"retrofit, retro fit",
+		type(/^retrofit$/),
+		subcategory(/retrofit/),
+		type(/retrofit/, 0.8),
+	),
+	entry(
+		"Surface and disk downlights",
+		3,
+		"disk light, disc light, disk, disc, disk downlight, disc downlight, surface mount, surface mounted, surface, surface downlight, surface mount downlight, flush mount, flushmount, flush mount light, ceiling light, j box, j box light, j box downlight, junction box light, pancake light, pancake downlight, low profile ceiling light, closet light",
+		type(/^surface|disk/),
+		subcategory(/surface|disk/),
+	),
+	entry(
+		"Pendants and cylinders",
+		3,
+		"pendant, cylinder, pendant light, hanging light, cylinder light, pendant downlight, cylinder pendant, pendant cylinder, hanging pendant",
+		type(/pendant|cylinder/),
+		subcategory(/pendant|cylinder/),
+	),
+	entry(
+		"Canless",
+		3,
+		"canless, canless light, canless downlight, canless recessed, canless recessed light, can less, canless recessed lighting",
+		type(/^surface|disk/),
+		subcategory(/surface|disk/),
+		kind("downlight", 0.55),
+	),
+	ranked(
+		"wafer, slim, thin",
+		entry(
+			"Wafer downlights",
+			3,
+			"wafer, wafer light, wafer downlight, led wafer, wafer led, slim wafer, canless wafer, canless wafer light, canless wafer downlight, slim canless, ultra thin downlight, slim downlight, ultra slim downlight",
+			kind("downlight"),
+		),
+	),
+	...trims("trim", "trim, downlight trim, recessed trim, can trim, trim ring, led trim"),
+	...trims("baffle", "baffle, baffle trim, stepped baffle, black baffle, white baffle"),
+	...trims(
+		"gimbal",
+		"gimbal trim, gimbal downlight, gimbal recessed, gimbal light, gimbal ring, eyeball, eyeball trim, eyeball downlight, adjustable downlight, adjustable trim, scoop trim",
+	),
+	...trims("wash", "wall wash, wall washer, wall wash downlight, wall wash trim"),
+	...trims("lens", "shower trim, lensed trim, lensed downlight"),
+];
+
+/** Trims come with recessed fixtures and retrofit kits. */
+function trims(word: string, phrases: string): JargonEntry[] {
+	return [ranked(word, entry(`Trims (${word})`, 3, phrases, ...recessed))];
+}
+
+/** Jargon of outdoor luminaires. */
+const outdoorJargon: readonly JargonEntry[] = [
+	entry(
+		"Wall packs",
+		3,
+		"wall pack, walpak, wal pack, wall light, exterior wall light, mini wall pack, wall mount light, building light, wall luminaire",
+		kind("wall-pack"),
+	),
+	entry(
+		"Area and site lights",
+		3,
+		"area light, site light, site lighting, lot lighting, pole top light, parking lot light, parking lot, shoebox, shoebox light, shoe box, pole light, parking light, lot light, area luminaire, pole mount, parking garage pole",
+		type(/^area/),
+		kind("area-light", 0.85),
+	),
+	entry(
+		"Roadway lights",
+		3,
+		"street light, roadway light, cobrahead, cobra head light, roadway, street lamp, road light, cobra head",
+		type(/roadway|street/),
+		kind("area-light", 0.6),
+	),
+	entry(
+		"Flood lights",
+		3,
+		"flood light, yard light, sign light, sign lighter, sign light flood, billboard light, facade light, flagpole light, led flood light, flood luminaire, flood fixture",
+		kind("flood-light"),
+		beam(26, 180, 0.5),
+	),
+	entry(
+		"Security lights",
+		3,
+		"security light, security flood, security flood light, motion light, motion flood, motion flood light, motion security light, two head flood",
+		type(/security/),
+		kind("flood-light", 0.7),
+		kind("wall-pack", 0.5),
+	),
+	entry(
+		"Sports lights",
+		3,
+		"sports light, stadium light, ball field light, sports lighting, stadium",
+		type(/sport/),
+		kind("flood-light", 0.5),
+	),
+	entry(
+		"Post-top lights",
+		3,
+		"post top, post top light, acorn, acorn light, post top acorn, acorn post top, lantern post top",
+		type(/post-top/),
+	),
+	entry(
+		"Slip-fitter mount",
+		2,
+		"slip fitter, slipfitter, slip fitter mount, slip fit",
+		type(/yoke/),
+		kind("flood-light", 0.6),
+		kind("area-light", 0.6),
+	),
+	entry(
+		"Yoke mount",
+		2,
+		"yoke, yoke mount, trunnion, trunnion mount",
+		type(/yoke/),
+		kind("flood-light", 0.6),
+	),
+	entry("Knuckle mount", 2, "knuckle, knuckle mount", type(/knuckle/), kind("flood-light", 0.6)),
+	entry(
+		"Full cut-off",
+		2,
+		"full cut off, full cutoff, dark sky, dark sky compliant, dark sky friendly, night sky, zero uplight",
+		feature(/^full-cut-off/),
+		type(/full-cut-off/),
+	),
+];
 
 export const jargon: readonly JargonEntry[] = [
 	...lampJargon,

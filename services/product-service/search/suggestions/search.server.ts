@@ -4,15 +4,16 @@ import type { SearchResult } from "#contracts/catalog/catalog";
 import { type CategoryEntry, findAnyCategory } from "#rules/catalog/listing-engine/categories";
 import { type Result, takePage } from "#rules/catalog/listing-engine/order";
 import { skusInScope } from "#rules/catalog/listing-engine/scope";
+import type { SkuList } from "#rules/catalog/listing-engine/sku-list";
 import { suggestionLimits } from "#rules/catalog/search-limits";
 import { splitWords, stemWord, toPartKey } from "#rules/catalog/words";
 import { formatCount } from "#rules/format";
 import type { Db } from "../../../db/connect.server.ts";
 import { drawingLink } from "../../links.ts";
 import type { LoadedCatalog } from "../../listing/catalog.server.ts";
+import { readSkuFacts } from "../../matching/candidates.server.ts";
 import { runSearch, type SearchOutcome } from "../run-search.server.ts";
-import { partRows, partsBeginning } from "./suggest-parts.server.ts";
-import { completedSearches, suggestSearch } from "./suggest-words.server.ts";
+import { type Completion, completeWords } from "./completions.ts";
 
 export type SearchInput = { searchTerm: string; category?: string; limit: number };
 
@@ -139,4 +140,97 @@ function suggestSeries(catalog: LoadedCatalog, term: string): SearchResult[] {
 			description: "All products of the series",
 			link: `/catalogsearch/${encodeURIComponent(label)}`,
 		}));
+}
+
+/** Suggestions of words: completed searches, with how many products each finds. */
+type CompletedSearch = Completion & { products: number; outcome: SearchOutcome };
+
+/** Only completions that find something and whose every word was understood, most products first. */
+async function completedSearches(
+	catalog: LoadedCatalog,
+	term: string,
+	scope: SkuList,
+): Promise<CompletedSearch[]> {
+	const found: CompletedSearch[] = [];
+	for (const completion of completeWords(term, catalog.vocabulary)) {
+		const outcome = await runSearch(catalog, completion.text, scope);
+		const { partial, clauses } = outcome.interpretation;
+		const products = countProducts(catalog, outcome.list);
+		if (products === 0 || partial || clauses.some(({ kind }) => kind === "ignored")) continue;
+		// "6 inch retrofit" finds what "6 inch retrofit downlights" does.
+		if (found.some((one) => one.products === products)) continue;
+		found.push({ ...completion, products, outcome });
+	}
+	return found.sort((a, b) => b.products - a.products);
+}
+
+const suggestSearch = (
+	{ text, products }: CompletedSearch,
+	narrowed: CategoryEntry | null,
+): SearchResult => ({
+	name: text,
+	image: "",
+	badge: "option",
+	description: formatCount(products, "product"),
+	link: `/catalogsearch/${encodeURIComponent(text)}${narrowed ? `?category=${narrowed.summary.slug}` : ""}`,
+});
+
+function countProducts({ index: { skuProduct } }: LoadedCatalog, { skus, length }: SkuList): number {
+	let count = 0;
+	let last = -1;
+	for (let i = 0; i < length; i++) {
+		const product = skuProduct[skus[i] as number] as number;
+		if (product !== last) count++;
+		last = product;
+	}
+	return count;
+}
+
+/** Part numbers that begin with the term: one of each product, then more of these products. */
+async function partsBeginning(
+	{ texts, index }: LoadedCatalog,
+	term: string,
+	scope: Uint32Array | null,
+	most: number,
+): Promise<Result[]> {
+	const key = toPartKey(term);
+	if (key.length < (/\d/.test(key) ? 3 : 4)) return [];
+	const { beginning } = await texts.skusByFragment(key);
+	const allowed = scope === null ? null : new Set(scope);
+	const seen = new Set<number>();
+	const first: Result[] = [];
+	const more: Result[] = [];
+	for (const sku of new Set(beginning)) {
+		const product = index.skuProduct[sku];
+		if (product === undefined || allowed?.has(sku) === false) continue;
+		(seen.has(product) ? more : first).push({ sku, product });
+		seen.add(product);
+		if (first.length === most) break;
+	}
+	const chosen = new Set([...first, ...more].slice(0, most));
+	return [...chosen].sort((a, b) => a.sku - b.sku);
+}
+
+/** By SKU number: "1,950 lm, 25 W, 3500 K" and the product's name. */
+async function partRows(
+	db: Db,
+	catalog: LoadedCatalog,
+	results: readonly Result[],
+): Promise<Map<number, SearchResult>> {
+	const getId = (sku: number) => catalog.index.skuIds[sku] ?? "";
+	const facts = await readSkuFacts(
+		db,
+		catalog,
+		results.map(({ sku }) => getId(sku)),
+	);
+	return new Map(
+		results.flatMap(({ sku }): [number, SearchResult][] => {
+			const found = facts.get(getId(sku));
+			if (found === undefined) return [];
+			const { sku: partNumber, productID, link, figures, name } = found.candidate;
+			const image = found.image?.split(",")[0]?.trim() || drawingLink(productID);
+			const description = figures === "" ? name : `${figures} · ${name}`;
+			return [[sku, { name: partNumber, image, badge: "Part No.", description, link }]];
+		}),
+	);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distinguishingColumns } from "./distinguishing.ts";
+import { distinguishingColumns } from "./table-view.ts";
 
 type Row = Record<string, string>;
 const text = (key: string, row: Row) => row[key] ?? "";
