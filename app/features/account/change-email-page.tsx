@@ -6,13 +6,15 @@ import { Notice } from "~/design-system/notice.tsx";
 import {
 	consumeAttempt,
 	consumePasswordAttempt,
+	passwordCalls,
 	refundPasswordAttempts,
 } from "~/features/auth/attempt-limits.server.ts";
 import { changeEmailForm } from "~/features/auth/auth-forms.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { outboxIsOpen } from "~/features/auth/outbox.server.ts";
+import { endSessionQuietly } from "~/features/auth/session-calls.server.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { refusedForm, stoppedForm } from "~/shared/forms/form-answer.server.ts";
@@ -23,7 +25,6 @@ import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.ser
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { requestEmailChange } from "./change-email.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -131,4 +132,27 @@ export default function ChangeEmailPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/**
+ * Mails a confirmation link to a new address. Requires the password, so that an open session is not enough.
+ * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS, EMAIL_EXISTS
+ */
+async function requestEmailChange(
+	context: RequestContext<unknown>,
+	email: string,
+	{ newEmail, currentPassword }: { newEmail: string; currentPassword: string },
+	device: string | null,
+): Promise<void> {
+	const identity = passwordCalls(context, device);
+	const proof = await identity.signInWithPassword({
+		email,
+		password: currentPassword,
+		returnSecureToken: true,
+	});
+	try {
+		await identity.sendOobCode({ requestType: "VERIFY_AND_CHANGE_EMAIL", idToken: proof.idToken, newEmail });
+	} finally {
+		await endSessionQuietly(context, proof.refreshToken);
+	}
 }

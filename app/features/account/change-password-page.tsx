@@ -1,13 +1,17 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Button } from "~/design-system/button.tsx";
-import { consumePasswordAttempt, refundPasswordAttempts } from "~/features/auth/attempt-limits.server.ts";
+import {
+	consumePasswordAttempt,
+	passwordCalls,
+	refundPasswordAttempts,
+} from "~/features/auth/attempt-limits.server.ts";
 import { changePasswordForm } from "~/features/auth/auth-forms.ts";
 import { identityFailure } from "~/features/auth/identity-failure.server.ts";
 import { NewPasswordField } from "~/features/auth/new-password-field.tsx";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
-import { keepSession } from "~/shared/auth/session.server.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
+import { keepSession, type Session, toTokens } from "~/shared/auth/session.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { stoppedForm } from "~/shared/forms/form-answer.server.ts";
@@ -18,7 +22,6 @@ import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.ser
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
 import { redirectWithToast } from "~/shared/toast/toast.server.ts";
-import { changePassword } from "./change-password.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -89,4 +92,32 @@ export default function ChangePasswordPage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/**
+ * Requires the current password, so that an open session is not enough.
+ * @returns the session with new tokens
+ * @throws {ServiceError} INVALID_LOGIN_CREDENTIALS, WEAK_PASSWORD
+ */
+async function changePassword(
+	context: RequestContext<unknown>,
+	email: string,
+	{ currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+	device: string | null,
+): Promise<Session> {
+	const { session } = context;
+	if (!session) throw new TypeError("Log in to change your password.");
+	const identity = passwordCalls(context, device);
+	const proof = await identity.signInWithPassword({
+		email,
+		password: currentPassword,
+		returnSecureToken: true,
+	});
+	const tokens = await identity.update({
+		idToken: proof.idToken,
+		password: newPassword,
+		returnSecureToken: true,
+	});
+	const { idToken = proof.idToken, refreshToken = proof.refreshToken, expiresIn = proof.expiresIn } = tokens;
+	return { ...session, ...toTokens(idToken, refreshToken, expiresIn) };
 }

@@ -1,19 +1,28 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { nullWhenDown } from "#client/null-when-down";
+import { ServiceError } from "#client/service-error";
 import type { Address } from "#contracts/users/user";
+import { isVerified, mayManagePortalUsers } from "#rules/users/permissions";
+import { actingAccountId } from "#rules/users/selected-account";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Notice } from "~/design-system/notice.tsx";
+import { loadOwed } from "~/features/invoices/invoice-reading.server.ts";
 import { OwedLine } from "~/features/invoices/owed-line.tsx";
 import { OpenOrderDrafts } from "~/features/orders/drafts/open-order-drafts.tsx";
+import { loadOpenOrderDrafts } from "~/features/orders/drafts/order-drafts.server.ts";
 import { OrdersSection } from "~/features/orders/list/orders-section.tsx";
+import { loadLatestOrders } from "~/features/orders/orders.server.ts";
 import { QuotesSection } from "~/features/quotes/list/quotes-section.tsx";
+import { loadLatestQuotes } from "~/features/quotes/quote-reading.server.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { loadAccessRequests } from "./access-requests/access-requests.server.ts";
 import { tabOfQuery } from "./account-links.ts";
-import { loadOverview } from "./overview.server.ts";
+import { loadPortalUsers } from "./portal-users/portal-users.server.ts";
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -138,4 +147,48 @@ const addressLines = ({ street, city, state, zip }: Address): string[] =>
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/** For sections of what the shop may not offer. */
+function emptyWhenNotOffered(error: unknown): [] {
+	if (error instanceof ServiceError && error.code === "NOT_OFFERED") return [];
+	throw error;
+}
+
+async function loadOverview(context: RequestContext<unknown>) {
+	const user = await context.user();
+	const { services } = context;
+	const manager = mayManagePortalUsers(user);
+	const [{ accounts }, salesReps, portal, requests, orders, quotes, orderDrafts, owed] = await Promise.all([
+		services.user.accounts({}),
+		user.customerType === "representative" ? services.user.salesReps({ email: user.email }) : [],
+		manager ? loadPortalUsers(context, { accountId: null, search: "", page: 1 }) : null,
+		!manager && isVerified(user) && user.customerType === "representative"
+			? loadAccessRequests(context).catch(emptyWhenNotOffered).catch(nullWhenDown)
+			: null,
+		loadLatestOrders(context),
+		loadLatestQuotes(context),
+		loadOpenOrderDrafts(context).catch(emptyWhenNotOffered),
+		loadOwed(context),
+	]);
+	const acting = actingAccountId(user);
+	return {
+		firstName: user.fname,
+		verified: isVerified(user),
+		orders,
+		quotes,
+		orderDrafts,
+		owed,
+		account: accounts.find(({ accountId }) => accountId === acting) ?? null,
+		salesReps,
+		waiting: user.pendingAccountId
+			? "account"
+			: user.pendingRepInfo
+				? "representative"
+				: user.pendingAdmin
+					? "administration"
+					: null,
+		accessRequests: requests?.filter(({ status }) => status === "waiting").length ?? 0,
+		pendingUsers: portal?.pendingTotal ?? 0,
+	};
 }

@@ -17,15 +17,47 @@ import { approvalParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { formFailure, retryLater } from "~/shared/forms/form-answer.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { LinesTable, productColumn } from "~/shared/lines/lines-table.tsx";
 import { InLot } from "~/shared/lines/lot-row.tsx";
 import { pageMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { approvalForm } from "./approval-forms.ts";
 import { ApprovalBadge } from "./approval-status.tsx";
-import { decideApproval } from "./decide-approval.server.ts";
 import { DecisionForm } from "./decision-form.tsx";
+
+/** Decides or withdraws an approval, and shows it again. */
+type Context = FormContext<typeof approvalForm, { approvalID: string }>;
+
+const texts = {
+	waiting: "Approved. The next approver has been notified.",
+	approved: "Approved. The order is placed, and the buyer has been notified.",
+	rejected: "Rejected. The items are back with the buyer, who has been notified.",
+	withdrawn: "Withdrawn. The items are back where they were.",
+	expired: "The order expired.",
+};
+
+async function decideApproval(context: Context) {
+	const { value, services, params } = context;
+	const id = params.approvalID;
+	try {
+		const { status } =
+			value.intent === "withdraw"
+				? await services.approvals.withdraw({ id })
+				: await services.approvals.decide({
+						id,
+						step: value.step,
+						decision: value.intent,
+						comment: value.comment,
+					});
+		throw await redirectWithToast(paths.approval(id), { kind: "success", text: texts[status] });
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, { unanswered: `We couldn't reach the shop's service. ${retryLater}` });
+	}
+}
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -5,16 +5,50 @@ import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { Button } from "~/design-system/button.tsx";
 import { favoriteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { failedOrServerText, formFailure } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { errorMeta, pageMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { favoriteTextsForm } from "./favorite-forms.ts";
-import { describeFavorite, loadFavorite } from "./favorite-texts.server.ts";
+import { loadLists } from "./favorites.server.ts";
+
+/** The note and the list of one favorite. */
+type FavoriteContext = RequestContext<{ rid: string }>;
+
+/** @throws {Response} 404 for a favorite of another user */
+async function loadFavorite(context: FavoriteContext) {
+	const { services, params } = context;
+	const [all, lists] = await Promise.all([services.favorites.list(), loadLists(context)]);
+	const favorite = all.find(({ rid }) => rid === params.rid);
+	if (!favorite) throw httpError(404, "This favorite was not found.");
+	const [card] = await services.product.cardsByVariation({ ids: [favorite.productId] });
+	return {
+		favorite,
+		called: card?.sku ?? favorite.productId,
+		name: card?.name ?? "",
+		lists: lists ?? [],
+	};
+}
+
+async function describeFavorite(context: FormContext<typeof favoriteTextsForm, { rid: string }>) {
+	const { value, services, params } = context;
+	try {
+		await services.favorites.describe({ rids: [params.rid], ...value });
+		throw await redirectWithToast(paths.account("my-favorite-items"), {
+			kind: "success",
+			text: "Note and list saved.",
+		});
+	} catch (error) {
+		if (error instanceof Response) throw error;
+		return formFailure(context, error, failedOrServerText("The note was not saved"));
+	}
+}
 
 export const meta: MetaFunction<typeof loader> = (args) => {
 	if (!args.data) return errorMeta(args, "Favorite");

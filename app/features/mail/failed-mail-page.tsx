@@ -9,13 +9,45 @@ import { Cell, ColumnHeader, DataTable, Row, RowHeader } from "~/design-system/t
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageNumber } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { changeFailedMail } from "./failed-mail.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { failedMailForm } from "./failed-mail-form.ts";
+
+/** Retries and discards failed mail. */
+type Context = FormContext<typeof failedMailForm, unknown>;
+
+const titles = {
+	retry: "We couldn't retry the message",
+	"retry-all": "We couldn't retry the messages",
+	discard: "We couldn't discard the message",
+};
+
+async function changeFailedMail(context: Context): Promise<Response> {
+	const { value } = context;
+	try {
+		return await redirectWithToast(paths.failedMail(), { kind: "success", text: await change(context) });
+	} catch (error) {
+		return toastFailure(error, { title: titles[value.intent], to: paths.failedMail() });
+	}
+}
+
+async function change({ value, services }: Context): Promise<string> {
+	if (value.intent === "retry-all") {
+		const { retried } = await services.mail.retryAll();
+		return `${formatCount(retried, "message")} will be sent again within a minute.`;
+	}
+	if (value.intent === "retry") {
+		const { recipient } = await services.mail.retry({ id: value.id });
+		return `The message to ${recipient} will be sent again within a minute.`;
+	}
+	const { recipient } = await services.mail.discard({ id: value.id });
+	return `The message to ${recipient} was discarded.`;
+}
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -2,7 +2,13 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { InboxMessage } from "#contracts/notifications/notifications";
 import { formatCount, formatMinute } from "#rules/format";
-import { inboxLimits, kindTerms, notificationKinds } from "#rules/notifications/kinds";
+import {
+	inboxLimits,
+	isNotificationKind,
+	kindTerms,
+	type NotificationKind,
+	notificationKinds,
+} from "#rules/notifications/kinds";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -11,15 +17,34 @@ import { Pagination } from "~/design-system/pagination/pagination.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { ChoiceFilter, ListFilters } from "~/shared/list-filters.tsx";
+import { laterPage } from "~/shared/paged.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { changeInbox } from "./change-inbox.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { inboxForm } from "./inbox-form.ts";
-import { readInboxQuery } from "./inbox-query.ts";
+
+/** Marks and deletes messages. */
+const done = { read: "marked read", unread: "marked unread", delete: "deleted" } as const;
+
+async function changeInbox({ value, services, url }: FormContext<typeof inboxForm>): Promise<Response> {
+	const to = paths.inbox(readInboxQuery(url.searchParams));
+	const { intent, ids } = value;
+	try {
+		const { changed } =
+			intent === "read-all"
+				? await services.notifications.readAll()
+				: await services.notifications.change({ ids, action: intent });
+		const text = `${formatCount(changed, "message")} ${done[intent === "read-all" ? "read" : intent]}.`;
+		return await redirectWithToast(to, { kind: "success", text });
+	} catch (error) {
+		return toastFailure(error, { title: "We couldn't change the messages", to });
+	}
+}
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {
@@ -159,4 +184,17 @@ function MessageRow({ message }: { message: InboxMessage }) {
 			</div>
 		</li>
 	);
+}
+
+/** Filters of the inbox, from its URL. */
+type InboxQuery = { page?: number; kind?: NotificationKind; unread?: "yes" };
+
+/** Anything unknown counts as no filter. */
+function readInboxQuery(search: URLSearchParams): InboxQuery {
+	const kind = search.get("kind") ?? "";
+	return {
+		page: laterPage(search),
+		...(isNotificationKind(kind) && { kind }),
+		...(search.get("unread") === "yes" && { unread: "yes" as const }),
+	};
 }

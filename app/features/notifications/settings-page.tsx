@@ -14,14 +14,37 @@ import { Select } from "~/design-system/forms/field.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { saveSettings, settingsAccount } from "./save-settings.server.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { settingsForm } from "./settings-form.ts";
+
+/** The account in the URL; empty for all accounts without settings of their own. */
+const settingsAccount = (url: URL): string => (url.searchParams.get("account") ?? "").slice(0, 128);
+
+async function saveSettings({ value, services, url }: FormContext<typeof settingsForm>): Promise<Response> {
+	const account = settingsAccount(url);
+	const to = paths.notificationSettings(account ? { account } : {});
+	const preferences =
+		value.intent === "reset"
+			? []
+			: notificationKinds.map((kind) => ({
+					kind,
+					mail: value.mail[kind] ?? "own",
+					inbox: value.inbox?.[kind] ?? false,
+				}));
+	try {
+		await services.notifications.setPreferences({ accountId: account, preferences });
+		return await redirectWithToast(to, { kind: "success", text: "Your notification settings are saved." });
+	} catch (error) {
+		return toastFailure(error, { title: "We couldn't save your settings", to });
+	}
+}
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

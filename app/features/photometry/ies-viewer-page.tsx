@@ -1,6 +1,7 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { keywordValue } from "#photometry/files/photometric-file";
+import { keywordValue, PhotometricFileError } from "#photometry/files/photometric-file";
+import { readPhotometricFile } from "#photometry/files/read-photometric-file";
 import { Button } from "~/design-system/button.tsx";
 import { Field } from "~/design-system/forms/field.tsx";
 import { Notice } from "~/design-system/notice.tsx";
@@ -9,18 +10,63 @@ import { ArticleLayout } from "~/shared/article/article.tsx";
 import { type ArticlePage, articleMeta } from "~/shared/article/article-page.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { readMountingHeight } from "./mounting-height.ts";
-import { openFile, uploadBytes } from "./open-file.server.ts";
 import { downloadFormats } from "./photometry-formats.ts";
 import { PhotometryData } from "./photometry-section.tsx";
 import { photometryView } from "./photometry-view.ts";
 import { sourceText } from "./source-text.ts";
 import { viewerForm } from "./viewer-form.ts";
-import { readViewedFile } from "./viewer-storage.server.ts";
+import {
+	forgetViewedFile,
+	keepViewedFile,
+	largestViewedFile,
+	readViewedFile,
+} from "./viewer-storage.server.ts";
+
+/** In bytes: larger files are still read, so that the answer names their size. */
+const uploadBytes = 12_000_000;
+
+const consumeFile = createVisitorLimit("photometric-files", { each: 120, seconds: 3600 });
+
+async function openFile({ value, request }: FormContext<typeof viewerForm>) {
+	if (value.intent === "remove") {
+		return redirect(paths.iesViewer(), {
+			status: 303,
+			headers: { "Set-Cookie": await forgetViewedFile(request) },
+		});
+	}
+	const refuse = (error: string, status = 400, headers: HeadersInit = {}) =>
+		data({ error }, { status, headers });
+	const wait = await consumeFile(request);
+	if (wait !== null) {
+		return refuse(`You've opened too many files in a short time. Wait ${formatWait(wait)}.`, 429, {
+			"Retry-After": String(wait),
+		});
+	}
+	if (!(value.file instanceof File) || value.file.name === "") return refuse("Choose an IES or LDT file.");
+	if (value.file.size > largestViewedFile) {
+		const megabytes = (value.file.size / 1e6).toFixed(1);
+		return refuse(`This file is ${megabytes} MB. The viewer reads files of at most 1 MB.`, 413);
+	}
+	const content = new Uint8Array(await value.file.arrayBuffer());
+	try {
+		readPhotometricFile(content);
+	} catch (error) {
+		if (error instanceof PhotometricFileError) return refuse(error.message, 422);
+		throw error;
+	}
+	const name = value.file.name.replace(/\p{Cc}/gu, " ").slice(0, 120);
+	return redirect(paths.iesViewer(), {
+		status: 303,
+		headers: { "Set-Cookie": await keepViewedFile(name, content) },
+	});
+}
 
 const page: ArticlePage = {
 	title: "IES File Viewer",

@@ -2,22 +2,74 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RepTask } from "#contracts/rep-workspace/rep-workspace";
 import { formatCount, formatDay } from "#rules/format";
+import { toDay } from "#rules/invoices/invoice-state";
 import { workspaceLimits } from "#rules/rep-workspace/workspace-terms";
+import { actingAccountId } from "#rules/users/selected-account";
 import { Badge } from "~/design-system/badge.tsx";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { failedOrServerText, formFailure, toastFailure } from "~/shared/forms/form-answer.server.ts";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { useIsOffered } from "~/shared/offered.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { OpenInAccount } from "./open-in-account.tsx";
-import { changeTasks, loadRepWorkspace } from "./rep-workspace.server.ts";
 import { TaskForm } from "./task-form.tsx";
 import { taskForm } from "./workspace-forms.ts";
 import { WorkspaceTable } from "./workspace-table.tsx";
+
+/** Loads a representative's workspace and changes the tasks. */
+async function loadRepWorkspace({ services, user }: RequestContext<unknown>) {
+	const [workspace, { accounts }, person] = await Promise.all([
+		services.workspace.read(),
+		services.user.accounts({}),
+		user(),
+	]);
+	return {
+		workspace,
+		accounts: accounts.map(({ accountId, name }) => ({ accountId, name })),
+		current: actingAccountId(person),
+		today: toDay(Date.now()),
+		idempotencyKey: crypto.randomUUID(),
+	};
+}
+
+const failed = {
+	done: "We couldn't mark the task as done",
+	reopen: "We couldn't reopen the task",
+	delete: "We couldn't delete the task",
+};
+
+const text = {
+	done: "The task is done.",
+	reopen: "The task is open again.",
+	delete: "The task was deleted.",
+};
+
+async function changeTasks(context: FormContext<typeof taskForm, unknown>): Promise<unknown> {
+	const { value, services } = context;
+	const to = paths.repWorkspace();
+	if (value.intent === "add") {
+		const { accountId, text: task, dueOn, idempotencyKey } = value;
+		try {
+			await services.workspace.addTask({ accountId, text: task, dueOn, formKey: idempotencyKey });
+		} catch (error) {
+			return formFailure(context, error, failedOrServerText("We couldn't add the task"));
+		}
+		throw await redirectWithToast(to, { kind: "success", text: "The task was added." });
+	}
+	try {
+		if (value.intent === "delete") await services.workspace.deleteTask({ id: value.id });
+		else await services.workspace.markTask({ id: value.id, done: value.intent === "done" });
+	} catch (error) {
+		return toastFailure(error, { title: failed[value.intent], to });
+	}
+	return redirectWithToast(to, { kind: "success", text: text[value.intent] });
+}
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -1,5 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { AnyReadTool } from "#assistant-tools/tool";
+import { tools } from "#assistant-tools/tools";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { Page } from "~/design-system/page.tsx";
@@ -10,7 +12,6 @@ import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
-import { type ListedTool, listTools } from "./list-tools.server.ts";
 
 const title = "Assistant tools";
 const lead = "Everything the assistant can look up, as forms you fill in yourself.";
@@ -70,3 +71,33 @@ const ToolItem = ({ tool: { name, title: toolTitle, lead: toolLead } }: { tool: 
 		<p className="text-muted text-sm">{toolLead}</p>
 	</li>
 );
+
+/** The tools that a person can use, in the groups of their page. */
+type ListedTool = Pick<AnyReadTool, "name" | "title"> & { lead: string };
+type ToolGroup = { id: string; title: string; note: string | null; tools: ListedTool[] };
+
+const needsOffers = (form: AnyReadTool["form"]) => form.needsOffers === true;
+
+const toListed = ({ name, title, form }: (typeof tools)[number]): ListedTool => ({
+	name,
+	title,
+	lead: form.lead,
+});
+
+/** @param hasOffers whether the shop has prices and stock outside the cart */
+const listTools = (hasOffers: boolean): ToolGroup[] => [
+	{
+		id: "catalog",
+		title: "Products and planning",
+		note: null,
+		tools: tools.filter(({ rights }) => rights === "everyone").map(toListed),
+	},
+	{
+		id: "account",
+		title: "Your account",
+		note: "You need to sign in. Prices, stock, quotes and invoices are for verified accounts.",
+		tools: tools
+			.filter(({ rights, form }) => rights !== "everyone" && (hasOffers || !needsOffers(form)))
+			.map(toListed),
+	},
+];

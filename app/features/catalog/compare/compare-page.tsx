@@ -1,5 +1,9 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { Services } from "#client/call-context";
+import { ServiceError } from "#client/service-error";
+import { matchLimits } from "#rules/catalog/match-limits";
+import { decodePartNumber } from "#rules/custom-builder/part-number";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
 import { LinkButton } from "~/design-system/button.tsx";
 import { EmptyState } from "~/design-system/empty-state.tsx";
@@ -11,18 +15,18 @@ import { formAction } from "~/shared/forms/form-action.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { readProducts, readSkuCard } from "../catalog.server.ts";
+import { findPart } from "../find-part.server.ts";
 import { readPricing } from "../offers.server.ts";
 import { SaveForm } from "../save-form.tsx";
 import { AddPartForm } from "./add-part-form.tsx";
 import { changeComparedItems } from "./change-compared.server.ts";
 import { readComparedIds } from "./compare-cookie.server.ts";
 import { compareItemsForm } from "./compare-forms.ts";
-import { maxCompared } from "./compare-state.ts";
+import { compareFullText, maxCompared } from "./compare-state.ts";
 import { readIds } from "./compared-ids.ts";
-import { compareSkus } from "./comparison.ts";
+import { type ComparedSku, compareSkus } from "./comparison.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
-import { findAddedPart } from "./find-added-part.server.ts";
-import { defaultSkus, readComparedSkus } from "./read-comparison.server.ts";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
 	pageMeta(args, {
@@ -114,4 +118,62 @@ export default function ComparePage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/**
+ * In the given order; skips ids that the catalog doesn't have.
+ * @throws {ServiceError} when the product service fails
+ */
+async function readComparedSkus(services: Services, ids: readonly string[]): Promise<ComparedSku[]> {
+	const cards = await Promise.all(ids.map((id) => readSkuCard(services, id)));
+	const productIDs = [...new Set(cards.flatMap((card) => card?.productID ?? []))];
+	if (productIDs.length === 0) return [];
+	const products = await readProducts(services, productIDs);
+	return ids.flatMap((id) => {
+		for (const product of products) {
+			const variation = product.variations.find((one) => one.id === id);
+			if (variation) return [{ product, variation }];
+		}
+		return [];
+	});
+}
+
+/** The SKU that stands for each product, as old addresses named products. */
+async function defaultSkus(services: Services, productIDs: readonly string[]): Promise<string[]> {
+	if (productIDs.length === 0) return [];
+	const products = await readProducts(services, [...productIDs]);
+	return products.map(({ variationID }) => variationID);
+}
+
+type AddedPart = {
+	/** Of the SKU that was found. */
+	id: string | null;
+	/** As typed, when it was not found. */
+	part: string | null;
+	error: string | null;
+};
+
+/**
+ * The SKU that a visitor adds to the comparison by its part number.
+ * @param compared ids that are compared already
+ */
+async function findAddedPart(
+	{ product }: Pick<Services, "product">,
+	typed: string | null,
+	compared: readonly string[],
+): Promise<AddedPart> {
+	const part = typed?.trim().slice(0, matchLimits.part) ?? "";
+	if (part === "") return { id: null, part: null, error: null };
+	const refused = (error: string): AddedPart => ({ id: null, part, error });
+	if (compared.length >= maxCompared) return refused(compareFullText);
+	try {
+		const outcome = await findPart({ product }, part);
+		if ("error" in outcome) return refused(outcome.error);
+		if (decodePartNumber(outcome.found.sku).kind === "design")
+			return refused("Made-to-order runs can't be compared. Open this one in the Custom Builder.");
+		return { id: outcome.found.variationID, part: null, error: null };
+	} catch (error) {
+		if (error instanceof ServiceError) return refused("We couldn't look this up. Try again in a minute.");
+		throw error;
+	}
 }

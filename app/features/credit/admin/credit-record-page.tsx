@@ -1,6 +1,7 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { maskedTaxId } from "#rules/credit/tax-id";
+import { creditStatuses } from "#rules/credit/credit-terms";
+import { formatTaxId, maskedTaxId } from "#rules/credit/tax-id";
 import { formatDay, formatMinute } from "#rules/format";
 import { formatMoney } from "#rules/money/money";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -9,16 +10,43 @@ import { creditNumberParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormAnswer, formFailure, retryLater } from "~/shared/forms/form-answer.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { CreditAnswers } from "../credit-groups.tsx";
 import { AccessLog } from "./access-log.tsx";
-import { changeApplication } from "./credit-admin.server.ts";
 import { creditAdminForm } from "./credit-admin-forms.ts";
 import { CreditStatusBadge } from "./credit-status.tsx";
 import { RevealForm, StatusForm } from "./decision-forms.tsx";
+
+/** Reveals a tax id and changes the status of a credit application. */
+type Context = FormContext<typeof creditAdminForm, { number: string }>;
+type Answer = { taxId: string | null } & Partial<FormAnswer>;
+
+/** The tax id is only in this answer, which no one keeps. */
+async function changeApplication(context: Context) {
+	const { value, services, params } = context;
+	const { number } = params;
+	try {
+		if (value.intent === "reveal") {
+			const { taxId } = await services.credit.revealTaxId({ number, reason: value.reason });
+			return data<Answer>(
+				{ taxId: formatTaxId(taxId) },
+				{ headers: { "Cache-Control": cacheControl.private } },
+			);
+		}
+		const { status } = await services.credit.setStatus({ number, status: value.status, note: value.note });
+		return redirectWithToast(paths.reviewCredit(number), {
+			kind: "success",
+			text: `Application ${number} is now ${creditStatuses[status].toLowerCase()}.`,
+		});
+	} catch (error) {
+		return formFailure(context, error, { unanswered: `We couldn't do this. ${retryLater}` });
+	}
+}
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

@@ -4,7 +4,7 @@ import { favoriteTextLimits } from "#rules/favorites/favorite-limits";
 import { Button, LinkButton } from "~/design-system/button.tsx";
 import { favoriteListNoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
 import { formAction } from "~/shared/forms/form-action.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
@@ -14,7 +14,7 @@ import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { listNoteForm } from "../favorite-forms.ts";
 import { saveListNote } from "./change-list.server.ts";
 import { listMeta, useList } from "./list-data.ts";
-import { loadListNote } from "./list-note.server.ts";
+import { readWholeList, requireListRight } from "./list-pages.server.ts";
 import { ListTrail } from "./list-trail.tsx";
 
 export const meta = listMeta(({ listID, name }) => ({
@@ -71,4 +71,21 @@ export default function ListNotePage() {
 
 export function ErrorBoundary() {
 	return <PageErrorBoundary level="feature" />;
+}
+
+/**
+ * The product and its note.
+ * @throws {Response} 403 without the right to edit, 404 for a favorite that is not in the list
+ */
+async function loadListNote(context: RequestContext<{ listID: string; rid: string }>) {
+	const { params, services } = context;
+	await requireListRight(context, "edit");
+	const favorite = (await readWholeList(context)).favorites.find(({ rid }) => rid === params.rid);
+	if (!favorite) throw httpError(404, "This favorite was not found.");
+	const [card] = await services.product.cardsByVariation({ ids: [favorite.productId] });
+	return {
+		called: card?.sku ?? favorite.productId,
+		name: card?.name ?? "",
+		note: favorite.note ?? "",
+	};
 }

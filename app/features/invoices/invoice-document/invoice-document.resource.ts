@@ -1,10 +1,32 @@
+import type { Invoice } from "#contracts/invoices/invoices";
+import { formatCount, formatDay, formatNumber } from "#rules/format";
+import { toCents, toDollars } from "#rules/money/cents";
+import { formatMoney } from "#rules/money/money";
+import { testPaymentLabel } from "#rules/payments/payment-terms";
 import { invoiceParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
 import { actingAccount } from "~/shared/auth/acting-account.server.ts";
 import { guardedResource } from "~/shared/auth/guarded.server.ts";
-import { getCompany, pdfResponse } from "~/shared/pdf/document-parts.server.ts";
-import { toPdfFileName } from "~/shared/pdf/format.ts";
-import { renderInvoiceDocument } from "./invoice-document.server.ts";
+import {
+	type Company,
+	drawAmounts,
+	drawBlock,
+	drawCompanyLine,
+	getCompany,
+	pdfResponse,
+} from "~/shared/pdf/document-parts.server.ts";
+import { formatAddressLines, toPdfFileName } from "~/shared/pdf/format.ts";
+import { type Column, drawTable, ownNumberText } from "~/shared/pdf/lines-table.server.ts";
+import {
+	addTagged,
+	colors,
+	createPdf,
+	drawText,
+	finishPdf,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawFieldBoxes, drawFooters, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
 
 export const loader = guardedResource({ access: "verified", params: invoiceParams }, async (context) => {
 	const { params, url, services } = context;
@@ -14,3 +36,141 @@ export const loader = guardedResource({ access: "verified", params: invoiceParam
 	const payUrl = new URL(paths.payInvoices({ invoice: invoice.id }), company.termsUrl).href;
 	return pdfResponse(await renderInvoiceDocument(invoice, company, payUrl), toPdfFileName(invoice.Invoice));
 });
+
+/** Invoices as PDF. Lengths in points. */
+type Line = Invoice["lines"][number];
+const columns: readonly Column<Line>[] = [
+	{ title: "Qty", width: 48, align: "right", text: ({ quantity }) => formatNumber(quantity) },
+	{
+		title: "Part number",
+		width: 136,
+		align: "left",
+		strong: true,
+		text: ({ sku }) => sku,
+		below: ({ ownNumber }) => ownNumberText(ownNumber),
+	},
+	{ title: "Description", width: 198, align: "left", text: ({ name }) => name },
+	{ title: "Unit price", width: 72, align: "right", text: ({ price }) => formatMoney(price) },
+	{ title: "Amount", width: 78, align: "right", text: ({ lineTotal }) => formatMoney(lineTotal) },
+];
+
+const maxSettlements = 12;
+
+/** US Letter. */
+async function renderInvoiceDocument(invoice: Invoice, company: Company, payUrl: string): Promise<Buffer> {
+	const { Invoice: number, billTo, issuedOn, dueOn, PurchaseOrder, orderNumber } = invoice;
+	const title = `Invoice ${number}`;
+	const known = invoice.lines.length > 0;
+	const pdf = createPdf({
+		title: [title, billTo?.name].filter(Boolean).join(": "),
+		author: company.name,
+		subject: "Invoice",
+		keywords: [number, PurchaseOrder, billTo?.name].filter(Boolean).join(", "),
+		date: issuedOn ? new Date(issuedOn) : new Date(),
+	});
+	drawMasthead(pdf, company.name, "Invoice");
+	drawCompanyLine(pdf, company);
+	drawTitle(pdf, title, statusSentence(invoice));
+	drawFieldBoxes(pdf, [
+		{ label: "INVOICE", value: number, share: 1.2 },
+		...(issuedOn ? [{ label: "ISSUED", value: formatDay(issuedOn), share: 1.5 }] : []),
+		...(dueOn ? [{ label: "DUE", value: formatDay(dueOn), share: 1.5 }] : []),
+		...(known || orderNumber ? [{ label: "ORDER", value: orderNumber ?? "", share: 1.1 }] : []),
+		...(known || PurchaseOrder ? [{ label: "PURCHASE ORDER", value: PurchaseOrder, share: 2.2 }] : []),
+		...(known ? [] : [{ label: "STATUS", value: invoice.status, share: 1.2 }]),
+	]);
+	parties(pdf, invoice);
+	if (known) await drawTable(pdf, columns, invoice.lines);
+	drawAmounts(pdf, getSums(invoice), { label: "Balance", amount: invoice.InvoiceBalance });
+	drawNotes(pdf, "Payment", terms({ number, dueOn, payUrl, termsUrl: company.termsUrl }));
+	drawFooters(pdf, {
+		first: [title, billTo?.name, PurchaseOrder && `purchase order ${PurchaseOrder}`]
+			.filter(Boolean)
+			.join(" · "),
+		second: [company.name, company.phone, company.email].filter(Boolean).join(" · "),
+	});
+	return finishPdf(pdf);
+}
+
+function drawTitle(pdf: PdfDocument, title: string, sentence: string): void {
+	const { doc } = pdf;
+	const at = { x: pageLayout.margin, width: pageLayout.inner };
+	addTagged(pdf, pdf.root, "H1", () => {
+		pdf.y += drawText(doc, title, { ...at, y: pdf.y, size: 14, strong: true, lines: 2 });
+	});
+	addTagged(pdf, pdf.root, "P", () => {
+		pdf.y += drawText(doc, sentence, { ...at, y: pdf.y + 1, size: 9, color: colors.muted }) + 9;
+	});
+}
+
+function parties(pdf: PdfDocument, invoice: Invoice): void {
+	const { billTo, accountId, settlements, settlementsKnown = true } = invoice;
+	const gap = 20;
+	const width = (pageLayout.inner - gap) / 2;
+	const top = pdf.y;
+	const left = drawBlock(pdf, "Billed to", pageLayout.margin, width, [
+		...(billTo ? formatAddressLines(billTo.name, billTo) : []),
+		`Account ${accountId}`,
+	]);
+	if (!settlementsKnown && settlements.length === 0) {
+		pdf.y = left + 10;
+		return;
+	}
+	pdf.y = top;
+	const latest = settlements.slice(-maxSettlements);
+	const right = drawBlock(pdf, "Payments and credits", pageLayout.margin + width + gap, width, [
+		settlements.length === 0 ? "None yet" : "",
+		settlements.length > latest.length ? `${settlements.length - latest.length} earlier, and` : "",
+		...latest.map(
+			({ kind, number, at, amount, mode }) =>
+				`${formatDay(at)}: ${formatMoney(amount)}, ${kind === "payment" ? "payment" : "credit memo"} ${number}${mode === "test" ? ` (${testPaymentLabel})` : ""}`,
+		),
+	]);
+	pdf.y = Math.max(left, right) + 10;
+}
+
+function getSums({ lines, freight, InvoiceTotal, InvoiceBalance }: Invoice) {
+	if (InvoiceTotal === null || freight === null) return [];
+	const total = toCents(InvoiceTotal);
+	const paid = total - toCents(InvoiceBalance);
+	return [
+		{
+			label: `Items (${formatCount(lines.length, "line")})`,
+			amount: toDollars(total - toCents(freight)),
+		},
+		{ label: "Freight", amount: freight },
+		{ label: "Total", amount: InvoiceTotal },
+		...(paid > 0 ? [{ label: "Paid and credited", amount: -toDollars(paid) }] : []),
+	];
+}
+
+/** Labels of a printed invoice. */
+function statusSentence({
+	InvoiceBalance,
+	InvoiceTotal,
+	dueOn,
+	daysOverdue,
+}: Pick<Invoice, "InvoiceBalance" | "InvoiceTotal" | "dueOn" | "daysOverdue">): string {
+	if (InvoiceBalance === 0) return "Paid in full.";
+	if (InvoiceBalance < 0) return `Credit of ${formatMoney(-InvoiceBalance)}.`;
+	const part = InvoiceTotal !== null && InvoiceBalance < InvoiceTotal ? "Part-paid: " : "";
+	if (dueOn === null) return `${part}${formatMoney(InvoiceBalance)} is owed.`;
+	const due = daysOverdue > 0 ? `was due on ${formatDay(dueOn)}` : `is due on ${formatDay(dueOn)}`;
+	return `${part}${formatMoney(InvoiceBalance)} ${due}.`;
+}
+
+const terms = ({
+	number,
+	dueOn,
+	payUrl,
+	termsUrl,
+}: {
+	number: string;
+	dueOn: string | null;
+	payUrl: string;
+	termsUrl: string;
+}) => [
+	`Please ${dueOn ? "pay by the due date and " : ""}reference invoice ${number}${dueOn ? "" : " with your payment"}.`,
+	`Pay online by bank transfer (ACH) without surcharge, or by credit card with a surcharge of 3%: ${payUrl}`,
+	`The terms and conditions of sale are at ${termsUrl}.`,
+];

@@ -1,21 +1,74 @@
-import { data, type MetaFunction } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { env } from "#client/env.server";
-import { paymentLimits } from "#rules/payments/payment-terms";
+import { ServiceError } from "#client/service-error";
+import { toDollars } from "#rules/money/cents";
+import { paidReference, paymentLimits } from "#rules/payments/payment-terms";
+import { feeWasShown, portalSum } from "#rules/payments/portal-amount";
 import { AuthFrame } from "~/features/auth/auth-frame.tsx";
 import { paths } from "~/paths.ts";
 import { guardedLoader } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormAnswer, formFailure, stoppedForm } from "~/shared/forms/form-answer.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
+import { refundAttemptsIfDown } from "~/shared/http/limits/consumed-attempts.server.ts";
+import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { pageMeta } from "~/shared/seo.ts";
+import { beginPayment } from "../begin-payment.server.ts";
+import { servicesForNewPayment } from "../payer-calls.server.ts";
 import { portalPaymentForm } from "../payment-forms.ts";
 import { PaymentsOffNotice, TestPaymentNotice } from "../payment-mode-notice.tsx";
 import { paymentOptions } from "../payment-options.server.ts";
 import { isFirefox } from "../waiting/firefox.ts";
-import { type PortalAnswer, takePortalPayment } from "./portal-payment.server.ts";
 import { PortalPaymentForm } from "./portal-payment-form.tsx";
+
+/** Payments without sign-in: the form and its start. */
+const consumePaymentAttempt = createVisitorLimit("portal-payment", { each: 20, seconds: 15 * 60 });
+
+type PortalAnswer = FormAnswer<{
+	agree?: boolean;
+	paid?: { reference: string; sentence: string } | null;
+}>;
+
+/** Shows the totals, or opens the payment and redirects to its waiting page. */
+async function takePortalPayment(context: FormContext<typeof portalPaymentForm>) {
+	const { request, submission, value } = context;
+	if (value.intent === "show") return asks(submission.reply(), false);
+	const { amount, paymentType, shown, idempotencyKey, paidSeen, intent: _, ...payer } = value;
+	const sum = portalSum(amount, paymentType, env.PORTAL_PAYMENT_CARD_FEE);
+	if (!feeWasShown(sum, shown)) return asks(submission.reply(), true);
+	const wait = await consumePaymentAttempt(request);
+	if (wait) return stoppedForm(submission, wait);
+	try {
+		const { services, headers } = await servicesForNewPayment(context);
+		const attempt = await beginPayment(services, {
+			target: { kind: "portal", amount: toDollars(amount), payer },
+			paymentType,
+			expectedTotal: toDollars(sum.totalCents),
+			idempotencyKey,
+			paidSeen: paidSeen === payer.reference,
+		});
+		return redirect(paths.payment(attempt.transactionID), { status: 303, headers });
+	} catch (error) {
+		await refundAttemptsIfDown(request, error);
+		if (error instanceof ServiceError && error.status === 409 && error.code === paidReference)
+			return data<PortalAnswer>(
+				{
+					reply: submission.reply(),
+					agree: false,
+					paid: { reference: payer.reference, sentence: error.message },
+				},
+				{ status: 409 },
+			);
+		return formFailure(context, error, { missing: "form" });
+	}
+}
+
+const asks = (reply: SubmissionResult<string[]>, agree: boolean) =>
+	data<PortalAnswer>({ reply, agree, paid: null });
 
 export const meta: MetaFunction = (args) =>
 	pageMeta(args, {

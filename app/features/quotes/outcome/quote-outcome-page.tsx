@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ServiceError } from "#client/service-error";
 import { messages } from "#rules/messages";
 import { competitorLength, outcomeReasons, outcomeResults } from "#rules/quotes/quote-outcome";
 import { Breadcrumbs } from "~/design-system/breadcrumbs.tsx";
@@ -8,19 +9,57 @@ import { Field, Select } from "~/design-system/forms/field.tsx";
 import { RadioList } from "~/design-system/forms/radio-list.tsx";
 import { quoteParams } from "~/params.ts";
 import { paths } from "~/paths.ts";
-import { guardedLoader } from "~/shared/auth/guarded.server.ts";
+import { guardedLoader, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { PageErrorBoundary } from "~/shared/errors/page-error-boundary.tsx";
-import { formAction } from "~/shared/forms/form-action.server.ts";
+import { type FormContext, formAction } from "~/shared/forms/form-action.server.ts";
+import { formFailure } from "~/shared/forms/form-answer.server.ts";
 import { FormErrors, FormTextField } from "~/shared/forms/form-fields.tsx";
 import { PostForm } from "~/shared/forms/post-form.tsx";
 import { useDefinedForm } from "~/shared/forms/use-defined-form.ts";
 import { pageHeaders } from "~/shared/http/page-headers.ts";
 import { unavailable } from "~/shared/http/unavailable.ts";
+import { redirectWithToast } from "~/shared/toast/toast.server.ts";
 import { UnavailableNotice } from "~/shared/unavailable-notice.tsx";
 import { quoteMeta, useQuote } from "../quote-data.ts";
+import { readQuote } from "../quote-reading.server.ts";
 import { outcomeForm } from "./outcome-form.ts";
-import { outcomeWords, reasonWords } from "./outcome-texts.ts";
-import { loadOutcome, recordOutcome } from "./quote-outcome.server.ts";
+import { outcomeTitle, outcomeWords, reasonWords } from "./outcome-texts.ts";
+
+/** Reads and records how a quote ended. */
+type Params = { quoteID: string };
+
+/**
+ * `null` when the service is down.
+ * @throws {Response} 403 for buyers
+ * @throws {ServiceError} 404 for a quote of another account, and where quotes have no status
+ */
+async function loadOutcome(context: Pick<RequestContext<Params>, "params" | "services" | "once">) {
+	const quote = await readQuote(context);
+	if (!quote) return null;
+	if (quote.status === null) throw ServiceError.notOffered();
+	if (quote.outcome === undefined) throw httpError(403, "Representatives record how a sent quote ended.");
+	return { outcome: quote.outcome };
+}
+
+async function recordOutcome(context: FormContext<typeof outcomeForm, Params>) {
+	const { params, services, value } = context;
+	const id = params.quoteID;
+	const replaces = value.replaces || null;
+	try {
+		if (value.intent === "remove") {
+			await services.quotes.recordOutcome({ id, outcome: null, replaces });
+			throw await redirectWithToast(paths.quote(id), { kind: "success", text: "The outcome is removed." });
+		}
+		const { result, reason, competitor } = value;
+		await services.quotes.recordOutcome({ id, outcome: { result, reason, competitor }, replaces });
+		throw await redirectWithToast(`${paths.quote(id)}#outcome`, {
+			kind: "success",
+			text: `Outcome recorded: ${outcomeTitle({ result, competitor })}.`,
+		});
+	} catch (error) {
+		return formFailure(context, error);
+	}
+}
 
 export const meta = quoteMeta((quote) => ({
 	title: `Outcome of quote ${quote.number}`,

@@ -1,12 +1,20 @@
+import { env } from "#client/env.server";
+import type { VariationRow } from "#contracts/catalog/catalog";
+import type { Offer } from "#contracts/catalog/offers";
+import type { Listing } from "#contracts/catalog/product-service";
 import { rangeLimits } from "#rules/catalog/listing-terms";
-import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
+import { maySeePrices } from "#rules/users/permissions";
+import { guardedResource, httpError, type RequestContext } from "~/shared/auth/guarded.server.ts";
 import { cacheControl } from "~/shared/http/cache-control.ts";
 import { formatWait } from "~/shared/http/limits/rate-limit.server.ts";
 import { createVisitorLimit } from "~/shared/http/limits/visitor-limit.server.ts";
+import { offersPrices } from "../../offers.server.ts";
 import { isSearchable, tidyTerm } from "../../search/search-term.ts";
 import { readLimits } from "../limit-values.ts";
-import { parseListingState } from "../listing-state.ts";
-import { type CsvTarget, streamParts } from "./stream-parts.server.ts";
+import { type ListingState, parseListingState } from "../listing-state.ts";
+import { shownColumns } from "../table/table-view.ts";
+import { maxCsvRows } from "./max-csv-rows.ts";
+import { csvColumns, csvHead, csvRows } from "./parts-csv.ts";
 
 const consumeExport = createVisitorLimit("listing-csv", { each: 30, seconds: 600 });
 
@@ -42,4 +50,68 @@ function readTarget(query: URLSearchParams): CsvTarget | null {
 function fileName({ category, subcategory, searchTerm }: CsvTarget): string {
 	const plain = (searchTerm ?? subcategory ?? category ?? "").replace(/[^\w-]+/g, "-").slice(0, 60);
 	return `${plain.replace(/^-+|-+$/g, "") || "parts"}.csv`;
+}
+
+/** Streams the part numbers of a listing as CSV, a batch at a time. */
+const batchSize = 100;
+
+type CsvTarget = { category?: string; subcategory?: string; searchTerm?: string };
+
+type Context = Pick<
+	RequestContext<unknown>,
+	"services" | "session" | "user" | "url" | "log" | "hasExtension"
+>;
+
+/**
+ * The first batch is read before the answer begins, so that failures have a status.
+ * @throws {ServiceError} 404 for an unknown category, 5xx when the service is down
+ */
+async function streamParts(
+	context: Context,
+	target: CsvTarget,
+	state: ListingState,
+): Promise<ReadableStream<Uint8Array>> {
+	const { services, log } = context;
+	const readPage = (page: number): Promise<Listing> =>
+		services.product.listing({
+			...target,
+			facets: state.facets,
+			ranges: state.ranges,
+			sort: state.sort ?? (target.searchTerm ? "relevance" : "featured"),
+			unit: "variation",
+			page,
+			pageSize: batchSize,
+		});
+	const priced =
+		context.session !== null && maySeePrices(await context.user()) && (await offersPrices(context));
+	const first = await readPage(1);
+	const keys = csvColumns(shownColumns(first.variations, state.columns));
+	const origin = env.ORIGIN ?? context.url.origin;
+	const pages = Math.min(first.pageCount, maxCsvRows / batchSize);
+	const toText = async ({ variations }: Listing) =>
+		csvRows(variations, keys, priced ? await readOffers(context, variations) : null, origin);
+	const encoder = new TextEncoder();
+	const start = encoder.encode(csvHead(keys, priced) + (await toText(first)));
+	let page = 0;
+	return new ReadableStream({
+		async pull(controller) {
+			page += 1;
+			try {
+				controller.enqueue(page === 1 ? start : encoder.encode(await toText(await readPage(page))));
+				if (page >= pages) controller.close();
+			} catch (error) {
+				log.warn({ err: error, page }, "failed to continue the CSV of a listing");
+				controller.error(error);
+			}
+		},
+	});
+}
+
+async function readOffers(
+	{ services }: Context,
+	rows: readonly VariationRow[],
+): Promise<ReadonlyMap<string, Offer>> {
+	if (rows.length === 0) return new Map();
+	const offers = await services.product.offers({ ids: rows.map(({ variationID }) => variationID) });
+	return new Map(offers.map((offer) => [offer.variationID, offer]));
 }

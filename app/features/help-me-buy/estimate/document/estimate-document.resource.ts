@@ -1,10 +1,25 @@
 import { env } from "#client/env.server";
+import { formatNumber } from "#rules/format";
 import { paths } from "~/paths.ts";
 import { guardedResource, httpError } from "~/shared/auth/guarded.server.ts";
 import { pdfResponse } from "~/shared/pdf/document-parts.server.ts";
-import { estimateView } from "../estimate-view.ts";
+import {
+	addPage,
+	addTagged,
+	colors,
+	createPdf,
+	drawArtifact,
+	drawText,
+	finishPdf,
+	measureText,
+	type PdfDocument,
+	pageLayout,
+} from "~/shared/pdf/pdf-document.server.ts";
+import { drawFooters, drawHeading, drawMasthead, drawNotes } from "~/shared/pdf/pdf-parts.server.ts";
+import type { FigureRow } from "../estimate-texts.ts";
+import { type EstimateView, estimateView } from "../estimate-view.ts";
 import { loadEstimate } from "../load-estimate.server.ts";
-import { renderEstimate } from "./estimate-document.server.ts";
+import type { PlanDrawing } from "../plan-drawing.ts";
 
 /** Takes the query of an estimate's page. */
 export const loader = guardedResource({ access: "everyone" }, async (context) => {
@@ -24,3 +39,201 @@ export const loader = guardedResource({ access: "everyone" }, async (context) =>
 	});
 	return pdfResponse(bytes, "room-estimate.pdf");
 });
+
+/** The estimate of a room as a PDF: plan to scale, figures and every assumption. Lengths in points. */
+type EstimateDocumentOptions = {
+	readonly storeName: string;
+	readonly address: string;
+	readonly date: Date;
+};
+
+const pointsPerInch = 72;
+const gap = 20;
+const columnWidth = (pageLayout.inner - gap) / 2;
+
+/** US Letter. Deterministic: the same estimate on the same day gives the same bytes. */
+async function renderEstimate(view: EstimateView, options: EstimateDocumentOptions): Promise<Buffer> {
+	const title = `Room estimate: ${view.count}, ${view.fixture.sku}`;
+	const pdf = createPdf({
+		title,
+		author: options.storeName,
+		subject: "Room estimate",
+		keywords: view.fixture.sku,
+		date: options.date,
+	});
+	drawMasthead(pdf, options.storeName, "Room estimate");
+	paragraph(pdf, "H1", `${view.count}, ${view.fixture.sku}`, { size: 16, strong: true });
+	paragraph(pdf, "P", view.fixture.name, { size: 9.5, color: colors.muted });
+	paragraph(pdf, "P", view.reason, { size: 8.5, color: colors.muted });
+	pdf.y += 6;
+	drawPlan(pdf, view.plan, view.planTitle);
+	const top = pdf.y;
+	const light = table(pdf, "Light on the work plane", view.light, pageLayout.margin, top);
+	const right = pageLayout.margin + columnWidth + gap;
+	const layout = table(pdf, "Layout", view.layout, right, top);
+	const verdict: FigureRow[] =
+		view.withinLimit === null ? [] : [["Compared with the limit", view.withinLimit ? "Within" : "Above"]];
+	const power = table(pdf, "Power", [...view.power, ...verdict], right, layout + 8);
+	pdf.y = Math.max(light, power) + 10;
+	drawNotes(pdf, "Before you order", view.warnings);
+	drawNotes(pdf, "Assumptions", [
+		view.formula,
+		...view.assumptions,
+		`This estimate online: ${options.address}`,
+	]);
+	drawFooters(pdf, {
+		first: `${options.storeName}. An estimate, not a guaranteed light level. Figures are for the room and fixture named here.`,
+		second: options.address.split("?")[0] ?? "",
+	});
+	return finishPdf(pdf);
+}
+
+function paragraph(
+	pdf: PdfDocument,
+	tag: "H1" | "P",
+	text: string,
+	style: { size: number; strong?: boolean; color?: string },
+): void {
+	addTagged(pdf, pdf.root, tag, () => {
+		pdf.y += drawText(pdf.doc, text, {
+			x: pageLayout.margin,
+			y: pdf.y,
+			width: pageLayout.inner,
+			lines: 2,
+			...style,
+		});
+	});
+	pdf.y += 2;
+}
+
+/** Round scales of drawings, in feet to the inch. */
+const scales = [1, 2, 4, 5, 8, 10, 16, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300, 400, 500];
+const planHeight = 270;
+
+/** At the largest round scale that fits. */
+function drawPlan(pdf: PdfDocument, plan: PlanDrawing, title: string): void {
+	const { doc } = pdf;
+	const widest = pageLayout.inner - 60;
+	const perInch =
+		scales.find(
+			(feet) =>
+				(plan.width / feet) * pointsPerInch <= widest && (plan.depth / feet) * pointsPerInch <= planHeight,
+		) ?? 500;
+	const scale = pointsPerInch / perInch;
+	const width = plan.width * scale;
+	const height = plan.depth * scale;
+	const left = pageLayout.margin + (pageLayout.inner - width) / 2;
+	const top = pdf.y + 14;
+	addTagged(
+		pdf,
+		pdf.root,
+		"Figure",
+		() => {
+			doc.save().translate(left, top).scale(scale);
+			doc.save().path(plan.outline).clip();
+			for (const { path } of plan.isolines)
+				doc
+					.path(path)
+					.lineWidth(0.6 / scale)
+					.strokeColor("#1e7b3c")
+					.stroke();
+			doc.restore();
+			doc
+				.path(plan.fixtures)
+				.lineWidth(0.5 / scale)
+				.fillAndStroke("#ffffff", colors.navy);
+			doc
+				.path(plan.outline)
+				.lineWidth(1.4 / scale)
+				.strokeColor(colors.ink)
+				.stroke();
+			doc.restore();
+			for (const { level, label } of plan.isolines) {
+				if (!label) continue;
+				const text = String(level);
+				const x = left + label.x * scale;
+				const y = top + label.y * scale;
+				const half = doc.font("regular").fontSize(7).widthOfString(text) / 2 + 1.5;
+				doc.rect(x - half, y - 4, 2 * half, 8).fill("#ffffff");
+				drawText(doc, text, { x: x - 15, y: y - 4, width: 30, size: 7, align: "center", color: "#175e2e" });
+			}
+			drawText(doc, `${formatNumber(plan.width, 1)} ft`, {
+				x: left,
+				y: top - 12,
+				width,
+				size: 8,
+				align: "center",
+			});
+			drawText(doc, `${formatNumber(plan.depth, 1)} ft`, {
+				x: Math.max(0, left - 48),
+				y: top + height / 2 - 5,
+				width: 42,
+				size: 8,
+				align: "right",
+			});
+		},
+		title,
+	);
+	pdf.y = top + height + 6;
+	addTagged(pdf, pdf.root, "P", () => {
+		drawText(doc, `Scale: 1 in = ${perInch} ft. Green lines: equal foot-candles on the work plane.`, {
+			x: pageLayout.margin,
+			y: pdf.y,
+			width: pageLayout.inner,
+			size: 7.5,
+			align: "center",
+			color: colors.muted,
+		});
+	});
+	pdf.y += 18;
+}
+
+/** @returns the y where the table ends */
+function table(
+	pdf: PdfDocument,
+	caption: string,
+	rows: readonly FigureRow[],
+	x: number,
+	top: number,
+): number {
+	const { doc } = pdf;
+	const labelWidth = columnWidth * 0.52;
+	const valueWidth = columnWidth - labelWidth;
+	const heights = rows.map(([label, value]) =>
+		Math.max(
+			measureText(doc, label, { width: labelWidth - 4, size: 8.5 }),
+			measureText(doc, value, { width: valueWidth, size: 8.5 }),
+		),
+	);
+	let y = top;
+	if (y + 17 + heights.reduce((sum, height) => sum + height + 3, 0) > pageLayout.bottom) {
+		addPage(pdf);
+		y = pdf.y;
+	}
+	y += drawHeading(pdf, x, y, columnWidth, caption);
+	const body = doc.struct("Table");
+	pdf.root.add(body);
+	rows.forEach(([label, value], index) => {
+		const row = doc.struct("TR");
+		body.add(row);
+		const height = heights[index] ?? 12;
+		addTagged(pdf, row, "TH", () => {
+			drawText(doc, label, { x, y, width: labelWidth - 4, size: 8.5, color: colors.muted });
+		});
+		addTagged(pdf, row, "TD", () => {
+			drawText(doc, value, {
+				x: x + labelWidth,
+				y,
+				width: valueWidth,
+				size: 8.5,
+				align: "right",
+				tabular: true,
+			});
+		});
+		drawArtifact(doc, () => {
+			doc.rect(x, y + height, columnWidth, 0.4).fill(colors.line);
+		});
+		y += height + 3;
+	});
+	return y;
+}
