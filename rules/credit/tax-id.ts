@@ -24,8 +24,6 @@ const unassignedPrefixes = [
 	"97",
 ];
 
-export const taxIdDigits = 9;
-
 /**
  * @param typed such as "12-3456789" or "123456789"
  * @returns nine digits, or why it is no EIN, as a sentence for the applicant

@@ -5,8 +5,6 @@
 
 export const hidden = "[hidden]";
 
-export const secretParameters = ["token", "transactionID", "transactionId"] as const;
-
 const beforeSecret = String.raw`(?:shared|payments|attempts|invoices\/payment|newsletter\/(?:confirm|unsubscribe))`;
 const secretSegment = new RegExp(String.raw`(\/${beforeSecret}\/)([^/?#\s"'\\]+)`, "g");
 

@@ -10,7 +10,6 @@ export const rebateCategories = [...drawnKinds, "any"] as const;
 export type RebateCategory = (typeof rebateCategories)[number];
 
 export const rebateUnits = ["lamp", "fixture", "watt", "kwh"] as const;
-export type RebateUnit = (typeof rebateUnits)[number];
 
 /** The list that the exact model must be on; "either" is DLC or ENERGY STAR. */
 export const rebateLists = ["none", "energy-star", "dlc", "dlc-premium", "either"] as const;
@@ -18,7 +17,6 @@ export type RebateList = (typeof rebateLists)[number];
 
 /** The day on which the model must be listed. */
 export const listingDays = ["purchase", "installation", "application"] as const;
-export type ListingDay = (typeof listingDays)[number];
 
 export const categoryNames: Record<RebateCategory, string> = {
 	lamp: "LED lamps",

@@ -81,7 +81,6 @@ export const specifiedTransaction = z.object({
 	response_indicator: readText,
 	status_description: readText,
 });
-export type SpecifiedTransaction = z.infer<typeof specifiedTransaction>;
 
 const paymentProvider = z.string();
 

@@ -101,7 +101,6 @@ export const specifiedSalesRep = z
 		context.addIssue({ code: "custom", message: "A sales rep has neither salesRepId nor id." });
 		return z.NEVER;
 	});
-export type SpecifiedSalesRep = z.infer<typeof specifiedSalesRep>;
 
 const names = { fname: z.string(), lname: z.string(), site: z.literal("portal") };
 const newUser = { ...names, email: z.string() };

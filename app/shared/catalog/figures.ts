@@ -28,9 +28,6 @@ const withFigure =
 export const formatLumens = withFigure("lm", "lumens");
 export const formatWatts = withFigure("W", "watts");
 export const formatEfficacy = withFigure("lm/W", "efficacy");
-/** Without its unit, for a column that names it. */
-export const formatEfficacyFigure = (efficacy: number | null) =>
-	isNumber(efficacy) ? formatFigure("efficacy", efficacy) : notStated;
 export const formatCandela = withFigure("cd", "cbcp");
 export const formatHours = withFigure("hr", "hours");
 export const formatFeet = withUnit("ft", 1);
