@@ -259,7 +259,7 @@ export const table: Record<string, Row> = {
 		form(everyone(303), () => ({ intent: "remove" }), people),
 	),
 	"features/photometry/viewer-file.resource": page(everyone(404), null, () => "/tools/ies-viewer/file/ies"),
-	"features/photometry/product-photometry.resource": page(
+	"features/catalog/product/product-photometry.resource": page(
 		everyone(200),
 		null,
 		({ category, subcategory, product }) => `/p/${category}/${subcategory}/${product}/photometry/ies`,

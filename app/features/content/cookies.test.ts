@@ -3,16 +3,17 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { listedCookies } from "./cookies.ts";
 
-const app = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Quoted words that begin with two underscores. */
 function cookieNamesInSource(): string[] {
 	const names = new Set<string>();
-	for (const file of readdirSync(app, { recursive: true, encoding: "utf8" })) {
-		if (!/\.server\.tsx?$/.test(file)) continue;
-		for (const [, name = ""] of readFileSync(`${app}${file}`, "utf8").matchAll(/"(__[a-z]+)"/g))
-			names.add(name);
-	}
+	for (const folder of ["app", "client", "specified"])
+		for (const file of readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })) {
+			if (!/\.server\.tsx?$/.test(file)) continue;
+			const text = readFileSync(`${root}${folder}/${file}`, "utf8");
+			for (const [, name = ""] of text.matchAll(/"(__[a-z]+)"/g)) names.add(name);
+		}
 	return [...names].sort();
 }
 
